@@ -1,0 +1,57 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Apps import libs, never each other; libs point one way. */
+const boundaries = [
+  { sourceTag: 'layer:service', onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit'] },
+  { sourceTag: 'layer:gateway', onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit'] },
+  { sourceTag: 'layer:front-end', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:web-kit'] },
+  { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers'] },
+  { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:service-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers'] },
+  { sourceTag: 'name:web-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/.nx/**', '**/node_modules/**', '**/.endpaper/**'] },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  {
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { depConstraints: boundaries, banTransitiveDependencies: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    // What decorators inject is read at run time: a class must not be imported as a type there.
+    files: ['svc-*/**/*.ts', 'gateway/**/*.ts', 'libs/service-kit/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // Commands speak to the person who typed them.
+    files: ['tools/**', 'bench/**', 'e2e/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
+);

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.js';
+import { PathId } from '../wire.js';
+import { LogIn, OwnUser, SignUp, User } from './user.js';
+
+const Visitor = z.object({ errors: z.object({ message: z.string() }) });
+
+export const authEndpoints = {
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth',
+    summary: 'Session check: the signed-in reader, or errors for a visitor (who is no failure)',
+    access: 'public',
+    status: 200,
+    response: z.union([OwnUser, Visitor]),
+  }),
+  logIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in',
+    access: 'public',
+    status: 200,
+    body: LogIn,
+    response: OwnUser,
+  }),
+  signUp: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Sign up, and be logged in',
+    access: 'public',
+    status: 201,
+    body: SignUp,
+    response: OwnUser,
+  }),
+  logOut: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'Log out',
+    access: 'public',
+    status: 204,
+  }),
+  logOutByLink: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/logout',
+    summary: 'Log out; refused when another site asks for it',
+    access: 'public',
+    status: 204,
+  }),
+  logOutEverywhere: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/logout/everywhere',
+    summary: 'End every session of the reader',
+    access: 'signed-in',
+    status: 204,
+  }),
+};
+
+export const userEndpoints = {
+  current: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/current',
+    summary: 'The signed-in reader',
+    access: 'signed-in',
+    status: 200,
+    response: OwnUser,
+  }),
+  byId: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'A reader; email and address for themselves alone',
+    access: 'signed-in',
+    status: 200,
+    params: z.object({ id: PathId }),
+    response: z.union([OwnUser, User]),
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/current',
+    summary: 'Delete the account and, through its event, everything the reader owns',
+    access: 'signed-in',
+    status: 204,
+    body: z.object({ password: LogIn.shape.password }),
+  }),
+};

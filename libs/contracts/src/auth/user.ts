@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { isWebUrl } from '../web-url.js';
+import { cleanText, optionalText, text, textLength } from '../text.js';
+import { Id, Timestamp } from '../wire.js';
+
+export const USER_LIMITS = {
+  email: 254,
+  username: { min: 2, max: 40 },
+  password: { min: 8, max: 200 },
+  name: 50,
+  address: 200,
+} as const;
+
+/** A reader as other readers see them. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  /** Address of an image. */
+  picture: z.nullable(z.string()),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+/** A reader as they see themselves. */
+export const OwnUser = z.extend(User, { email: z.string(), address: z.nullable(z.string()) });
+export type OwnUser = z.infer<typeof OwnUser>;
+
+const email = z.pipe(
+  z.pipe(z.string('Email is required'), z.transform(cleanText)),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Email is required', abort: true }),
+      z.maxLength(USER_LIMITS.email, `Email must be shorter than ${USER_LIMITS.email} characters`),
+      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+    ),
+);
+
+const username = text({
+  required: 'Username is required',
+  min: [USER_LIMITS.username.min, `Username must be longer than ${USER_LIMITS.username.min} characters`],
+  max: [USER_LIMITS.username.max, `Username must be shorter than ${USER_LIMITS.username.max} characters`],
+});
+
+// A password is taken as typed: no trimming, no cleaning. Unicode's form is settled by the service that hashes it.
+const newPassword = z.string('Password is required').check(
+  z.minLength(1, { error: 'Password is required', abort: true }),
+  z.refine(
+    value => textLength(value) >= USER_LIMITS.password.min,
+    `Password must be longer than ${USER_LIMITS.password.min} characters`,
+  ),
+  z.refine(
+    value => textLength(value) <= USER_LIMITS.password.max,
+    `Password must be shorter than ${USER_LIMITS.password.max} characters`,
+  ),
+);
+
+const picture = z.pipe(
+  z.pipe(
+    z.nullish(z.string('Please enter a valid URL')),
+    z.transform(value => value?.trim() || null),
+  ),
+  z.nullable(z.string().check(z.refine(isWebUrl, 'Please enter a valid URL'))),
+);
+
+const firstName = optionalText([
+  USER_LIMITS.name,
+  `First name must be shorter than ${USER_LIMITS.name} characters`,
+]);
+const lastName = optionalText([
+  USER_LIMITS.name,
+  `Last name must be shorter than ${USER_LIMITS.name} characters`,
+]);
+const address = optionalText([
+  USER_LIMITS.address,
+  `Address must be shorter than ${USER_LIMITS.address} characters`,
+]);
+
+export const LogIn = z.object({
+  email: z
+    .string('Email is required')
+    .check(z.minLength(1, 'Email is required'), z.maxLength(1000, 'Email is too long')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long')),
+});
+export type LogIn = z.infer<typeof LogIn>;
+
+/** The short form sends email, username and password; the modal sends all. */
+export const SignUp = z.object({
+  email,
+  username,
+  password: newPassword,
+  first_name: firstName,
+  last_name: lastName,
+  address,
+  picture,
+});
+export type SignUp = z.infer<typeof SignUp>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { text } from '../text.js';
+import { isWebUrl, pictureUrl } from '../web-url.js';
+import { Count, Id, Timestamp } from '../wire.js';
+import { isGenreId, type GenreId } from './genres.js';
+
+export const BOOK_LIMITS = { title: 100, author: 50, description: { min: 4, max: 2000 } } as const;
+
+/** What a client sends as `amazon` when it knows no link. */
+export const NO_LINK = 'url';
+
+const Genre = z.custom<GenreId>(isGenreId, 'Please choose a genre');
+
+export const Book = z.object({
+  id: Id,
+  title: z.string(),
+  author: z.string(),
+  /** A link to where the book is sold, or the placeholder `url`. */
+  amazon: z.string(),
+  description: z.string(),
+  genre_id: z.int().check(z.minimum(1), z.maximum(8)),
+  /** Address of an image. */
+  cover: z.string(),
+  /** The owner. */
+  user_id: Id,
+  favorite_count: Count,
+  post_count: Count,
+  /** At most the 100 newest, the caller's own always among them. */
+  fav_book_users: z.array(z.object({ user_id: Id })),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Book = z.infer<typeof Book>;
+
+/** The payload of create and edit. */
+export const BookDraft = z.object({
+  title: text({
+    required: 'Title is required',
+    max: [BOOK_LIMITS.title, `Title must be shorter than ${BOOK_LIMITS.title} characters`],
+  }),
+  author: text({
+    required: 'Author name is required',
+    max: [BOOK_LIMITS.author, `Author name must be shorter than ${BOOK_LIMITS.author} characters`],
+  }),
+  description: text({
+    required: `Description must be longer than ${BOOK_LIMITS.description.min} characters`,
+    min: [
+      BOOK_LIMITS.description.min,
+      `Description must be longer than ${BOOK_LIMITS.description.min} characters`,
+    ],
+    max: [
+      BOOK_LIMITS.description.max,
+      `Description must be shorter than ${BOOK_LIMITS.description.max} characters`,
+    ],
+  }),
+  genre_id: Genre,
+  cover: pictureUrl('Please enter a valid URL'),
+  amazon: z
+    .string('Please enter a valid URL')
+    .check(z.refine(value => value === NO_LINK || isWebUrl(value), 'Please enter a valid URL')),
+});
+export type BookDraft = z.infer<typeof BookDraft>;

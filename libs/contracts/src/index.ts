@@ -1,0 +1,31 @@
+export { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
+export { sessionRevoked, type SessionRevoked } from './auth/events/session-revoked.v1.js';
+export { userDeleted, type UserDeleted } from './auth/events/user-deleted.v1.js';
+export { userRegistered, type UserRegistered } from './auth/events/user-registered.v1.js';
+export { userUpdated, type UserUpdated } from './auth/events/user-updated.v1.js';
+export { LogIn, OwnUser, SignUp, User, USER_LIMITS } from './auth/user.js';
+export { Book, BOOK_LIMITS, BookDraft, NO_LINK } from './books/book.js';
+export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
+export { bookCreated, type BookCreated } from './books/events/book-created.v1.js';
+export { bookDeleted, type BookDeleted } from './books/events/book-deleted.v1.js';
+export { bookUpdated, type BookUpdated } from './books/events/book-updated.v1.js';
+export { favoriteAdded, type FavoriteAdded } from './books/events/favorite-added.v1.js';
+export { favoriteRemoved, type FavoriteRemoved } from './books/events/favorite-removed.v1.js';
+export { Favorite } from './books/favorite.js';
+export { GENRE_IDS, GENRES, isGenreId, type GenreId } from './books/genres.js';
+export {
+  defineEndpoint,
+  type BodyOf,
+  type Endpoint,
+  type InputOf,
+  type Method,
+  type ResponseOf,
+  type Schema,
+} from './endpoint.js';
+export { ErrorBody } from './errors.js';
+export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
+export { API, openApiDocument } from './openapi.js';
+export { Remote, Remotes } from './remotes.js';
+export { cleanText, optionalText, text, textLength } from './text.js';
+export { DRAWN_COVER, isWebUrl, pictureUrl } from './web-url.js';
+export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
