@@ -1,0 +1,6 @@
+// What webpack makes of these imports.
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
