@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { messagingTables } from '../messaging/messaging.migration.js';
+import { databaseOptions, type Schema } from './database-options.js';
+
+/**
+ * Brings a service's schema up to date. Replicas that start together take turns: the first migrates, the others then
+ * find nothing to do.
+ */
+export async function migrate(url: string, service: string, schema: Schema): Promise<void> {
+  const turn = new Client({ connectionString: url, application_name: `${service} migrations` });
+  await turn.connect();
+  try {
+    await turn.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema.schema}`]);
+    const { rows } = await turn.query('SELECT to_regnamespace($1) AS found', [schema.schema]);
+    // Asked first, because a role that was given its schema may not create any.
+    if (rows[0]?.found === null) await turn.query(`CREATE SCHEMA "${schema.schema}"`);
+    const source = new DataSource({
+      ...databaseOptions(url, service, { ...schema, migrations: [...messagingTables, ...schema.migrations] }),
+      extra: { options: `-c search_path=${schema.schema}` },
+    });
+    await source.initialize();
+    try {
+      await source.runMigrations();
+    } finally {
+      await source.destroy();
+    }
+  } finally {
+    await turn.end();
+  }
+}

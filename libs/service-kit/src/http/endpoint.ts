@@ -1,0 +1,67 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Endpoint as EndpointContract, Schema } from '@endpaper/contracts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ValidationFailed } from './errors.js';
+
+const ENDPOINT = Symbol('endpoint');
+
+const METHODS = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  PATCH: RequestMethod.PATCH,
+  DELETE: RequestMethod.DELETE,
+} as const;
+
+/**
+ * Makes a controller's method the answer to a call of the API. Path, method, status, who may call and what a request
+ * must look like all come from the contract, so that the service can't drift from it.
+ */
+export function Endpoint(contract: EndpointContract): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ path: contract.path, method: METHODS[contract.method] }),
+    HttpCode(contract.status),
+    SetMetadata(ENDPOINT, contract),
+  );
+}
+
+/** The contract of the call that a handler answers, or nothing for an operational route (health, metrics, keys). */
+export function contractOf(handler: object): EndpointContract | undefined {
+  return Reflect.getMetadata(ENDPOINT, handler) as EndpointContract | undefined;
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+/**
+ * Parses the parts of a request by the call's schemas.
+ * @throws ValidationFailed with the first sentence for each field
+ */
+export function parseInput(contract: EndpointContract, request: Record<(typeof PARTS)[number], unknown>) {
+  const input: Partial<Record<(typeof PARTS)[number], unknown>> = {};
+  const errors: Record<string, string> = {};
+  for (const part of PARTS) {
+    const schema: Schema | undefined = contract[part];
+    if (!schema) continue;
+    const parsed = z.safeParse(schema, request[part] ?? {});
+    if (parsed.success) input[part] = parsed.data;
+    else for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'message'] ??= issue.message;
+  }
+  if (Object.keys(errors).length === 0) return input;
+  throw new ValidationFailed({ message: 'Nothing was changed: please check the marked fields', ...errors });
+}
+
+/** What a request carries, parsed: `{ params, query, body }`, typed by `InputOf<typeof contract>`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const contract = contractOf(context.getHandler());
+  if (!contract) throw new Error('@Input() belongs on a method with @Endpoint()');
+  return parseInput(contract, context.switchToHttp().getRequest<FastifyRequest>());
+});

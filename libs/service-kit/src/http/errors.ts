@@ -1,0 +1,35 @@
+/** An answer to a request that can't be granted. Features derive their own, each with a stable `code`. */
+export class ApiError extends Error {
+  override readonly name: string = 'ApiError';
+  readonly errors: Readonly<Record<string, string>>;
+
+  /**
+   * @param status the HTTP status
+   * @param code stable, for programs
+   * @param errors a sentence for a person, or one sentence per request field
+   * @param headers further headers of the answer
+   */
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    errors: string | Readonly<Record<string, string>>,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`${status} ${code}`);
+    this.errors = typeof errors === 'string' ? { message: errors } : errors;
+  }
+}
+
+/** 401: the call needs a session. */
+export class NotSignedIn extends ApiError {
+  constructor() {
+    super(401, 'not_signed_in', 'Please log in first');
+  }
+}
+
+/** 400: a part of the request breaks its schema. */
+export class ValidationFailed extends ApiError {
+  constructor(errors: Readonly<Record<string, string>>) {
+    super(400, 'validation_failed', errors);
+  }
+}

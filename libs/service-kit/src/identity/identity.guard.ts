@@ -1,0 +1,29 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { contractOf } from '../http/endpoint.js';
+import { NotSignedIn } from '../http/errors.js';
+import { setCaller } from './caller.js';
+import { IdentityVerifier } from './identity-verifier.js';
+
+const OPERATIONAL = Symbol('operational');
+
+/** Marks a route that is no call of the API: health, metrics, published keys. Everything else needs a contract. */
+export const Operational = () => SetMetadata(OPERATIONAL, true);
+
+/** Lets a request in as its contract says. It trusts the signed token alone: no other header, no network. */
+@Injectable()
+export class IdentityGuard implements CanActivate {
+  constructor(private readonly verifier: IdentityVerifier) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const isOperational = [context.getHandler(), context.getClass()].some(
+      target => Reflect.getMetadata(OPERATIONAL, target) === true,
+    );
+    if (isOperational) return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token) setCaller(request, await this.verifier.verify(token));
+    else if (contractOf(context.getHandler())?.access !== 'public') throw new NotSignedIn();
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+export {
+  ConfigError,
+  loadConfig,
+  Port,
+  processVariables,
+  Required,
+  Secret,
+  serviceVariables,
+} from './config/load-config.js';
+export type { Schema as DatabaseSchema } from './database/database-options.js';
+export { HealthController } from './health/health.controller.js';
+export { Readiness, type Check } from './health/readiness.js';
+export { decodeCursor, encodeCursor } from './http/cursor.js';
+export { Endpoint, Input } from './http/endpoint.js';
+export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
+export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
+export { created, page, Reply, unchanged } from './http/reply.js';
+export { CalledBy, type Caller } from './identity/caller.js';
+export { IDENTITY_TOKEN, IdentityVerifier, publishedKeys } from './identity/identity-verifier.js';
+export { Operational } from './identity/identity.guard.js';
+export { createLogger, NestLogger, type Logger } from './logging/logger.js';
+export { Broker } from './messaging/broker.js';
+export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
+export { Inbox } from './messaging/inbox.js';
+export { Outbox } from './messaging/outbox.js';
+export { hear, type EventHandler, type Subscription } from './messaging/subscription.js';
+export { MetricsController } from './metrics/metrics.controller.js';
+export { Metrics } from './metrics/metrics.js';
+export { httpServer } from './service/http-server.js';
+export { CONFIG, LOGGER } from './service/service.module.js';
+export {
+  createService,
+  runService,
+  stopOnSignals,
+  type ServiceConfig,
+  type ServiceDefinition,
+} from './service/service.js';
+export { startTracing, traceHeaders } from './tracing/tracing.js';

@@ -1,0 +1,36 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { requestId } from '../tracing/request-id.js';
+import { traceId } from '../tracing/tracing.js';
+
+export type { Logger } from 'pino';
+
+/** A logger of JSON lines on standard output, each with the request and the trace that it belongs to. */
+export function createLogger(service: string, level: string): Logger {
+  return pino({
+    level,
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: label => ({ level: label }) },
+    mixin: () => ({ request_id: requestId(), trace_id: traceId() }),
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+  });
+}
+
+/** Nest's own log lines, written by pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  // What Nest tells of its modules and routes is of interest while debugging only.
+  log(message: unknown, context?: string) {
+    this.logger.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string) {
+    this.logger.warn({ context }, String(message));
+  }
+
+  error(message: unknown, stack?: string, context?: string) {
+    this.logger.error({ context, stack }, String(message));
+  }
+}

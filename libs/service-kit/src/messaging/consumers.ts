@@ -1,0 +1,50 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Logger } from '../logging/logger.js';
+import { Broker } from './broker.js';
+import { DeadLetters } from './dead-letters.js';
+import { EventConsumer, type RetryPolicy } from './event-consumer.js';
+import { Inbox } from './inbox.js';
+import { planConsumers, type Subscription } from './subscription.js';
+
+/** Starts what a service's subscriptions need once it is up, and stops hearing before it closes. */
+@Injectable()
+export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private consumers: EventConsumer[] = [];
+
+  constructor(
+    private readonly service: string,
+    private readonly subscriptions: readonly Subscription[],
+    private readonly retry: RetryPolicy,
+    private readonly modules: ModuleRef,
+    private readonly broker: Broker,
+    private readonly inbox: Inbox,
+    private readonly deadLetters: DeadLetters,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.consumers = planConsumers(this.service, this.subscriptions).map(plan => {
+      const handlers = new Map(
+        plan.subscriptions.map(({ event, handler }) => [
+          event.subject,
+          { event, handler: this.modules.get(handler, { strict: false }) },
+        ]),
+      );
+      return new EventConsumer(
+        plan,
+        subject => handlers.get(subject),
+        this.broker,
+        this.inbox,
+        this.deadLetters,
+        this.retry,
+        this.logger,
+      );
+    });
+    for (const consumer of this.consumers) consumer.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.consumers.map(consumer => consumer.stop()));
+  }
+}

@@ -1,0 +1,142 @@
+import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { parseEnvelope, type CloudEvent, type EventType } from '@endpaper/contracts';
+import * as z from 'zod/mini';
+import type { Logger } from '../logging/logger.js';
+import { inTrace } from '../tracing/tracing.js';
+import type { Broker } from './broker.js';
+import type { DeadLetters } from './dead-letters.js';
+import type { Inbox } from './inbox.js';
+import { streamOf } from './streams.js';
+import type { ConsumerPlan, EventHandler } from './subscription.js';
+import { Wakeable } from './wakeable.js';
+
+/** How often an event is tried, and the pauses between (milliseconds). */
+export interface RetryPolicy {
+  pauses: readonly number[];
+}
+
+const SECOND = 1_000_000_000;
+
+/** Hears the events of one entity, one after the other, each exactly once in effect. */
+export class EventConsumer {
+  private readonly wake = new Wakeable();
+  private messages: ConsumerMessages | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly plan: ConsumerPlan,
+    private readonly handlerOf: (
+      subject: string,
+    ) => { event: EventType; handler: EventHandler<EventType> } | undefined,
+    private readonly broker: Broker,
+    private readonly inbox: Inbox,
+    private readonly deadLetters: DeadLetters,
+    private readonly retry: RetryPolicy,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.running = this.run();
+  }
+
+  /** Stops after the event that is being handled. */
+  async stop(): Promise<void> {
+    this.wake.stop();
+    this.messages?.stop();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.wake.stopped) {
+      await this.consume().catch((error: unknown) => {
+        // The stream's owner may not have made it yet, or the broker is away.
+        this.logger.debug({ err: error, consumer: this.plan.name }, 'the consumer waits for its stream');
+      });
+      await this.wake.sleep(1_000);
+    }
+  }
+
+  private async consume(): Promise<void> {
+    const stream = streamOf(this.plan.filter);
+    const manager = await this.broker.manager();
+    await manager.consumers.add(stream, {
+      durable_name: this.plan.name,
+      filter_subject: this.plan.filter,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: 30 * SECOND,
+      max_deliver: -1,
+    });
+    const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
+    this.messages = await consumer.consume({ max_messages: 50 });
+    if (this.wake.stopped) this.messages.stop();
+    for await (const message of this.messages) {
+      if (this.wake.stopped) break;
+      await this.receive(message);
+    }
+  }
+
+  private async receive(message: JsMsg): Promise<void> {
+    try {
+      const event = readEvent(message);
+      if (event instanceof Error) await this.bury(message, event);
+      else await this.handle(message, event);
+    } catch (error) {
+      // Neither handled nor counted: the database or the broker is away. It comes again.
+      this.logger.warn({ err: error, subject: message.subject }, 'an event has to wait');
+      message.nak(1_000);
+    }
+  }
+
+  private async handle(message: JsMsg, event: CloudEvent): Promise<void> {
+    const heard = this.handlerOf(message.subject);
+    if (!heard) {
+      message.ack();
+      return;
+    }
+    const data = z.safeParse(heard.event.data, event.data);
+    if (!data.success) return this.bury(message, data.error);
+    try {
+      await inTrace(message.subject, { traceparent: event.traceparent }, () =>
+        this.inbox.once(this.plan.name, event.id, transaction =>
+          heard.handler.handle({ ...event, data: data.data }, transaction),
+        ),
+      );
+      await message.ackAck();
+    } catch (error) {
+      await this.tryAgain(message, event, error);
+    }
+  }
+
+  private async tryAgain(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {
+    const failures = await this.inbox.failed(this.plan.name, event.id);
+    const pause = this.retry.pauses[failures - 1];
+    this.logger.warn(
+      { err: error, event_id: event.id, subject: message.subject, failures },
+      'an event failed',
+    );
+    if (pause !== undefined) message.nak(pause);
+    else {
+      await this.bury(message, error);
+      await this.inbox.forgetFailures(this.plan.name, event.id);
+    }
+  }
+
+  private async bury(message: JsMsg, error: unknown): Promise<void> {
+    await this.deadLetters.add(this.plan.name, message, error);
+    message.term();
+    this.logger.error(
+      { err: error, subject: message.subject, consumer: this.plan.name },
+      'an event is a dead letter',
+    );
+  }
+}
+
+/** The event, or why it will never be one. */
+function readEvent(message: JsMsg): CloudEvent | Error {
+  try {
+    return parseEnvelope(message.json());
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

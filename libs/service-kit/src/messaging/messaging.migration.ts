@@ -1,0 +1,44 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The tables that every service's messaging stands on. */
+class Messaging1760000000000 implements MigrationInterface {
+  readonly name = 'Messaging1760000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE outbox (
+        position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        event_id uuid NOT NULL,
+        subject text NOT NULL,
+        event jsonb NOT NULL,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        published_at timestamptz(3)
+      )`);
+    await runner.query(`CREATE INDEX outbox_unpublished ON outbox (position) WHERE published_at IS NULL`);
+    await runner.query(
+      `CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL`,
+    );
+    await runner.query(`
+      CREATE TABLE inbox (
+        consumer text NOT NULL,
+        event_id text NOT NULL,
+        received_at timestamptz(3) NOT NULL DEFAULT now(),
+        PRIMARY KEY (consumer, event_id)
+      )`);
+    await runner.query(`CREATE INDEX inbox_received ON inbox (received_at)`);
+    await runner.query(`
+      CREATE TABLE inbox_failures (
+        consumer text NOT NULL,
+        event_id text NOT NULL,
+        attempts integer NOT NULL,
+        failed_at timestamptz(3) NOT NULL DEFAULT now(),
+        PRIMARY KEY (consumer, event_id)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE inbox_failures, inbox, outbox');
+  }
+}
+
+export const messagingTables = [Messaging1760000000000];

@@ -1,0 +1,116 @@
+import type { JetStreamClient } from '@nats-io/jetstream';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import type { Logger } from '../logging/logger.js';
+import { Broker } from './broker.js';
+import { ensureStream } from './streams.js';
+import { Wakeable } from './wakeable.js';
+
+/** How the relay of a service works. */
+export interface RelayOptions {
+  databaseUrl: string;
+  schema: string;
+  /** The NOTIFY channel that says that there is something to tell. */
+  channel: string;
+  stream: string;
+  streamReplicas: number;
+  /** Milliseconds between two looks when nothing wakes it. */
+  pollEvery: number;
+}
+
+interface Row {
+  position: number;
+  event_id: string;
+  subject: string;
+  event: unknown;
+}
+
+const BATCH = 100;
+
+/**
+ * Tells what is in the outbox, in its order, at least once. It has a database connection of its own, whose advisory
+ * lock makes sure that of several replicas one relays at a time: when that one is gone, so is its lock.
+ */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly wake = new Wakeable();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly options: RelayOptions,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.wake.stop();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.wake.stopped) {
+      await this.relayWhileConnected().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'the outbox relay was interrupted');
+      });
+      await this.wake.sleep(this.options.pollEvery);
+    }
+  }
+
+  private async relayWhileConnected(): Promise<void> {
+    const { databaseUrl, schema, channel, stream, streamReplicas, pollEvery } = this.options;
+    const database = new Client({
+      connectionString: databaseUrl,
+      application_name: `${schema} outbox relay`,
+      options: `-c search_path=${schema}`,
+      statement_timeout: 10_000,
+    });
+    // A lost connection shows at the next query; without a listener it would end the process.
+    database.on('error', () => this.wake.wake());
+    database.on('notification', () => this.wake.wake());
+    await database.connect();
+    try {
+      if (!(await this.becomeTheOne(database))) return;
+      await database.query(`LISTEN "${channel}"`);
+      await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
+      const jetstream = await this.broker.jetstream();
+      while (!this.wake.stopped) {
+        const told = await this.tellBatch(database, jetstream);
+        if (told < BATCH) await this.wake.sleep(pollEvery);
+      }
+    } finally {
+      await database.end().catch(() => undefined);
+    }
+  }
+
+  private async becomeTheOne(database: Client): Promise<boolean> {
+    const { rows } = await database.query<{ mine: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine',
+      [`relay ${this.options.schema}`],
+    );
+    return rows[0]?.mine === true;
+  }
+
+  /** Publishes one by one: the next event only after the stream has acknowledged the one before it. */
+  private async tellBatch(database: Client, jetstream: JetStreamClient): Promise<number> {
+    const { rows } = await database.query<Row>(
+      'SELECT position, event_id, subject, event FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1',
+      [BATCH],
+    );
+    const told: number[] = [];
+    try {
+      for (const { position, event_id, subject, event } of rows) {
+        await jetstream.publish(subject, JSON.stringify(event), { msgID: event_id });
+        told.push(position);
+      }
+    } finally {
+      if (told.length > 0) {
+        await database.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1)', [told]);
+      }
+    }
+    return told.length;
+  }
+}

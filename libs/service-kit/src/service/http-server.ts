@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { context, trace } from '@opentelemetry/api';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from '../logging/logger.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { withRequestId } from '../tracing/request-id.js';
+import { continueTrace } from '../tracing/tracing.js';
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** An HTTP server that takes JSON alone, at most 64 KiB of it, and knows of every request its id, trace and duration. */
+export function httpServer(logger: Logger, metrics: Metrics): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback, uniquelocal',
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  const server = adapter.getInstance<FastifyInstance>();
+  takeJsonAlone(server);
+  observe(server, logger, metrics);
+  return adapter;
+}
+
+function takeJsonAlone(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // "Empty JSON body" is what some calls send.
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
+  const started = new WeakMap<FastifyRequest, bigint>();
+  server.addHook('onRequest', (request, reply, done) => {
+    started.set(request, process.hrtime.bigint());
+    void reply.header('x-request-id', request.id);
+    const continued = continueTrace(`${request.method} ${request.routeOptions.url ?? '?'}`, request.headers);
+    reply.raw.once('close', () => trace.getSpan(continued)?.end());
+    context.with(withRequestId(continued, request.id), done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const seconds = Number(process.hrtime.bigint() - (started.get(request) ?? 0n)) / 1e9;
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    if (!route.startsWith('/health')) {
+      const line = { method: request.method, url: request.url, status: reply.statusCode, seconds };
+      logger[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+    }
+    done();
+  });
+}

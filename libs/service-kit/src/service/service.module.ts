@@ -1,0 +1,117 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_GUARD, ModuleRef } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { JWTVerifyGetKey } from 'jose';
+import { DataSource } from 'typeorm';
+import { databaseOptions } from '../database/database-options.js';
+import { HealthController } from '../health/health.controller.js';
+import { Readiness } from '../health/readiness.js';
+import { IdentityGuard } from '../identity/identity.guard.js';
+import { IdentityVerifier } from '../identity/identity-verifier.js';
+import type { Logger } from '../logging/logger.js';
+import { Broker } from '../messaging/broker.js';
+import { Consumers } from '../messaging/consumers.js';
+import { DeadLetters } from '../messaging/dead-letters.js';
+import type { RetryPolicy } from '../messaging/event-consumer.js';
+import { Housekeeping } from '../messaging/housekeeping.js';
+import { Inbox } from '../messaging/inbox.js';
+import { Outbox } from '../messaging/outbox.js';
+import { OutboxRelay } from '../messaging/outbox-relay.js';
+import { MetricsController } from '../metrics/metrics.controller.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { ServiceConfig, ServiceDefinition } from './service.js';
+
+/** Injects the service's parsed configuration. */
+export const CONFIG = Symbol('config');
+/** Injects the service's logger. */
+export const LOGGER = Symbol('logger');
+
+interface Parts extends ServiceDefinition {
+  keys: JWTVerifyGetKey;
+  retry: RetryPolicy;
+  config: ServiceConfig;
+  logger: Logger;
+  metrics: Metrics;
+}
+
+/** Everything that a service would otherwise write again, around the module of its features. */
+@Global()
+@Module({})
+export class ServiceModule {
+  static of(parts: Parts): DynamicModule {
+    const { name, schema, module, config } = parts;
+    return {
+      module: ServiceModule,
+      imports: [
+        TypeOrmModule.forRoot({ ...databaseOptions(config.DATABASE_URL, name, schema), retryAttempts: 0 }),
+        module,
+      ],
+      controllers: [HealthController, MetricsController],
+      providers: providers(parts),
+      exports: [CONFIG, LOGGER, Broker, DeadLetters, IdentityVerifier, Inbox, Metrics, Outbox],
+    };
+  }
+}
+
+function providers({ name, schema, config, logger, metrics, keys, retry, subscriptions }: Parts): Provider[] {
+  const channel = `${schema.schema}_outbox`;
+  const relay = {
+    databaseUrl: config.DATABASE_URL,
+    schema: schema.schema,
+    channel,
+    stream: schema.schema.toUpperCase(),
+    streamReplicas: config.NATS_REPLICAS,
+    pollEvery: 2_000,
+  };
+  return [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: logger },
+    { provide: Metrics, useFactory: withOutboxLag, inject: [DataSource] },
+    { provide: Broker, useFactory: () => new Broker(config.NATS_URL, name, logger) },
+    { provide: Outbox, useFactory: () => new Outbox(name, channel) },
+    {
+      provide: OutboxRelay,
+      useFactory: (broker: Broker) => new OutboxRelay(broker, relay, logger),
+      inject: [Broker],
+    },
+    Inbox,
+    {
+      provide: DeadLetters,
+      useFactory: (broker: Broker) => new DeadLetters(broker, config.NATS_REPLICAS),
+      inject: [Broker],
+    },
+    {
+      provide: Consumers,
+      useFactory: (modules: ModuleRef, broker: Broker, inbox: Inbox, deadLetters: DeadLetters) =>
+        new Consumers(name, subscriptions, retry, modules, broker, inbox, deadLetters, logger),
+      inject: [ModuleRef, Broker, Inbox, DeadLetters],
+    },
+    {
+      provide: Housekeeping,
+      useFactory: (database: DataSource) => new Housekeeping(database, logger),
+      inject: [DataSource],
+    },
+    {
+      provide: Readiness,
+      useFactory: (database: DataSource, broker: Broker) =>
+        new Readiness({ database: () => database.query('SELECT 1'), broker: () => broker.ping(1_000) }),
+      inject: [DataSource, Broker],
+    },
+    { provide: IdentityVerifier, useFactory: () => new IdentityVerifier(keys) },
+    {
+      provide: APP_GUARD,
+      useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier),
+      inject: [IdentityVerifier],
+    },
+  ];
+
+  function withOutboxLag(database: DataSource): Metrics {
+    metrics.gauge('outbox_unpublished_events', 'Events that wait in the outbox', async () => {
+      const [row]: { count: number }[] = await database.query(
+        'SELECT count(*) AS count FROM outbox WHERE published_at IS NULL',
+      );
+      return row?.count ?? 0;
+    });
+    return metrics;
+  }
+}

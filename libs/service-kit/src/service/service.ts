@@ -1,0 +1,98 @@
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { JWTVerifyGetKey } from 'jose';
+import { loadConfig, type processVariables } from '../config/load-config.js';
+import type { Schema } from '../database/database-options.js';
+import { migrate } from '../database/migrate.js';
+import { ErrorFilter } from '../http/error.filter.js';
+import { ReplyInterceptor } from '../http/reply.js';
+import { publishedKeys } from '../identity/identity-verifier.js';
+import { createLogger, NestLogger } from '../logging/logger.js';
+import type { RetryPolicy } from '../messaging/event-consumer.js';
+import type { Subscription } from '../messaging/subscription.js';
+import { Metrics } from '../metrics/metrics.js';
+import { startTracing } from '../tracing/tracing.js';
+import { httpServer } from './http-server.js';
+import { ServiceModule } from './service.module.js';
+import type * as z from 'zod/mini';
+
+/** What every service's configuration holds. */
+export type ServiceConfig = {
+  [K in keyof typeof processVariables]: z.output<(typeof processVariables)[K]>;
+} & { DATABASE_URL: string; JWKS_URL?: string };
+
+/** What makes a service itself. */
+export interface ServiceDefinition {
+  /** `svc-books`: the source of its events. */
+  name: string;
+  schema: Schema;
+  /** The table of contents of its features. */
+  module: Type;
+  /** Every event that it hears, and by whom. */
+  subscriptions: readonly Subscription[];
+  /** The keys that identity tokens are checked with, where they are not fetched from `JWKS_URL`. */
+  keys?: JWTVerifyGetKey;
+  /** Pauses (milliseconds) between the tries of an event that fails. */
+  retry?: RetryPolicy;
+}
+
+/** Half a minute or so of tries, then a person has to look. */
+const RETRY: RetryPolicy = { pauses: [250, 1_000, 5_000, 15_000] };
+
+/** The service, its schema up to date, not listening yet. */
+export async function createService(
+  definition: ServiceDefinition,
+  config: ServiceConfig,
+): Promise<NestFastifyApplication> {
+  startTracing();
+  const { name, schema } = definition;
+  await migrate(config.DATABASE_URL, name, schema);
+  const logger = createLogger(name, config.LOG_LEVEL);
+  const metrics = new Metrics(name);
+  const keys = definition.keys ?? publishedKeys(config.JWKS_URL ?? '');
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ServiceModule.of({ retry: RETRY, ...definition, keys, config, logger, metrics }),
+    httpServer(logger, metrics),
+    { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalInterceptors(new ReplyInterceptor());
+  return app;
+}
+
+/**
+ * Runs a service until it is told to stop (SIGTERM, SIGINT): then it answers what is under way, and closes. A
+ * service that can't start says why in one line and exits with 1.
+ */
+export async function runService<S extends z.ZodMiniType<ServiceConfig>>(
+  definition: ServiceDefinition,
+  configuration: S,
+): Promise<void> {
+  try {
+    const config = loadConfig(configuration);
+    const app = await createService(definition, config);
+    stopOnSignals(app);
+    await app.listen(config.PORT, config.HOST);
+  } catch (error) {
+    process.stderr.write(
+      `${definition.name} can't start: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Closes the application at the first SIGTERM or SIGINT, then exits; at the second, at once. */
+export function stopOnSignals(app: { close(): Promise<void> }): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,57 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
+
+let started = false;
+
+/** Makes trace context flow through this process's calls and events (W3C Trace Context). Further calls do nothing. */
+export function startTracing(): void {
+  if (started) return;
+  started = true;
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(new BasicTracerProvider());
+}
+
+const tracer = () => trace.getTracer('@endpaper/service-kit');
+
+/** The headers that carry the running trace to whom we call or tell. */
+export function traceHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {};
+  propagation.inject(context.active(), headers);
+  return headers;
+}
+
+/** The context that a caller's or teller's headers describe, with a new server span in it. */
+export function continueTrace(
+  name: string,
+  headers: Readonly<Record<string, unknown>>,
+  kind: SpanKind = SpanKind.SERVER,
+): Context {
+  const parent = propagation.extract(context.active(), headers);
+  return trace.setSpan(parent, tracer().startSpan(name, { kind }, parent));
+}
+
+/** Runs some work as the continuation of a trace; its span ends with it. */
+export async function inTrace<T>(
+  name: string,
+  headers: Readonly<Record<string, unknown>>,
+  work: () => Promise<T>,
+) {
+  const continued = continueTrace(name, headers, SpanKind.CONSUMER);
+  const span = trace.getSpan(continued);
+  try {
+    return await context.with(continued, work);
+  } catch (error) {
+    span?.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span?.end();
+  }
+}
+
+/** The id of the running trace, or nothing outside one. */
+export function traceId(): string | undefined {
+  return trace.getSpanContext(context.active())?.traceId;
+}
