@@ -1,0 +1,29 @@
+import { classes } from '../classes.js';
+import { plural } from '../text/counts.js';
+import styles from './Field.module.css';
+
+/** The share of a limit from which on a writer is told how much is left. */
+const NEAR = 0.8;
+
+interface CharacterCountProps {
+  id: string;
+  length: number;
+  limit: number;
+}
+
+/** How much room is left: silent until the limit is near, then live. */
+export function CharacterCount({ id, length, limit }: CharacterCountProps) {
+  const left = limit - length;
+  const text =
+    length < limit * NEAR
+      ? ''
+      : left >= 0
+        ? `${plural(left, 'character')} left`
+        : `${plural(-left, 'character')} too many`;
+
+  return (
+    <p id={id} className={classes(styles.count, left < 0 && styles.over)} aria-live="polite">
+      {text}
+    </p>
+  );
+}

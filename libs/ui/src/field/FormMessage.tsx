@@ -1,0 +1,17 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import styles from './FormMessage.module.css';
+
+/** Why a form was not taken, when no one field is the reason. Announced at once. */
+export function FormMessage({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className={styles.message}>
+          <CircleAlert aria-hidden />
+          {children}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './CardGrid.module.css';
+
+/** A grid of cards, two abreast on the smallest phone; its children are `<li>`. */
+export function CardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useId } from 'react';
+import { VisuallyHidden } from '../text/VisuallyHidden.js';
+import styles from './ThemeSwitch.module.css';
+
+export type Theme = 'system' | 'paper' | 'lamp';
+
+const CHOICES = [
+  { theme: 'system', label: 'As the system', Icon: Monitor },
+  { theme: 'paper', label: 'Paper', Icon: Sun },
+  { theme: 'lamp', label: 'Lamp', Icon: Moon },
+] as const;
+
+interface ThemeSwitchProps {
+  theme: Theme;
+  onChange: (theme: Theme) => void;
+}
+
+/** Chooses between the light and the dark page. Remembering and applying the choice is its owner's. */
+export function ThemeSwitch({ theme, onChange }: ThemeSwitchProps) {
+  const name = useId();
+
+  return (
+    <fieldset className={styles.switch}>
+      <legend>
+        <VisuallyHidden>Colours</VisuallyHidden>
+      </legend>
+      {CHOICES.map(choice => (
+        <label key={choice.theme} className={styles.choice} title={choice.label}>
+          <input
+            type="radio"
+            name={name}
+            checked={theme === choice.theme}
+            onChange={() => {
+              onChange(choice.theme);
+            }}
+          />
+          <choice.Icon aria-hidden />
+          <VisuallyHidden>{choice.label}</VisuallyHidden>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
