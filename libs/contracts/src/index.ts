@@ -25,6 +25,7 @@ export {
 export { ErrorBody } from './errors.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { API, openApiDocument } from './openapi.js';
+export { PageConfiguration } from './page-configuration.js';
 export { Remote, Remotes } from './remotes.js';
 export { cleanText, optionalText, text, textLength } from './text.js';
 export { DRAWN_COVER, isWebUrl, pictureUrl } from './web-url.js';

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Remote } from './remotes.js';
+
+/**
+ * What the gateway writes into the portal's page for its shell, as JSON in
+ * `<script type="application/json" id="endpaper-config">`.
+ */
+export const PageConfiguration = z.object({
+  remotes: z.array(Remote),
+  /** The account that anyone may try, or null where there is none. */
+  demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+  /** The author, for the footer. */
+  credit: z.object({ name: z.string(), codeUrl: z.string(), networkUrl: z.string() }),
+  /** The content security policy's nonce, for the style elements that scripts make. */
+  nonce: z.string(),
+});
+export type PageConfiguration = z.infer<typeof PageConfiguration>;
