@@ -2,11 +2,14 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentPropsWithoutRef } from 'react';
 import { classes } from '../classes.js';
 import styles from './Dialog.module.css';
+import { useFocusReturn } from './use-focus-return.js';
 
 type DialogSurfaceProps = ComponentPropsWithoutRef<typeof Radix.Content>;
 
 /** The sheet and the dimmed page behind it. Long contents scroll with the background, as a page does. */
-export function DialogSurface({ children, className, ...rest }: DialogSurfaceProps) {
+export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }: DialogSurfaceProps) {
+  const focus = useFocusReturn();
+
   return (
     <Radix.Portal>
       <Radix.Overlay className={styles.backdrop}>
@@ -14,6 +17,11 @@ export function DialogSurface({ children, className, ...rest }: DialogSurfacePro
           aria-describedby={undefined}
           {...rest}
           className={classes(styles.sheet, className)}
+          onOpenAutoFocus={event => {
+            focus.onOpen();
+            onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={focus.onClose}
           onInteractOutside={event => {
             // Messages float over everything: pressing one is not pressing the background.
             if (event.target instanceof Element && event.target.closest('[data-ep-toasts]')) {

@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar } from './Avatar.js';
+
+describe('an avatar', () => {
+  test('is the picture, and the initials when the picture is broken', () => {
+    render(<Avatar name="ada.lovelace" picture="/ada.jpg" />);
+    const picture = screen.getByRole('img', { name: 'ada.lovelace' });
+    expect(picture).toHaveAttribute('src', '/ada.jpg');
+
+    fireEvent.error(picture);
+
+    expect(screen.getByRole('img', { name: 'ada.lovelace' })).toHaveTextContent('AL');
+  });
+
+  test.each([
+    ['Ada', 'A'],
+    ['éva kovács nagy', 'ÉN'],
+    ['---', '?'],
+  ])('%s has the initials %s', (name, letters) => {
+    render(<Avatar name={name} />);
+
+    expect(screen.getByRole('img', { name })).toHaveTextContent(letters);
+  });
+});

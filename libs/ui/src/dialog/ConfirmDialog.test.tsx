@@ -1,0 +1,61 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfirmDialog } from './ConfirmDialog.js';
+
+function asked({ busy = false, error }: { busy?: boolean; error?: string } = {}) {
+  const onKeep = jest.fn();
+  const onConfirm = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Delete Book"
+      question="Are you sure?"
+      keepLabel="Keep Book"
+      confirmLabel="Delete Book"
+      busy={busy}
+      error={error}
+      onKeep={onKeep}
+      onConfirm={onConfirm}
+    />,
+  );
+  return { user: userEvent.setup(), onKeep, onConfirm };
+}
+
+describe('a confirmation', () => {
+  test('asks its question, with the focus on what loses nothing', () => {
+    asked();
+
+    expect(screen.getByRole('alertdialog', { name: 'Delete Book' })).toHaveAccessibleDescription(
+      'Are you sure?',
+    );
+    expect(screen.getByRole('button', { name: 'Keep Book' })).toHaveFocus();
+  });
+
+  test('tells which button was pressed', async () => {
+    const { user, onKeep, onConfirm } = asked();
+
+    await user.click(screen.getByRole('button', { name: 'Delete Book' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(onKeep).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Keep Book' }));
+    expect(onKeep).toHaveBeenCalledTimes(1);
+  });
+
+  test('cannot be confirmed twice, nor left, while the loss is under way', async () => {
+    const { user, onKeep, onConfirm } = asked({ busy: true });
+
+    await user.click(screen.getByRole('button', { name: 'Delete Book' }));
+    await user.keyboard('{Escape}');
+
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onKeep).not.toHaveBeenCalled();
+  });
+
+  test('says why nothing happened', () => {
+    asked({ error: 'Something went wrong. Please try again' });
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './Dialog.js';
+
+function LogInWindow({ dirty = false, onClose }: { dirty?: boolean; onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Open
+      </button>
+      <Dialog
+        open={open}
+        title="Log In"
+        dirty={dirty}
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
+      >
+        <label>
+          Email <input />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+async function opened({ dirty = false } = {}) {
+  const onClose = jest.fn();
+  const user = userEvent.setup();
+  render(<LogInWindow dirty={dirty} onClose={onClose} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { user, onClose };
+}
+
+describe('a dialog', () => {
+  test('is named by its title and has the focus in its first field', async () => {
+    await opened();
+
+    expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  });
+
+  test('closes on Escape and gives the focus back to where it came from', async () => {
+    const { user, onClose } = await opened();
+
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+    });
+  });
+
+  test('closes on a click on the background', async () => {
+    const { user, onClose } = await opened();
+    const background = screen.getByRole('dialog').parentElement;
+
+    if (background) await user.click(background);
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays open on a click inside', async () => {
+    const { user, onClose } = await opened();
+
+    await user.click(screen.getByRole('heading', { name: 'Log In' }));
+
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('asks before it throws away what was typed, and keeps it when told to', async () => {
+    const { user, onClose } = await opened({ dirty: true });
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.org');
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep Writing' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keep Writing' }));
+
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('throws away what was typed once that is what the reader wants', async () => {
+    const { user, onClose } = await opened({ dirty: true });
+
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
