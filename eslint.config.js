@@ -26,7 +26,12 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { depConstraints: boundaries, banTransitiveDependencies: true },
+        {
+          depConstraints: boundaries,
+          banTransitiveDependencies: true,
+          // The shared settings of the tests stand at the root.
+          allow: ['^(\\.\\./)+jest\\.(node|web)\\.js$'],
+        },
       ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
