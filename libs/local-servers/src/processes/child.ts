@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { identityOf } from './identity.js';
+import { logAfter } from './log.js';
+import { writePidFile } from './pid-file.js';
+import { type Farewell, send, stopProcess } from './stop-process.js';
+import { type Launch, tie } from './tie.js';
+
+export interface ChildOptions extends Launch {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Both outputs are appended to this file. */
+  logFile: string;
+  pidFile: string;
+  farewell: Farewell;
+}
+
+/** A process of ours. It has its own process group, so that a Ctrl-C reaches us alone and we end it in our order. */
+export interface Child {
+  readonly pid: number;
+  /** Settles when the process has ended, with how: `exit code 1`, `SIGKILL`. */
+  readonly exited: Promise<string>;
+  hasExited(): boolean;
+  /** What it has said since it was started. */
+  log(): string;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it without asking, and waits until it has. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<() => void>();
+process.on('exit', () => running.forEach(end => end()));
+
+/** Starts a process that ends with us. @throws Error when the program cannot be run. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const [lastWish] = options.farewell[0] ?? ['SIGTERM' as const];
+  const { command, args, account } = tie(options, lastWish);
+  mkdirSync(dirname(options.logFile), { recursive: true });
+  const logStart = existsSync(options.logFile) ? statSync(options.logFile).size : 0;
+  const output = openSync(options.logFile, 'a');
+  const child = spawn(command, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', output, output],
+    ...account,
+  });
+  closeSync(output);
+  await once(child, 'spawn');
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${options.command} could not be started`);
+
+  const identity = identityOf(pid);
+  writePidFile(options.pidFile, pid);
+  const endWithUs = () => send(pid, lastWish);
+  running.add(endWithUs);
+
+  let ended = false;
+  const exited = once(child, 'exit').then(() => {
+    ended = true;
+    running.delete(endWithUs);
+    rmSync(options.pidFile, { force: true });
+    return child.signalCode ?? `exit code ${child.exitCode}`;
+  });
+  const end = async (farewell: Farewell) => {
+    if (!ended) await stopProcess(pid, identity, farewell);
+    await exited;
+  };
+  return {
+    pid,
+    exited,
+    hasExited: () => ended,
+    log: () => logAfter(options.logFile, logStart),
+    stop: () => end(options.farewell),
+    kill: () => end([['SIGKILL', 5_000]]),
+  };
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * What tells a process from a later one that was given the same pid: the moment it started.
+ * Undefined when there is no such process; a zombie counts as gone.
+ */
+export function identityOf(pid: number): string | undefined {
+  return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+}
+
+function fromProc(pid: number): string | undefined {
+  const stat = read(`/proc/${pid}/stat`);
+  if (stat === undefined) return undefined;
+  // The name, in parentheses, may hold anything; the fields after it are numbered from 3 (proc(5)).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, startTime] = [fields[0], fields[22 - 3]];
+  if (state === 'Z' || state === 'X') return undefined;
+  return `${read('/proc/sys/kernel/random/boot_id')?.trim()}:${startTime}`;
+}
+
+function fromPs(pid: number): string | undefined {
+  const line = ps(pid, 'stat=,lstart=');
+  return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
+}
+
+/** The command line of a process, empty when there is no such process. */
+export function commandLineOf(pid: number): string {
+  if (process.platform !== 'linux') return ps(pid, 'command=');
+  return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? '';
+}
+
+function ps(pid: number, columns: string): string {
+  try {
+    return execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

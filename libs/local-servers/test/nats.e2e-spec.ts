@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Nats, startNats } from '../src/index.js';
+import { ask } from './nats-protocol.js';
+import { startAndVanish } from './vanish.js';
+
+let folder: string;
+const started: Nats[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'endpaper-nats-'));
+});
+
+afterAll(async () => {
+  await Promise.all(started.map(nats => nats.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (name: string, port?: number) => {
+  const nats = await startNats({ storeDir: join(folder, name), port });
+  started.push(nats);
+  return nats;
+};
+
+const createStream = (port: number) =>
+  ask(port, '$JS.API.STREAM.CREATE.BOOKS', { name: 'BOOKS', subjects: ['books.>'], storage: 'file' });
+
+describe('NATS', () => {
+  it('keeps its streams over a stop and a start', async () => {
+    const first = await start('keeps');
+    await createStream(first.port);
+    await first.stop();
+
+    const second = await start('keeps');
+
+    expect(await ask(second.port, '$JS.API.STREAM.INFO.BOOKS', {})).toMatchObject({
+      config: { name: 'BOOKS' },
+    });
+  });
+
+  it('has ended when stop returns', async () => {
+    const nats = await start('stops');
+
+    await nats.stop();
+
+    const refused = new Promise(answer => connect(nats.port, '127.0.0.1').on('error', answer));
+    await expect(refused).resolves.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('takes over from a server that an earlier run left running on the same store', async () => {
+    const left = await start('leftover');
+    await createStream(left.port);
+
+    const next = await start('leftover');
+
+    await left.exited;
+    expect(await ask(next.port, '$JS.API.STREAM.INFO.BOOKS', {})).toMatchObject({
+      config: { name: 'BOOKS' },
+    });
+  });
+
+  it('starts after its parent was killed', async () => {
+    await startAndVanish('startNats', { storeDir: join(folder, 'orphan') });
+
+    await expect(start('orphan')).resolves.toBeDefined();
+  });
+
+  it('says which port is taken, even when another NATS answers there', async () => {
+    const { port } = await start('keeps');
+
+    await expect(start('other', port)).rejects.toThrow(
+      `Port ${port} is taken, so nats-server cannot start on it`,
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createServiceDatabase, freePort, type Postgres, startPostgres } from '../src/index.js';
+import { startAndVanish } from './vanish.js';
+
+let folder: string;
+const started: Postgres[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'endpaper-postgres-'));
+});
+
+afterAll(async () => {
+  await Promise.all(started.map(postgres => postgres.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (name: string, port?: number) => {
+  const postgres = await startPostgres({ dataDir: join(folder, name), throwAway: true, port });
+  started.push(postgres);
+  return postgres;
+};
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('PostgreSQL', () => {
+  it('keeps its data over a stop and a start', async () => {
+    const first = await start('keeps');
+    await ask(first.url, `CREATE TABLE shelf AS SELECT 'Middlemarch' AS title`);
+    await first.stop();
+
+    const second = await start('keeps');
+
+    expect(await ask(second.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Middlemarch' }]);
+  });
+
+  it('is version 18 and folds the case of every script', async () => {
+    const { url } = await start('keeps');
+
+    expect(await ask(url, `SELECT lower('ÉCOLE') AS folded`)).toEqual([{ folded: 'école' }]);
+    expect(await ask(url, 'SHOW server_version')).toEqual([{ server_version: expect.stringMatching(/^18/) }]);
+  });
+
+  it('is reachable with its password alone, which others cannot read', async () => {
+    const { url, port } = await start('keeps');
+
+    await expect(ask(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
+      'password',
+    );
+    expect(url).toContain(readFileSync(join(folder, 'keeps.password'), 'utf8'));
+  });
+
+  it('has ended when stop returns', async () => {
+    const postgres = await start('stops');
+
+    await postgres.stop();
+
+    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    expect(existsSync(join(folder, 'stops', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('takes over from a server that an earlier run left running on the same data', async () => {
+    const left = await start('leftover');
+    await ask(left.url, `CREATE TABLE shelf AS SELECT 'Emma' AS title`);
+
+    const next = await start('leftover');
+
+    await expect(left.exited).resolves.toBe('exit code 0');
+    expect(await ask(next.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Emma' }]);
+  });
+
+  it('starts after its parent was killed', async () => {
+    await startAndVanish('startPostgres', { dataDir: join(folder, 'orphan'), throwAway: true });
+
+    const postgres = await start('orphan');
+
+    expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is not stopped by a pid file whose pid now belongs to another process', async () => {
+    const first = await start('stale');
+    await first.stop();
+    const pidFile = join(folder, 'stale', 'postmaster.pid');
+    writeFileSync(pidFile, `${process.pid}\n${join(folder, 'stale')}\n1700000000\n5432\n\n\n`);
+
+    const postgres = await start('stale');
+
+    expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('says which port is taken', async () => {
+    const { port } = await start('keeps');
+
+    await expect(start('other', port)).rejects.toThrow(
+      `Port ${port} is taken, so PostgreSQL cannot start on it`,
+    );
+    await expect(start('other', await freePort())).resolves.toBeDefined();
+  });
+});
+
+describe('the database of the services', () => {
+  const wanted = {
+    database: 'endpaper',
+    services: ['auth', 'books'],
+    passwordOf: (name: string) => `${name}-secret`,
+  };
+
+  it('gives each service a schema that no other service can use', async () => {
+    const { url } = await start('services');
+
+    const urls = await createServiceDatabase(url, wanted);
+
+    const [auth, books] = [urls.get('auth') ?? '', urls.get('books') ?? ''];
+    await ask(books, 'CREATE TABLE books (title text)');
+    expect(await ask(books, 'SELECT schemaname FROM pg_tables WHERE tablename = $$books$$')).toEqual([
+      { schemaname: 'books' },
+    ]);
+    await expect(ask(auth, 'SELECT * FROM books.books')).rejects.toThrow(
+      'permission denied for schema books',
+    );
+    await expect(ask(auth, 'CREATE TABLE books.mine ()')).rejects.toThrow(
+      'permission denied for schema books',
+    );
+    await expect(ask(auth, 'CREATE TABLE public.mine ()')).rejects.toThrow(
+      'permission denied for schema public',
+    );
+    await expect(ask(auth, 'CREATE SCHEMA mine')).rejects.toThrow('permission denied for database');
+  });
+
+  it('is made again without harm, by two at once too, with the new password in force', async () => {
+    const { url } = await start('services');
+    const changed = { ...wanted, passwordOf: (name: string) => `${name}-renewed` };
+
+    const [urls] = await Promise.all([
+      createServiceDatabase(url, changed),
+      createServiceDatabase(url, changed),
+    ]);
+
+    expect(await ask(urls.get('books') ?? '', 'SELECT * FROM books')).toEqual([]);
+  });
+});
