@@ -3,6 +3,7 @@ export { sessionRevoked, type SessionRevoked } from './auth/events/session-revok
 export { userDeleted, type UserDeleted } from './auth/events/user-deleted.v1.js';
 export { userRegistered, type UserRegistered } from './auth/events/user-registered.v1.js';
 export { userUpdated, type UserUpdated } from './auth/events/user-updated.v1.js';
+export { ResolvedSession, resolveSession } from './auth/session.js';
 export { LogIn, OwnUser, SignUp, User, USER_LIMITS } from './auth/user.js';
 export { Book, BOOK_LIMITS, BookDraft, NO_LINK } from './books/book.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';

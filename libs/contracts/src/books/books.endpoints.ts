@@ -52,6 +52,14 @@ export const bookEndpoints = {
     body: BookDraft,
     response: Book,
   }),
+  cover: defineEndpoint({
+    method: 'GET',
+    path: '/api/books/covers/:name',
+    summary: 'Cover art that the library drew itself (SVG)',
+    access: 'public',
+    status: 200,
+    params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,100}\.svg$/, 'That is not a cover')) }),
+  }),
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/books/:id',

@@ -4,13 +4,20 @@ import type { Logger } from '../logging/logger.js';
 
 const HOUR = 3_600_000;
 
-/** Removes what messaging no longer needs. An event is not redelivered after weeks, so its inbox row may go. */
+// An event is not redelivered after weeks, so its inbox row may go.
+const MESSAGING = [
+  `DELETE FROM outbox WHERE published_at < now() - interval '7 days'`,
+  `DELETE FROM inbox WHERE received_at < now() - interval '60 days'`,
+];
+
+/** Removes what is no longer needed: messaging's own, and what the service names. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly database: DataSource,
+    private readonly statements: readonly string[],
     private readonly logger: Logger,
   ) {}
 
@@ -26,7 +33,6 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async tidy(): Promise<void> {
-    await this.database.query(`DELETE FROM outbox WHERE published_at < now() - interval '7 days'`);
-    await this.database.query(`DELETE FROM inbox WHERE received_at < now() - interval '60 days'`);
+    for (const statement of [...MESSAGING, ...this.statements]) await this.database.query(statement);
   }
 }

@@ -7,7 +7,7 @@ import { databaseOptions } from '../database/database-options.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
-import { IdentityVerifier } from '../identity/identity-verifier.js';
+import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
 import type { Logger } from '../logging/logger.js';
 import { Broker } from '../messaging/broker.js';
 import { Consumers } from '../messaging/consumers.js';
@@ -27,7 +27,7 @@ export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 
 interface Parts extends ServiceDefinition {
-  keys: JWTVerifyGetKey;
+  housekeeping: readonly string[];
   retry: RetryPolicy;
   config: ServiceConfig;
   logger: Logger;
@@ -53,7 +53,17 @@ export class ServiceModule {
   }
 }
 
-function providers({ name, schema, config, logger, metrics, keys, retry, subscriptions }: Parts): Provider[] {
+function providers({
+  name,
+  schema,
+  config,
+  logger,
+  metrics,
+  keys,
+  housekeeping,
+  retry,
+  subscriptions,
+}: Parts): Provider[] {
   const channel = `${schema.schema}_outbox`;
   const relay = {
     databaseUrl: config.DATABASE_URL,
@@ -88,7 +98,7 @@ function providers({ name, schema, config, logger, metrics, keys, retry, subscri
     },
     {
       provide: Housekeeping,
-      useFactory: (database: DataSource) => new Housekeeping(database, logger),
+      useFactory: (database: DataSource) => new Housekeeping(database, housekeeping, logger),
       inject: [DataSource],
     },
     {
@@ -97,7 +107,16 @@ function providers({ name, schema, config, logger, metrics, keys, retry, subscri
         new Readiness({ database: () => database.query('SELECT 1'), broker: () => broker.ping(1_000) }),
       inject: [DataSource, Broker],
     },
-    { provide: IdentityVerifier, useFactory: () => new IdentityVerifier(keys) },
+    {
+      provide: IdentityVerifier,
+      useFactory: (modules: ModuleRef) => {
+        const find: JWTVerifyGetKey = keys
+          ? (header, token) => modules.get(keys.from, { strict: false }).find(header, token)
+          : publishedKeys(config.JWKS_URL ?? '');
+        return new IdentityVerifier(find);
+      },
+      inject: [ModuleRef],
+    },
     {
       provide: APP_GUARD,
       useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier),

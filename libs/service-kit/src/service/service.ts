@@ -7,7 +7,6 @@ import type { Schema } from '../database/database-options.js';
 import { migrate } from '../database/migrate.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { ReplyInterceptor } from '../http/reply.js';
-import { publishedKeys } from '../identity/identity-verifier.js';
 import { createLogger, NestLogger } from '../logging/logger.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { Subscription } from '../messaging/subscription.js';
@@ -31,8 +30,10 @@ export interface ServiceDefinition {
   module: Type;
   /** Every event that it hears, and by whom. */
   subscriptions: readonly Subscription[];
-  /** The keys that identity tokens are checked with, where they are not fetched from `JWKS_URL`. */
-  keys?: JWTVerifyGetKey;
+  /** Who finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
+  keys?: { from: Type<{ find: JWTVerifyGetKey }> };
+  /** Statements that remove what is no longer needed, run every hour. */
+  housekeeping?: readonly string[];
   /** Pauses (milliseconds) between the tries of an event that fails. */
   retry?: RetryPolicy;
 }
@@ -50,9 +51,8 @@ export async function createService(
   await migrate(config.DATABASE_URL, name, schema);
   const logger = createLogger(name, config.LOG_LEVEL);
   const metrics = new Metrics(name);
-  const keys = definition.keys ?? publishedKeys(config.JWKS_URL ?? '');
   const app = await NestFactory.create<NestFastifyApplication>(
-    ServiceModule.of({ retry: RETRY, ...definition, keys, config, logger, metrics }),
+    ServiceModule.of({ retry: RETRY, housekeeping: [], ...definition, config, logger, metrics }),
     httpServer(logger, metrics),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );

@@ -1,0 +1,78 @@
+import { authEndpoints, resolveSession, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UsersQueries } from '../users/users.queries.js';
+import { LoginService } from './login.service.js';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { SessionsService } from './sessions.service.js';
+
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(LoginService) private readonly logins: LoginService,
+    @Inject(SessionsService) private readonly sessions: SessionsService,
+    @Inject(UsersQueries) private readonly users: UsersQueries,
+  ) {}
+
+  @Endpoint(authEndpoints.session)
+  session(@CalledBy() caller?: Caller) {
+    return this.sessions.check(caller);
+  }
+
+  @Endpoint(authEndpoints.logIn)
+  async logIn(
+    @Input() { body }: InputOf<typeof authEndpoints.logIn>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { userId, session } = await this.logins.logIn(body, request.ip);
+    setSessionCookie(reply, request, session);
+    return this.users.own(userId);
+  }
+
+  @Endpoint(authEndpoints.signUp)
+  async signUp(
+    @Input() { body }: InputOf<typeof authEndpoints.signUp>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { userId, session } = await this.logins.signUp(body, request.ip);
+    setSessionCookie(reply, request, session);
+    return created(`/api/users/${userId}`, await this.users.own(userId));
+  }
+
+  @Endpoint(authEndpoints.logOut)
+  logOut(
+    @CalledBy() caller: Caller | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    clearSessionCookie(reply, request);
+    return this.sessions.end(caller);
+  }
+
+  @Endpoint(authEndpoints.logOutByLink)
+  logOutByLink(
+    @CalledBy() caller: Caller | undefined,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.logOut(caller, request, reply);
+  }
+
+  @Endpoint(authEndpoints.logOutEverywhere)
+  logOutEverywhere(
+    @CalledBy() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    clearSessionCookie(reply, request);
+    return this.sessions.endAll(caller.id);
+  }
+
+  @Endpoint(resolveSession)
+  resolve(@Input() { body }: InputOf<typeof resolveSession>) {
+    return this.sessions.resolve(body.sid);
+  }
+}

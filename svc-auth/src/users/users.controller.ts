@@ -1,0 +1,28 @@
+import { userEndpoints, type InputOf } from '@endpaper/contracts';
+import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { UsersQueries } from './users.queries.js';
+import { UsersService } from './users.service.js';
+
+@Controller()
+export class UsersController {
+  constructor(
+    @Inject(UsersQueries) private readonly queries: UsersQueries,
+    @Inject(UsersService) private readonly users: UsersService,
+  ) {}
+
+  @Endpoint(userEndpoints.current)
+  current(@CalledBy() caller: Caller) {
+    return this.queries.own(caller.id);
+  }
+
+  @Endpoint(userEndpoints.byId)
+  byId(@Input() { params }: InputOf<typeof userEndpoints.byId>, @CalledBy() caller: Caller) {
+    return params.id === caller.id ? this.queries.own(params.id) : this.queries.byId(params.id);
+  }
+
+  @Endpoint(userEndpoints.remove)
+  remove(@Input() { body }: InputOf<typeof userEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.users.remove(caller.id, body.password);
+  }
+}

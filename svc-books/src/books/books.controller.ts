@@ -1,0 +1,40 @@
+import { bookEndpoints, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { BooksQueries } from './books.queries.js';
+import { BooksService } from './books.service.js';
+
+@Controller()
+export class BooksController {
+  constructor(
+    @Inject(BooksService) private readonly books: BooksService,
+    @Inject(BooksQueries) private readonly queries: BooksQueries,
+  ) {}
+
+  @Endpoint(bookEndpoints.list)
+  async list(@Input() { query }: InputOf<typeof bookEndpoints.list>, @CalledBy() caller?: Caller) {
+    const { items, next } = await this.queries.newest(query, caller?.id);
+    return page(items, next);
+  }
+
+  @Endpoint(bookEndpoints.byId)
+  byId(@Input() { params }: InputOf<typeof bookEndpoints.byId>, @CalledBy() caller?: Caller) {
+    return this.queries.byId(params.id, caller?.id);
+  }
+
+  @Endpoint(bookEndpoints.create)
+  async create(@Input() { body }: InputOf<typeof bookEndpoints.create>, @CalledBy() caller: Caller) {
+    const book = await this.books.create(body, caller.id);
+    return created(`/api/books/${book.id}`, book);
+  }
+
+  @Endpoint(bookEndpoints.edit)
+  edit(@Input() { params, body }: InputOf<typeof bookEndpoints.edit>, @CalledBy() caller: Caller) {
+    return this.books.edit(params.id, body, caller.id);
+  }
+
+  @Endpoint(bookEndpoints.remove)
+  remove(@Input() { params }: InputOf<typeof bookEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.books.remove(params.id, caller.id);
+  }
+}

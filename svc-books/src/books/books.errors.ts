@@ -1,0 +1,13 @@
+import { ApiError } from '@endpaper/service-kit';
+
+export class BookNotFound extends ApiError {
+  constructor() {
+    super(404, 'book_not_found', 'There is no such book');
+  }
+}
+
+export class NotYourBook extends ApiError {
+  constructor() {
+    super(403, 'not_your_book', 'Only the reader who added this book can change it');
+  }
+}

@@ -1,0 +1,30 @@
+import { favoriteEndpoints, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, page, unchanged, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { BooksQueries } from '../books/books.queries.js';
+import { FavoritesService } from './favorites.service.js';
+
+@Controller()
+export class FavoritesController {
+  constructor(
+    @Inject(FavoritesService) private readonly favorites: FavoritesService,
+    @Inject(BooksQueries) private readonly books: BooksQueries,
+  ) {}
+
+  @Endpoint(favoriteEndpoints.current)
+  async current(@Input() { query }: InputOf<typeof favoriteEndpoints.current>, @CalledBy() caller: Caller) {
+    const { items, next } = await this.books.favoritesOf(caller.id, query);
+    return page(items, next);
+  }
+
+  @Endpoint(favoriteEndpoints.add)
+  async add(@Input() { params }: InputOf<typeof favoriteEndpoints.add>, @CalledBy() caller: Caller) {
+    const { favorite, isNew } = await this.favorites.add(params.id, caller.id);
+    return isNew ? created('/api/favorites/current', favorite) : unchanged(favorite);
+  }
+
+  @Endpoint(favoriteEndpoints.remove)
+  remove(@Input() { params }: InputOf<typeof favoriteEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.favorites.remove(params.id, caller.id);
+  }
+}

@@ -1,0 +1,5 @@
+import { runService } from '@endpaper/service-kit';
+import { Config } from './config.js';
+import { svcBooks } from './svc-books.js';
+
+await runService(svcBooks, Config);
