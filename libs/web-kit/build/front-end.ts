@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { devServer } from './dev-server.js';
+import { GatewayConfiguration } from './gateway-configuration.js';
+import { htmlPage } from './html-page.js';
+import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
+import { rules } from './rules.js';
+import { sharedPackages } from './sharing.js';
+
+interface FrontEnd {
+  /** The front end's name, as in `/remotes/<name>/`. */
+  name: string;
+  /** Its folder. */
+  dir: string;
+  /** The shell hosts the others; a remote exposes `src/remote.tsx`. */
+  kind: 'shell' | 'remote';
+}
+
+/**
+ * The webpack configuration of a front end. In production a remote is its exposed module alone; served for development
+ * it also has a page of its own, from `src/index.ts`.
+ */
+export function frontEnd({ name, dir, kind }: FrontEnd) {
+  return (_environment: unknown, { mode }: { mode?: string }): Configuration => {
+    const development = mode !== 'production';
+    const shell = kind === 'shell';
+    const hasPage = shell || development;
+    const gatewayUrl = process.env['GATEWAY_URL'];
+    const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
+    return {
+      name,
+      context: dir,
+      mode: development ? 'development' : 'production',
+      target: ['web', 'es2022'],
+      entry: hasPage ? { main: shell ? './src/index.tsx' : './src/index.ts' } : {},
+      devtool: development ? 'eval-source-map' : 'source-map',
+      output: {
+        path: join(dir, 'dist'),
+        clean: true,
+        publicPath: shell || development ? '/' : 'auto',
+        uniqueName: name,
+        // An entry's name can't hold its content's hash here, so it holds the build's.
+        filename: development ? '[name].js' : '[name].[fullhash:10].js',
+        chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
+        assetModuleFilename: '[name].[contenthash:10][ext]',
+      },
+      resolve: {
+        conditionNames: ['source', '...'],
+        extensions: ['.ts', '.tsx', '.js'],
+        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      },
+      module: { rules: rules(development) },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          dts: false,
+          dev: false,
+          // A remote that is down must not keep the others from sharing.
+          shareStrategy: 'loaded-first',
+          shared: sharedPackages(dir, shell),
+          experiments: {
+            externalRuntime: !shell && !development,
+            provideExternalRuntime: shell,
+          },
+          ...(shell
+            ? { manifest: false }
+            : {
+                exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
+                manifest: true,
+              }),
+        }),
+        new MiniCssExtractPlugin({
+          filename: development ? '[name].css' : '[name].[contenthash:10].css',
+          chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
+          ignoreOrder: true,
+        }),
+        ...(shell ? [] : [new RemoteManifest({ dir, version })]),
+        ...(hasPage ? [htmlPage(dir, kind)] : []),
+        ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl)] : []),
+      ],
+      optimization: {
+        chunkIds: 'named',
+        minimizer: [
+          new MinimizerPlugin({
+            minify: { implementation: MinimizerPlugin.swcMinify, options: { format: { comments: false } } },
+            extractComments: false,
+          }),
+          new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+        ],
+      },
+      performance: false,
+      stats: 'errors-warnings',
+      devServer: devServer(gatewayUrl),
+    };
+  };
+}

@@ -1,0 +1,35 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+
+/** How source files become modules: TypeScript by swc, CSS Modules in files of their own, fonts and pictures as assets. */
+export function rules(development: boolean): RuleSetRule[] {
+  const styles = (modules: false | object) => [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules, sourceMap: false } },
+  ];
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: /node_modules/,
+      loader: 'swc-loader',
+      options: {
+        swcrc: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development } },
+          target: 'es2023',
+        },
+      },
+    },
+    {
+      test: /\.module\.css$/,
+      use: styles({
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: development ? '[name]__[local]' : '[hash:base64:6]',
+      }),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
+    { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Remote } from '@endpaper/contracts';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { readPageConfiguration } from '../configuration/page-configuration.js';
+import { PortalProvider } from '../portal/PortalProvider.js';
+import type { RemoteDefinition } from '../remote/define-remote.js';
+import { loadFederatedRemote } from '../remote/federation.js';
+import { RemoteCatalog } from '../remote/remote-catalog.js';
+import { remoteRoutes } from '../remote/remote-routes.js';
+import { createStore } from '../store/create-store.js';
+import { AloneBar } from './AloneBar.js';
+
+function asReleased({ name, routes, widgets }: RemoteDefinition): Remote {
+  return {
+    name,
+    version: 'alone',
+    entry: '',
+    widgets: Object.keys(widgets),
+    routes: routes.map(({ path }) => ({ path, preload: [], data: [] })),
+  };
+}
+
+function Routes({ catalog }: { catalog: RemoteCatalog }) {
+  return useRoutes(remoteRoutes(catalog));
+}
+
+/** Runs one remote in a small frame, for its developers: its own code fresh, all other remotes as they are released. */
+export function runAlone(definition: RemoteDefinition): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id root');
+  const configuration = readPageConfiguration();
+  const others = configuration.remotes.filter(({ name }) => name !== definition.name);
+  const catalog = new RemoteCatalog([asReleased(definition), ...others], remote =>
+    remote.name === definition.name ? Promise.resolve(definition) : loadFederatedRemote(remote),
+  );
+  createRoot(root).render(
+    <PortalProvider store={createStore({})} configuration={configuration} catalog={catalog}>
+      <BrowserRouter>
+        <AloneBar name={definition.name} />
+        <main>
+          <Suspense>
+            <Routes catalog={catalog} />
+          </Suspense>
+        </main>
+      </BrowserRouter>
+    </PortalProvider>,
+  );
+}

@@ -1,0 +1,28 @@
+import type { ApiCall } from './call.js';
+
+/** An answer that takes longer is none: the page says so instead of waiting for ever. */
+const LONGEST_WAIT_MS = 20_000;
+
+function cookie(name: string): string {
+  const entry = document.cookie.split('; ').find(each => each.startsWith(`${name}=`));
+  return decodeURIComponent(entry?.slice(name.length + 1) ?? '');
+}
+
+/**
+ * Sends one request. A GET says nothing but where it goes, so that the browser can answer it from the page's preload
+ * hint; every other call carries JSON and the anti-forgery token.
+ */
+export function send({ method, path, body }: ApiCall, signal: AbortSignal): Promise<Response> {
+  const plain: RequestInit = {
+    credentials: 'same-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
+  };
+  const url = new URL(path, window.location.origin);
+  if (method === 'GET') return fetch(url, plain);
+  return fetch(url, {
+    ...plain,
+    method,
+    headers: { 'Content-Type': 'application/json', 'XSRF-Token': cookie('XSRF-TOKEN') },
+    body: JSON.stringify(body ?? {}),
+  });
+}

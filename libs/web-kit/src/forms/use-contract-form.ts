@@ -1,0 +1,80 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef, useState, type SubmitEvent } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+} from 'react-hook-form';
+import { asApiError } from '../api/errors.js';
+
+/** Any schema of the contract, by what is typed in and what it makes of that. */
+type FormSchema<Typed extends FieldValues, Parsed> = Parameters<
+  typeof standardSchemaResolver<Typed, unknown, Parsed>
+>[0];
+
+interface ContractFormOptions<Typed extends FieldValues, Parsed> {
+  defaultValues: DefaultValues<Typed>;
+  /** Sends the form; what it throws, a failed call's `unwrap()` for one, is shown at the fields it names. */
+  submit: (values: Parsed) => Promise<unknown>;
+}
+
+/**
+ * A form over a schema of the contract. It is checked when it is sent; the first wrong field gets the focus; sentences
+ * of the server go to their fields and the rest to `message`. What was typed stays, and nothing is sent twice at once.
+ */
+export function useContractForm<Typed extends FieldValues, Parsed>(
+  schema: FormSchema<Typed, Parsed>,
+  { defaultValues, submit }: ContractFormOptions<Typed, Parsed>,
+) {
+  const form = useForm<Typed, unknown, Parsed>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const [message, setMessage] = useState<string>();
+  const sending = useRef(false);
+
+  async function send(values: Parsed) {
+    try {
+      await submit(values);
+    } catch (thrown) {
+      const { message: summary, ...sentences } = asApiError(thrown).errors;
+      const fields = Object.keys(form.getValues());
+      const elsewhere = Object.entries(sentences).filter(([field]) => !fields.includes(field));
+      setMessage([summary, ...elsewhere.map(([, sentence]) => sentence)].filter(Boolean).join(' '));
+      fields
+        .filter(field => sentences[field])
+        .forEach((field, index) => {
+          form.setError(field as Path<Typed>, { message: sentences[field] }, { shouldFocus: index === 0 });
+        });
+    }
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setMessage(undefined);
+    await form.handleSubmit(send)(event);
+    sending.current = false;
+  }
+
+  return {
+    /** For the `<form>` itself. The browser's own checks are off: the contract's speak instead. */
+    formProps: { noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event) },
+    /** For one field of `@endpaper/ui`: its name, its handlers and the sentence about it. */
+    field: <Name extends Path<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {
+      const { error } = form.getFieldState(name, form.formState);
+      return { ...form.register(name, options), error: error?.message };
+    },
+    /** Why the form was not taken, for no field in particular. */
+    message: message || undefined,
+    isSubmitting,
+    /** Whether something was typed that would be lost. */
+    isDirty,
+    /** React Hook Form's own methods. */
+    form,
+  };
+}

@@ -1,0 +1,26 @@
+import { CardGridSkeleton, Notice, PageTitle } from '@endpaper/ui';
+import { useDocument } from '../document/use-document.js';
+import type { LoadableComponent } from './remote-catalog.js';
+import { useLoadable } from './use-loadable.js';
+
+/** A route's page out of a remote. */
+export function RemotePage({ source }: { source: LoadableComponent }) {
+  const loaded = useLoadable(source);
+  if (loaded.status === 'loading') return <CardGridSkeleton />;
+  if (loaded.status === 'failed') return <UnreachablePage onRetry={loaded.retry} />;
+  const Page = loaded.value;
+  return <Page />;
+}
+
+function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  useDocument({ title: 'Not available' });
+  return (
+    <>
+      <PageTitle>This page can’t be reached right now</PageTitle>
+      <Notice
+        message="The rest of the portal is still there for you."
+        action={{ label: 'Try again', onPress: onRetry }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { WidgetName, Widgets } from './widgets.js';
+
+/** A module that holds one page or widget, loaded when it is first needed. */
+export type LazyModule<Props = object> = () => Promise<{ Component: ComponentType<Props> }>;
+
+/** What a remote exposes: its routes and its widgets, each loaded when it is first needed. */
+export interface RemoteDefinition {
+  name: string;
+  routes: { path: string; lazy: LazyModule }[];
+  widgets: { [Name in WidgetName]?: LazyModule<Widgets[Name]> };
+}
+
+/** The default export of a remote's one exposed module. */
+export function defineRemote<const Definition extends RemoteDefinition>(definition: Definition): Definition {
+  return definition;
+}

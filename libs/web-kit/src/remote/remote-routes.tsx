@@ -1,0 +1,13 @@
+import type { RouteObject } from 'react-router-dom';
+import type { RemoteCatalog } from './remote-catalog.js';
+import { RemotePage } from './RemotePage.js';
+
+/** The routes of the released remotes, for the router of whoever hosts them. */
+export function remoteRoutes(catalog: RemoteCatalog): RouteObject[] {
+  return catalog.remotes.flatMap(({ routes }) =>
+    routes.flatMap(({ path }) => {
+      const source = catalog.page(path);
+      return source ? [{ path, element: <RemotePage key={path} source={source} /> }] : [];
+    }),
+  );
+}

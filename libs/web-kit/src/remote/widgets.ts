@@ -1,0 +1,11 @@
+/** The pieces that one domain's pages place of another, by name, and what each is given. */
+export interface Widgets {
+  /** The form of a new book. Goes to the book's page when it is created. */
+  'books/create-form': { onDone: () => void; onDirtyChange: (dirty: boolean) => void };
+  /** A book's cover, linked to its page. */
+  'books/cover-link': { bookId: number };
+  /** The posts about a book, newest first, with what it takes to write one. */
+  'posts/of-book': { bookId: number };
+}
+
+export type WidgetName = keyof Widgets;

@@ -1,0 +1,48 @@
+import { Button, Loading, PageTitle } from '@endpaper/ui';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useDocument } from '../document/use-document.js';
+import { useModal } from '../modal/use-modal.js';
+import styles from './SignInGate.module.css';
+import { useSession } from './use-session.js';
+
+interface SignInGateProps {
+  /** The page's title, for those who can't see the page yet. */
+  title: string;
+  /** What signing in is for: `To see your favorites`. */
+  purpose: string;
+  /** The page itself, once someone is signed in. */
+  children: ReactNode;
+}
+
+/** Shows a page to signed-in readers; tells others what it is for and lets them log in on the spot. */
+export function SignInGate({ title, purpose, children }: SignInGateProps) {
+  const { status } = useSession();
+  if (status === 'loading') return <Loading />;
+  if (status === 'signed-in') return children;
+  return <Invitation title={title} purpose={purpose} />;
+}
+
+function Invitation({ title, purpose }: { title: string; purpose: string }) {
+  const modal = useModal();
+  const { pathname } = useLocation();
+  useDocument({ title });
+
+  return (
+    <section className={styles.gate}>
+      <PageTitle>{title}</PageTitle>
+      <p>{purpose}, please log in.</p>
+      <Button
+        variant="primary"
+        onClick={() => {
+          modal.open('log-in');
+        }}
+      >
+        Log In
+      </Button>
+      <p className={styles.new}>
+        New here? <Link to={`/signup?next=${encodeURIComponent(pathname)}`}>Sign Up</Link>
+      </p>
+    </section>
+  );
+}

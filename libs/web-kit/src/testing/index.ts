@@ -1,0 +1,4 @@
+export { aReader, signedIn } from './readers.js';
+export { aRemote } from './remotes.js';
+export { renderInPortal } from './render.js';
+export { cannedNetwork, ORIGIN, visitor } from './server.js';
