@@ -51,6 +51,19 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
+    // Loaded once for all front ends, as parts of web-kit: a remote that brought its own would not see the others'.
+    files: ['mfe-*/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        ...['react-router-dom', 'react-redux', '@reduxjs/toolkit', 'react-hook-form'].map(name => ({
+          name,
+          message: 'Import what you need of it from @endpaper/web-kit or @endpaper/web-kit/forms.',
+        })),
+      ],
+    },
+  },
+  {
     // Commands speak to the person who typed them.
     files: ['tools/**', 'bench/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
