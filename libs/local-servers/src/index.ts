@@ -1,5 +1,14 @@
-export { natsCacheFolder, findNatsServer } from './nats/find-nats-server.js';
+export { findChromium } from './chromium/find-chromium.js';
+export { findNatsServer } from './nats/find-nats-server.js';
 export { startNats, type Nats, type NatsOptions } from './nats/start-nats.js';
-export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.js';
 export { createServiceDatabase, type ServiceDatabase } from './postgres/service-database.js';
-export { freePort } from './processes/ports.js';
+export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.js';
+export { identityOf } from './processes/identity.js';
+export { killChildren } from './processes/child.js';
+export { freePort, portTrouble } from './processes/ports.js';
+export { tie } from './processes/tie.js';
+export { type Running } from './processes/running.js';
+export { removeSystem } from './system/leftovers.js';
+export { releaseRemotes } from './system/release-remotes.js';
+export { startSystem, type System, type SystemOptions } from './system/start-system.js';
+export { checkout, remotes, services } from './system/workspace.js';

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { startChild } from '../processes/child.js';
 import { stopLeftover } from '../processes/pid-file.js';
 import { freePort } from '../processes/ports.js';
+import { type Running } from '../processes/running.js';
 import { politely } from '../processes/stop-process.js';
 import { waitUntil } from '../processes/wait-until.js';
 import { findNatsServer } from './find-nats-server.js';
@@ -17,12 +18,9 @@ export interface NatsOptions {
   signal?: AbortSignal;
 }
 
-export interface Nats {
+export interface Nats extends Running {
   readonly port: number;
   readonly url: string;
-  /** Settles when the server has ended, with how. */
-  readonly exited: Promise<string>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -45,13 +43,13 @@ export async function startNats({ storeDir: store, port: wantedPort, signal }: N
     farewell: politely,
   });
   try {
-    await waitUntil(child, () => greets(port, name), { name: 'nats-server', seconds: 120, signal });
+    await waitUntil(() => greets(port, name), { name: 'nats-server', seconds: 120, child, signal });
   } catch (error) {
     await child.stop();
     if (!child.log().includes('address already in use')) throw error;
     throw new Error(`Port ${port} is taken, so nats-server cannot start on it`);
   }
-  return { port, url: `nats://127.0.0.1:${port}`, exited: child.exited, stop: () => child.stop() };
+  return { ...child, port, url: `nats://127.0.0.1:${port}` };
 }
 
 /** A NATS server speaks first, once JetStream is ready. It must say our name: on a taken port another one answers. */

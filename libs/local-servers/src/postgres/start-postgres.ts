@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import { startChild, type Child } from '../processes/child.js';
 import { freePort } from '../processes/ports.js';
+import { type Running } from '../processes/running.js';
 import { waitUntil } from '../processes/wait-until.js';
 import { serverAccount } from './account.js';
 import { findBinaries } from './binaries.js';
@@ -18,15 +19,12 @@ export interface PostgresOptions {
   signal?: AbortSignal;
 }
 
-export interface Postgres {
+export interface Postgres extends Running {
   readonly port: number;
   /** The superuser's connection to the database `postgres`. */
   readonly url: string;
   /** The superuser's connection to any database. */
   adminUrl(database: string): string;
-  /** Settles when the server has ended, with how. */
-  readonly exited: Promise<string>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -53,16 +51,17 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const adminUrl = (database: string) =>
     `postgresql://postgres:${readPassword(dataDir)}@127.0.0.1:${port}/${database}`;
   try {
-    await waitUntil(child, () => accepts(adminUrl('postgres')), {
+    await waitUntil(() => accepts(adminUrl('postgres')), {
       name: 'PostgreSQL',
       seconds: 60,
+      child,
       signal: options.signal,
     });
   } catch (error) {
     await child.stop();
     throw plainly(error, child, port);
   }
-  return { port, url: adminUrl('postgres'), adminUrl, exited: child.exited, stop: () => child.stop() };
+  return { ...child, port, url: adminUrl('postgres'), adminUrl };
 }
 
 function settings(throwAway: boolean): string[] {

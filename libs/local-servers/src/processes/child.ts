@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { identityOf } from './identity.js';
 import { logAfter } from './log.js';
 import { writePidFile } from './pid-file.js';
+import { type Running } from './running.js';
 import { type Farewell, send, stopProcess } from './stop-process.js';
 import { type Launch, tie } from './tie.js';
 
@@ -18,21 +19,22 @@ export interface ChildOptions extends Launch {
 }
 
 /** A process of ours. It has its own process group, so that a Ctrl-C reaches us alone and we end it in our order. */
-export interface Child {
+export interface Child extends Running {
   readonly pid: number;
-  /** Settles when the process has ended, with how: `exit code 1`, `SIGKILL`. */
-  readonly exited: Promise<string>;
   hasExited(): boolean;
   /** What it has said since it was started. */
   log(): string;
-  /** Asks it to end and waits until it has. */
-  stop(): Promise<void>;
-  /** Ends it without asking, and waits until it has. */
-  kill(): Promise<void>;
 }
 
-const running = new Set<() => void>();
-process.on('exit', () => running.forEach(end => end()));
+/** The pids of our children, each with the signal that asks it to end. */
+const running = new Map<number, NodeJS.Signals>();
+process.on('exit', () => running.forEach((lastWish, pid) => send(pid, lastWish)));
+
+/** Ends all our children without asking or waiting. */
+export function killChildren(): void {
+  for (const pid of running.keys()) send(pid, 'SIGKILL');
+  running.clear();
+}
 
 /** Starts a process that ends with us. @throws Error when the program cannot be run. */
 export async function startChild(options: ChildOptions): Promise<Child> {
@@ -55,13 +57,12 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 
   const identity = identityOf(pid);
   writePidFile(options.pidFile, pid);
-  const endWithUs = () => send(pid, lastWish);
-  running.add(endWithUs);
+  running.set(pid, lastWish);
 
   let ended = false;
   const exited = once(child, 'exit').then(() => {
     ended = true;
-    running.delete(endWithUs);
+    running.delete(pid);
     rmSync(options.pidFile, { force: true });
     return child.signalCode ?? `exit code ${child.exitCode}`;
   });

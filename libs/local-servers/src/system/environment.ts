@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { type Places } from './places.js';
+import { type Secrets } from './secrets.js';
+import { checkout } from './workspace.js';
+
+/** What the apps' environments are made from. */
+export interface Wiring {
+  places: Places;
+  secrets: Secrets;
+  natsUrl: string;
+  /** The port of each app, by its folder's name. */
+  ports: ReadonlyMap<string, number>;
+  /** The database connection of each service, by its schema's name. */
+  databaseUrls: ReadonlyMap<string, string>;
+}
+
+/** The account behind the Demo Login button; the defaults are for set-ups like this one alone. */
+export function demoAccount() {
+  return {
+    email: process.env.DEMO_EMAIL ?? 'demo@endpaper.example',
+    password: process.env.DEMO_PASSWORD ?? 'one more chapter',
+  };
+}
+
+/** The environment of a service, and of its seed. */
+export function serviceEnvironment(service: string, wiring: Wiring): NodeJS.ProcessEnv {
+  return {
+    ...processEnvironment(`svc-${service}`, wiring),
+    DATABASE_URL: wiring.databaseUrls.get(service),
+    ...(service === 'auth' ? demoVariables() : {}),
+    ...(service === 'auth' ? { KEY_ENCRYPTION_SECRET: wiring.secrets.of('key encryption') } : {}),
+  };
+}
+
+/** The environment of the gateway. */
+export function gatewayEnvironment(wiring: Wiring): NodeJS.ProcessEnv {
+  const upstreams = [...wiring.databaseUrls.keys()].map(service => [
+    `UPSTREAM_${service.toUpperCase()}`,
+    url(`svc-${service}`, wiring),
+  ]);
+  return {
+    CREDIT_NAME: 'the Endpaper authors',
+    CREDIT_CODE_URL: 'https://github.com/',
+    CREDIT_NETWORK_URL: 'https://www.linkedin.com/',
+    ...processEnvironment('gateway', wiring),
+    ...Object.fromEntries(upstreams),
+    ...demoVariables(),
+    XSRF_SECRET: wiring.secrets.of('anti-forgery'),
+    SHELL_DIR: join(checkout, 'shell', 'dist'),
+    REMOTES_DIR: wiring.places.remotes,
+    REMOTES_FILE: wiring.places.remotesFile,
+  };
+}
+
+/** Where an app answers. */
+export function url(app: string, { ports }: Pick<Wiring, 'ports'>): string {
+  return `http://127.0.0.1:${ports.get(app)}`;
+}
+
+function processEnvironment(app: string, wiring: Wiring): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    // A test runner sets it; the system under test must not notice.
+    NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : undefined,
+    // The one that the person who starts us may have set is the superuser's.
+    DATABASE_URL: undefined,
+    HOST: '127.0.0.1',
+    PORT: String(wiring.ports.get(app)),
+    NATS_URL: wiring.natsUrl,
+    JWKS_URL: `${url('svc-auth', wiring)}/.well-known/jwks.json`,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  };
+}
+
+function demoVariables(): NodeJS.ProcessEnv {
+  const { email, password } = demoAccount();
+  return { DEMO_EMAIL: email, DEMO_PASSWORD: password };
+}

@@ -1,0 +1,102 @@
+import { checkout, removeSystem, startSystem, type System } from '@endpaper/local-servers';
+import { join } from 'node:path';
+import { describeError } from '../describe-error.js';
+import { onInterruption } from '../interruption.js';
+import { build } from './build.js';
+import { checkDisk, checkPort } from './checks.js';
+import { claim } from './claim.js';
+import { readOptions, type StartOptions, usage } from './options.js';
+import { untilAborted } from './until-aborted.js';
+
+/** `npm start`: everything on this machine, until Ctrl-C. */
+export async function start(args: string[]): Promise<void> {
+  await runProduct('npm start', args, () => undefined);
+}
+
+/**
+ * Runs the product until it is interrupted, then exits.
+ * @param onceUp is told when it answers, and may act on the parts until the signal is aborted
+ */
+export async function runProduct(
+  command: string,
+  args: string[],
+  onceUp: (system: System, signal: AbortSignal) => void,
+): Promise<void> {
+  const options = readOptionsOrExit(command, args);
+  const signal = onInterruption();
+  try {
+    await run(options, onceUp, signal);
+  } catch (error) {
+    if (error !== signal.reason) {
+      console.error(describeError(error));
+      process.exit(1);
+    }
+  }
+  process.exit(0);
+}
+
+async function run(
+  { port, fresh }: StartOptions,
+  onceUp: (system: System, signal: AbortSignal) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = join(checkout, '.endpaper');
+  await checkDisk(folder);
+  const ours = await claim(join(folder, 'running.json'), `http://127.0.0.1:${port}`);
+  signal.addEventListener('abort', () => ours.stopping());
+  try {
+    await checkPort(port);
+    if (fresh) await begin(folder);
+    console.log('Building what has changed…');
+    await build(join(folder, 'build.log'), signal);
+    console.log('Starting…');
+    const { DATABASE_URL: databaseUrl, NATS_URL: natsUrl } = process.env;
+    const system = await startSystem({
+      folder,
+      port,
+      databaseUrl,
+      natsUrl,
+      signal,
+      report: line => console.log(line),
+    });
+    console.log(greeting(system));
+    onceUp(system, signal);
+    await untilAborted(signal);
+    console.log('Stopping…');
+    await system.stop();
+  } finally {
+    ours.release();
+  }
+}
+
+async function begin(folder: string): Promise<void> {
+  if (process.env.DATABASE_URL) {
+    throw new Error(
+      '--fresh does not touch the database that DATABASE_URL names: drop its database "endpaper" yourself.',
+    );
+  }
+  await removeSystem(folder);
+}
+
+function greeting({ url, demo }: System): string {
+  return `
+  Endpaper is open at ${url}
+
+  Demo account   ${demo.email}
+  password       ${demo.password}
+
+  Ctrl-C closes it.
+`;
+}
+
+function readOptionsOrExit(command: string, args: string[]): StartOptions {
+  try {
+    const options = readOptions(args);
+    if (options !== 'help') return options;
+    console.log(usage(command));
+    process.exit(0);
+  } catch (error) {
+    console.error(`${describeError(error)}\n\n${usage(command)}`);
+    process.exit(2);
+  }
+}
