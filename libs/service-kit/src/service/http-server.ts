@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { context, trace } from '@opentelemetry/api';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { withRequestId } from '../tracing/request-id.js';
@@ -11,8 +11,15 @@ import { continueTrace } from '../tracing/tracing.js';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** An HTTP server that takes JSON alone, at most 64 KiB of it, and knows of every request its id, trace and duration. */
-export function httpServer(logger: Logger, metrics: Metrics): FastifyAdapter {
+/**
+ * An HTTP server that takes JSON alone, at most 64 KiB of it, and knows of every request its id, trace and duration.
+ * @param options of Fastify's, where a server differs from the others
+ */
+export function httpServer(
+  logger: Logger,
+  metrics: Metrics,
+  options: FastifyServerOptions = {},
+): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, uniquelocal',
@@ -22,6 +29,7 @@ export function httpServer(logger: Logger, metrics: Metrics): FastifyAdapter {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
+    ...options,
   });
   const server = adapter.getInstance<FastifyInstance>();
   takeJsonAlone(server);
