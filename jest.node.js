@@ -15,4 +15,5 @@ export const node = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, module: { type: 'es6' } }] },
   testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.e2e-spec.ts'],
   coverageProvider: 'v8',
+  testTimeout: 60_000,
 };

@@ -1,3 +1,8 @@
 import { node } from '../../jest.node.js';
 
-export default { ...node, displayName: 'service-kit', globalSetup: './jest-servers.js' };
+export default {
+  ...node,
+  displayName: 'service-kit',
+  globalSetup: './jest-servers.js',
+  globalTeardown: './jest-servers-stop.js',
+};

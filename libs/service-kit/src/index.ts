@@ -23,6 +23,7 @@ export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Inbox } from './messaging/inbox.js';
 export { Outbox } from './messaging/outbox.js';
+export { ReplicaTable } from './messaging/replica-table.js';
 export { hear, type EventHandler, type Subscription } from './messaging/subscription.js';
 export { MetricsController } from './metrics/metrics.controller.js';
 export { Metrics } from './metrics/metrics.js';

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNats, type Nats } from '@endpaper/local-servers';
+
+/** A broker of a test's own, whose streams outlive its restarts. */
+export interface TestBroker {
+  url: string;
+  /** Kills the process as a crash does. */
+  crash(): Promise<void>;
+  /** Starts it again, on the same port and data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTestBroker(): Promise<TestBroker> {
+  const directory = await mkdtemp(join(tmpdir(), 'endpaper-nats-'));
+  const storeDir = join(directory, 'store');
+  let nats: Nats = await startNats({ storeDir });
+  const { port, url } = nats;
+  return {
+    url,
+    crash: () => nats.kill(),
+    restart: async () => {
+      nats = await startNats({ storeDir, port });
+    },
+    stop: async () => {
+      await nats.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { IDENTITY_TOKEN } from '../identity/identity-verifier.js';
+
+/** Issues identity tokens as svc-auth does, and publishes the keys to check them with. */
+export interface TestIdentity {
+  jwksUrl: string;
+  /** A token of a reader that is good for so many seconds (negative: expired already). */
+  tokenOf(userId: number, seconds?: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startTestIdentity(): Promise<TestIdentity> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  const keys = JSON.stringify({
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' }],
+  });
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(keys),
+  );
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/`,
+    tokenOf: (userId, seconds = 300) =>
+      new SignJWT({ sid: randomUUID() })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+        .setSubject(String(userId))
+        .setIssuer(IDENTITY_TOKEN.issuer)
+        .setAudience(IDENTITY_TOKEN.audience)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .sign(privateKey),
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Endpoint } from '@endpaper/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createService, type ServiceConfig, type ServiceDefinition } from '../service/service.js';
+import { startTestBroker, type TestBroker } from './test-broker.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { startTestIdentity, type TestIdentity } from './test-identity.js';
+
+/** A request to a service under test. */
+export interface TestCall {
+  /** The user id of the reader who calls; a visitor without. */
+  as?: number | undefined;
+  /** Values for the path's parameters. */
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number>>;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** What a service answered. */
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  /** Parsed where it is JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test expects of it, it says itself
+  body: any;
+}
+
+/** A service as it runs, on a port, a database and a broker of its own. */
+export interface TestService {
+  app: NestFastifyApplication;
+  url: string;
+  database: TestDatabase;
+  broker: TestBroker;
+  identity: TestIdentity;
+  call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: TestCall): Promise<TestAnswer>;
+  stop(): Promise<void>;
+}
+
+/** Starts a service with everything that it stands on. */
+export async function startTestService(
+  definition: ServiceDefinition,
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<TestService> {
+  const schema = definition.schema.schema;
+  const [database, broker, identity] = await Promise.all([
+    createTestDatabase(schema),
+    startTestBroker(),
+    startTestIdentity(),
+  ]);
+  const processConfig: ServiceConfig = {
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'silent',
+    NATS_URL: broker.url,
+    NATS_REPLICAS: 1,
+    DATABASE_URL: database.url,
+    JWKS_URL: identity.jwksUrl,
+    ...config,
+  };
+  const app = await createService(definition, processConfig);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    app,
+    url,
+    database,
+    broker,
+    identity,
+    call: async (endpoint, call) => send(url, endpoint, call ?? {}, identity),
+    stop: async () => {
+      await app.close();
+      await Promise.all([database.drop(), broker.stop(), identity.stop()]);
+    },
+  };
+}
+
+async function send(
+  origin: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { as, params = {}, query = {}, body, headers }: TestCall,
+  identity: TestIdentity,
+): Promise<TestAnswer> {
+  const url = new URL(
+    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    origin,
+  );
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(as !== undefined && { authorization: `Bearer ${await identity.tokenOf(as)}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, startTestService, type TestService } from '../src/testing/index.js';
+import { failBadly, notesService, writeNote } from './notes-service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(notesService);
+});
+
+afterAll(() => service.stop());
+
+const good = { as: 1, params: { id: 1 }, body: { text: 'a note' } };
+const get = (path: string) => service.call({ method: 'GET', path });
+
+describe('what a request is answered', () => {
+  it.each([
+    ['no session', { ...good, as: undefined }, 401, 'not_signed_in'],
+    ['an id that is none', { ...good, params: { id: 'x' } }, 400, 'validation_failed'],
+    [
+      'an id beyond what a number holds',
+      { ...good, params: { id: '9007199254740993' } },
+      400,
+      'validation_failed',
+    ],
+    ['a field of the wrong type', { ...good, body: { text: 1 } }, 400, 'validation_failed'],
+    ['no body', { ...good, body: undefined }, 400, 'validation_failed'],
+    ['a body that is no object', { ...good, body: '[1]' }, 400, 'validation_failed'],
+    ['broken JSON', { ...good, body: '{"text":' }, 400, 'malformed'],
+    ['a key that would change prototypes', { ...good, body: '{"__proto__":{"text":"x"}}' }, 400, 'malformed'],
+    ['too large a body', { ...good, body: { text: 'x'.repeat(65 * 1024) } }, 413, 'too_large'],
+    [
+      'a form',
+      { ...good, body: 'text=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'not_json',
+    ],
+    ['plain text', { ...good, body: 'text', headers: { 'content-type': 'text/plain' } }, 415, 'not_json'],
+    [
+      'a token that is none',
+      { ...good, as: undefined, headers: { authorization: 'Bearer x.y.z' } },
+      401,
+      'invalid_identity',
+    ],
+  ])('refuses %s', async (_, call, status, code) => {
+    const answer = await service.call(writeNote, call);
+    expect(answer).toMatchObject({ status, body: { code, errors: expect.any(Object) } });
+    expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
+  });
+
+  it('names the field with its sentence', async () => {
+    const { body } = await service.call(writeNote, { ...good, body: {} });
+    expect(body.errors.text).toBe('Text is required');
+  });
+
+  it('refuses a token that has expired', async () => {
+    const authorization = `Bearer ${await service.identity.tokenOf(1, -10)}`;
+    expect(
+      await service.call(writeNote, { ...good, as: undefined, headers: { authorization } }),
+    ).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_identity' },
+    });
+  });
+
+  it('knows the caller by the token', async () => {
+    expect(await service.call(writeNote, { ...good, as: 7 })).toMatchObject({ status: 201, body: { by: 7 } });
+  });
+
+  it('tells nothing of the inside when something fails that nobody foresaw', async () => {
+    const answer = await service.call(failBadly);
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/a_table|SELECT|Error/);
+  });
+
+  it('answers an unknown path with 404, and a trailing slash alike', async () => {
+    expect(await get('/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(
+      (await service.call({ method: 'POST', path: '/api/notes/1/' }, { as: 1, body: { text: 'x' } })).status,
+    ).toBe(201);
+  });
+
+  it("keeps a caller's request id, when it looks like one", async () => {
+    const given = await service.call(failBadly, { headers: { 'x-request-id': 'abcdef-123' } });
+    const odd = await service.call(failBadly, { headers: { 'x-request-id': 'a b<script>' } });
+    expect(given.body.request_id).toBe('abcdef-123');
+    expect(odd.body.request_id).not.toContain('script');
+  });
+});
+
+describe('operation', () => {
+  it('measures requests and the outbox', async () => {
+    await service.call(writeNote, good);
+    const { body } = await get('/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/notes\/:id".*\} [1-9]/);
+    expect(body).toMatch(/outbox_unpublished_events\{.*\} \d/);
+  });
+
+  it('is live but not ready while the broker is down, and ready when it is back', async () => {
+    expect(await get('/health/ready')).toMatchObject({
+      status: 200,
+      body: { checks: { database: 'up', broker: 'up' } },
+    });
+    await service.broker.crash();
+    await eventually('not ready', async () => (await get('/health/ready')).status === 503);
+    expect((await get('/health/live')).status).toBe(200);
+    await service.broker.restart();
+    await eventually('ready', async () => (await get('/health/ready')).status === 200);
+  });
+});

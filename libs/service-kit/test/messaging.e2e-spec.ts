@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CloudEvent } from '@endpaper/contracts';
+import { createService, DeadLetters, type ServiceConfig } from '../src/index.js';
+import { eventsIn, eventually, startTestService, type TestService } from '../src/testing/index.js';
+import { noteDeleted, notesService, noteWritten, writeNote, type NoteWritten } from './notes-service.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(notesService);
+});
+
+afterAll(() => service.stop());
+
+const write = (id: number, text: string) =>
+  service.call(writeNote, { as: 1, params: { id }, body: { text } });
+
+const effectsOf = (text: string) =>
+  service.database.query<{ event_id: string }>('SELECT event_id FROM effects WHERE text = $1', [text]);
+
+function eventOf(data: NoteWritten): CloudEvent<NoteWritten> {
+  const { subject } = noteWritten;
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    source: 'svc-notes',
+    type: subject,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    data,
+  };
+}
+
+async function publish(subject: string, ...events: unknown[]): Promise<void> {
+  const connection = await connect({ servers: service.broker.url });
+  for (const event of events)
+    await jetstream(connection).publish(subject, typeof event === 'string' ? event : JSON.stringify(event));
+  await connection.drain();
+}
+
+describe('out', () => {
+  it('tells in the order of the commits', async () => {
+    for (let id = 101; id <= 150; id += 1) await write(id, `in order ${id}`);
+    await eventually('all effects', async () => (await effectsOf('in order 150')).length === 1);
+    const told = (await eventsIn('NOTES', service.broker.url)).map(event => (event.data as NoteWritten).id);
+    expect(told.filter(id => id > 100 && id <= 150)).toEqual(Array.from({ length: 50 }, (_, i) => 101 + i));
+  });
+
+  it('loses nothing that was committed while the broker was down', async () => {
+    await service.broker.crash();
+    expect((await write(2, 'broker down')).status).toBe(201);
+    await service.broker.restart();
+    await eventually('the effect', async () => (await effectsOf('broker down')).length === 1);
+  });
+
+  it('loses nothing when the process ends between the commit and the telling', async () => {
+    const event = eventOf({ id: 3, version: 1, text: 'left behind' });
+    // What the transaction of a process that died at once has left: a row, and no one who was notified.
+    await service.database.query('INSERT INTO outbox (event_id, subject, event) VALUES ($1, $2, $3)', [
+      event.id,
+      event.type,
+      event,
+    ]);
+    await eventually('the effect', async () => (await effectsOf('left behind')).length === 1);
+  });
+
+  it('tells each event once although two replicas relay, and goes on when one of them goes', async () => {
+    const config: ServiceConfig = {
+      HOST: '127.0.0.1',
+      PORT: 0,
+      LOG_LEVEL: 'silent',
+      NATS_URL: service.broker.url,
+      NATS_REPLICAS: 1,
+      DATABASE_URL: service.database.url,
+      JWKS_URL: service.identity.jwksUrl,
+    };
+    const replica = await createService(notesService, config);
+    await replica.listen(0, '127.0.0.1');
+    await Promise.all(Array.from({ length: 40 }, (_, i) => write(400 + i, 'two replicas')));
+    await eventually('40 effects', async () => (await effectsOf('two replicas')).length === 40);
+    await replica.close();
+    await write(440, 'one replica');
+    await eventually('the effect', async () => (await effectsOf('one replica')).length === 1);
+    const ids = (await eventsIn('NOTES', service.broker.url)).map(event => event.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('carries the trace of the request into the event', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await service.call(writeNote, {
+      as: 1,
+      params: { id: 5 },
+      body: { text: 'traced' },
+      headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+    });
+    const told = await eventually('the event', async () =>
+      (await eventsIn('NOTES', service.broker.url)).find(
+        event => (event.data as NoteWritten).text === 'traced',
+      ),
+    );
+    expect(told.traceparent).toContain(trace);
+  });
+});
+
+describe('in', () => {
+  it('has the effect of an event once, however often it comes', async () => {
+    const event = eventOf({ id: 10, version: 1, text: 'comes thrice' });
+    await publish(event.type, event, event, event, eventOf({ id: 11, version: 1, text: 'comes after' }));
+    await eventually('the next effect', async () => (await effectsOf('comes after')).length === 1);
+    expect(await effectsOf('comes thrice')).toHaveLength(1);
+  });
+
+  it('undoes what a failed try wrote, and tries again', async () => {
+    await publish(noteWritten.subject, eventOf({ id: 12, version: 1, text: 'fails once' }));
+    await eventually('the effect', async () => (await effectsOf('fails once')).length > 0);
+    expect(await effectsOf('fails once')).toHaveLength(1);
+    expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
+  });
+
+  it('lets no older event overwrite a newer one, and none revive what was deleted', async () => {
+    const at = (id: number, version: number, text: string) => eventOf({ id, version, text });
+    const gone = { ...at(21, 3, ''), type: noteDeleted.subject, data: { id: 21, version: 3 } };
+    await publish(noteWritten.subject, at(20, 2, 'newer'), at(20, 1, 'older'));
+    await publish(noteDeleted.subject, gone);
+    await publish(noteWritten.subject, at(21, 4, 'revived'), at(22, 1, 'last of these'));
+    await eventually('the last effect', async () => (await effectsOf('last of these')).length === 1);
+    const kept = await service.database.query(
+      'SELECT id::int, version, text, deleted FROM note_replicas WHERE id IN (20, 21) ORDER BY id',
+    );
+    expect(kept).toEqual([
+      { id: 20, version: 2, text: 'newer', deleted: false },
+      { id: 21, version: 3, text: null, deleted: true },
+    ]);
+  });
+
+  it('puts what can not be handled aside with its error, goes on, and replays it', async () => {
+    const deadLetters = service.app.get(DeadLetters);
+    const listed = async () => {
+      const letters = [];
+      for await (const letter of deadLetters.list()) letters.push(letter);
+      return letters;
+    };
+    const poison = eventOf({ id: 30, version: 1, text: 'poison' });
+    await publish(
+      noteWritten.subject,
+      poison,
+      'this is no event',
+      eventOf({ id: 31, version: 1, text: 'after poison' }),
+    );
+    await eventually('the next effect', async () => (await effectsOf('after poison')).length === 1);
+    const letters = await eventually('both letters', async () => {
+      const found = await listed();
+      return found.length === 2 ? found : undefined;
+    });
+    const letter = letters.find(({ error }) => error.includes('this text is poison'));
+    expect(letter).toMatchObject({ consumer: 'svc-notes_notes-note', subject: noteWritten.subject });
+    expect(JSON.parse(letter?.event ?? '')).toEqual(poison);
+    expect(await effectsOf('poison')).toHaveLength(0);
+
+    // It is poison still: replayed, it is tried anew and comes back as a new letter.
+    await deadLetters.replay(letter?.id ?? 0);
+    const again = await eventually('the letter once more', async () =>
+      (await listed()).find(({ id, error }) => id !== letter?.id && error.includes('poison')),
+    );
+    expect(again.event).toBe(letter?.event);
+  });
+});

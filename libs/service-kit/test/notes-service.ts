@@ -1,0 +1,112 @@
+import { defineEndpoint, defineEvent, PathId, type CloudEvent, type DataOf } from '@endpaper/contracts';
+import { Controller, Inject, Injectable, Module } from '@nestjs/common';
+import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
+import * as z from 'zod/mini';
+import {
+  CalledBy,
+  Endpoint,
+  hear,
+  Input,
+  Outbox,
+  ReplicaTable,
+  type Caller,
+  type EventHandler,
+  type ServiceDefinition,
+} from '../src/index.js';
+
+// A service of the smallest kind: it tells of notes, and hears of them again as if another one had told.
+
+export const noteWritten = defineEvent(
+  'notes.note.written.v1',
+  z.object({ id: z.int(), version: z.int(), text: z.string() }),
+);
+export type NoteWritten = DataOf<typeof noteWritten>;
+export const noteDeleted = defineEvent('notes.note.deleted.v1', z.object({ id: z.int(), version: z.int() }));
+
+export const writeNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/notes/:id',
+  summary: 'Writes a note',
+  access: 'signed-in',
+  status: 201,
+  params: z.object({ id: PathId }),
+  body: z.object({ text: z.string('Text is required') }),
+});
+export const failBadly = defineEndpoint({
+  method: 'GET',
+  path: '/api/notes/failure',
+  summary: 'Fails as nobody foresaw',
+  access: 'public',
+  status: 200,
+});
+
+class Notes1 implements MigrationInterface {
+  readonly name = 'Notes1700000000000';
+  async up(runner: QueryRunner) {
+    await runner.query(
+      'CREATE TABLE note_replicas (id bigint PRIMARY KEY, version integer NOT NULL, text text, deleted boolean NOT NULL DEFAULT false)',
+    );
+    await runner.query(
+      'CREATE TABLE effects (position serial PRIMARY KEY, event_id text NOT NULL, text text NOT NULL)',
+    );
+  }
+  async down(runner: QueryRunner) {
+    await runner.query('DROP TABLE effects, note_replicas');
+  }
+}
+
+const replicas = new ReplicaTable<NoteWritten>('note_replicas', ['text']);
+
+@Injectable()
+class OnNoteWritten implements EventHandler<typeof noteWritten> {
+  private failures = 0;
+
+  async handle({ id, data }: CloudEvent<NoteWritten>, tx: EntityManager) {
+    await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
+    await replicas.keep(data, tx);
+    if (data.text === 'poison') throw new Error('this text is poison');
+    if (data.text === 'fails once' && this.failures++ === 0) throw new Error('not now');
+  }
+}
+
+@Injectable()
+class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
+  async handle({ data }: CloudEvent<DataOf<typeof noteDeleted>>, tx: EntityManager) {
+    await replicas.bury(data, tx);
+  }
+}
+
+@Controller()
+class NotesController {
+  constructor(
+    @Inject(DataSource) private readonly database: DataSource,
+    @Inject(Outbox) private readonly outbox: Outbox,
+  ) {}
+
+  @Endpoint(writeNote)
+  async write(
+    @Input() { params, body }: { params: { id: number }; body: { text: string } },
+    @CalledBy() caller: Caller,
+  ) {
+    await this.database.transaction(tx =>
+      this.outbox.add(noteWritten, { id: params.id, version: 1, text: body.text }, tx),
+    );
+    return { by: caller.id };
+  }
+
+  @Endpoint(failBadly)
+  fail() {
+    return this.database.query('SELECT * FROM a_table_that_is_not_there');
+  }
+}
+
+@Module({ controllers: [NotesController], providers: [OnNoteWritten, OnNoteDeleted] })
+class NotesModule {}
+
+export const notesService: ServiceDefinition = {
+  name: 'svc-notes',
+  schema: { schema: 'notes', entities: [], migrations: [Notes1] },
+  module: NotesModule,
+  subscriptions: [hear(noteWritten, OnNoteWritten), hear(noteDeleted, OnNoteDeleted)],
+  retry: { pauses: [10, 10] },
+};
