@@ -1,0 +1,37 @@
+import type { Book } from '@endpaper/contracts';
+import { CountText, Cover, HeartButton } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import { useFavoriteToggle } from '../favorites/use-favorite-toggle.js';
+import styles from './BookCard.module.css';
+
+interface BookCardProps {
+  book: Book;
+  /** Whether it is among the first on its page: its cover is then asked for at once. */
+  eager?: boolean;
+}
+
+/** A book in a grid: its cover leads to its page; below stand its counts and, for readers, its heart. */
+export function BookCard({ book, eager = false }: BookCardProps) {
+  const heart = useFavoriteToggle(book);
+
+  return (
+    <article className={styles.card}>
+      <Link to={`/books/${book.id}`} className={styles.link}>
+        <Cover title={book.title} author={book.author} src={book.cover} decorative eager={eager} />
+        <span className={styles.overlay}>
+          <span className={styles.title}>{book.title}</span>{' '}
+          <span className={styles.author}>{book.author}</span>
+        </span>
+      </Link>
+      <div className={styles.foot}>
+        <p className={styles.counts}>
+          <CountText count={book.favorite_count} one="favorite" />
+          <CountText count={book.post_count} one="post" />
+        </p>
+        {heart && (
+          <HeartButton label={`Favorite ${book.title}`} pressed={heart.isFavorite} onToggle={heart.toggle} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
+import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
+import { useContractForm } from '@endpaper/web-kit/forms';
+import { useEffect, useState } from 'react';
+import { BookFormSchema, fieldsOf } from './book-fields.js';
+import styles from './BookForm.module.css';
+import { CoverPreview } from './CoverPreview.js';
+
+interface BookFormProps {
+  /** The book that is edited; a new one when left out. */
+  book?: Book;
+  submitLabel: string;
+  /** Sends it; what it throws is shown in the form. */
+  onSubmit: (draft: BookDraft) => Promise<unknown>;
+  onDirtyChange: (dirty: boolean) => void;
+}
+
+/** The form of a book, new or known, with its cover as it will look. */
+export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFormProps) {
+  const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(BookFormSchema, {
+    defaultValues: fieldsOf(book),
+    submit: onSubmit,
+  });
+  const [shown, setShown] = useState(() => fieldsOf(book));
+
+  useEffect(() => {
+    onDirtyChange(isDirty);
+  }, [isDirty, onDirtyChange]);
+
+  return (
+    <form
+      {...formProps}
+      className={styles.form}
+      onChange={() => {
+        setShown(form.getValues());
+      }}
+    >
+      <FormMessage>{message}</FormMessage>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <TextField label="Title" limit={BOOK_LIMITS.title} autoComplete="off" {...field('title')} />
+          <TextField label="Author" limit={BOOK_LIMITS.author} autoComplete="off" {...field('author')} />
+          <SelectField label="Genre" {...field('genre_id')}>
+            <option value="">Choose a genre</option>
+            {GENRE_IDS.map(id => (
+              <option key={id} value={id}>
+                {GENRES[id]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <CoverPreview title={shown.title} author={shown.author} address={shown.cover} />
+      </div>
+      <TextField
+        label="Cover"
+        hint="The address of a picture, starting with https://"
+        inputMode="url"
+        autoComplete="off"
+        {...field('cover')}
+      />
+      <TextField
+        label="Amazon link"
+        optional
+        hint="Where others can find the book"
+        inputMode="url"
+        autoComplete="off"
+        {...field('amazon')}
+      />
+      <TextArea
+        label="Description"
+        limit={BOOK_LIMITS.description.max}
+        hint="What is it about, and why should someone read it?"
+        {...field('description')}
+      />
+      <Button type="submit" variant="primary" busy={isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
+import { CountText, Cover, PageTitle } from '@endpaper/ui';
+import { Link, useDocument, useSession, Widget } from '@endpaper/web-kit';
+import ExternalLink from 'lucide-react/icons/external-link';
+import styles from './BookDetail.module.css';
+import { FavoriteButton } from './FavoriteButton.js';
+import { OwnerActions } from './OwnerActions.js';
+import { summary } from './summary.js';
+
+interface BookDetailProps {
+  book: Book;
+  onDeleted: () => void;
+}
+
+/** A book, what this reader may do with it, and what others say about it. */
+export function BookDetail({ book, onDeleted }: BookDetailProps) {
+  const { user } = useSession();
+  useDocument({
+    title: `${book.title} by ${book.author}`,
+    description: summary(book.description),
+    canonical: `/books/${book.id}`,
+    image: book.cover,
+  });
+
+  return (
+    <article className={styles.page}>
+      <div className={styles.cover}>
+        <Cover title={book.title} author={book.author} src={book.cover} eager />
+      </div>
+      <div className={styles.about}>
+        <header className={styles.head}>
+          {isGenreId(book.genre_id) && (
+            <Link className={styles.genre} to={`/sorted/${book.genre_id}`}>
+              {GENRES[book.genre_id]}
+            </Link>
+          )}
+          <PageTitle>{book.title}</PageTitle>
+          <p className={styles.author}>{book.author}</p>
+        </header>
+        <p className={styles.counts}>
+          <CountText count={book.favorite_count} one="favorite" />
+          <CountText count={book.post_count} one="post" />
+        </p>
+        <div className={styles.actions}>
+          {user && <FavoriteButton book={book} />}
+          {user?.id === book.user_id && <OwnerActions book={book} onDeleted={onDeleted} />}
+        </div>
+        <p className={styles.description}>{book.description}</p>
+        {isWebUrl(book.amazon) && (
+          // Readers write these addresses: the portal doesn't vouch for them.
+          <a
+            className={styles.find}
+            href={book.amazon}
+            rel="noopener noreferrer nofollow ugc"
+            target="_blank"
+          >
+            Find this book <ExternalLink aria-label="(opens in a new tab)" />
+          </a>
+        )}
+      </div>
+      <div className={styles.posts}>
+        <Widget name="posts/of-book" bookId={book.id} />
+      </div>
+    </article>
+  );
+}

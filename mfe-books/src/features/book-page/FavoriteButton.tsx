@@ -1,0 +1,19 @@
+import type { Book } from '@endpaper/contracts';
+import { Button } from '@endpaper/ui';
+import Heart from 'lucide-react/icons/heart';
+import { useFavoriteToggle } from '../favorites/use-favorite-toggle.js';
+
+/** Makes a book a favorite of the reader, or takes it from their favorites. */
+export function FavoriteButton({ book }: { book: Book }) {
+  const heart = useFavoriteToggle(book);
+  if (!heart) return null;
+  return (
+    <Button
+      variant={heart.isFavorite ? 'quiet' : 'primary'}
+      icon={<Heart aria-hidden fill={heart.isFavorite ? 'currentcolor' : 'none'} />}
+      onClick={heart.toggle}
+    >
+      {heart.isFavorite ? 'Remove Favorite' : 'Add to Favorite'}
+    </Button>
+  );
+}

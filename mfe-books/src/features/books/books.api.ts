@@ -1,0 +1,58 @@
+import { bookEndpoints, type Book, type BookDraft, type GenreId, type ResponseOf } from '@endpaper/contracts';
+import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+
+type BookAnswer = ResponseOf<typeof bookEndpoints.byId>;
+
+/** How many books a page of a list has: two, three, four and six columns of cards all end on a full row. */
+export const PAGE_SIZE = 24;
+
+const LIST = { type: 'Book', id: 'LIST' } as const;
+
+const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
+
+/** Books as lists, alone, and as their owners change them. */
+export const booksApi = api.injectEndpoints({
+  endpoints: build => ({
+    /** All books, or those of one genre; newest first. */
+    books: build.infiniteQuery<Page<Book>, GenreId | undefined, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ queryArg: genre, pageParam: cursor }) =>
+        call(bookEndpoints.list, { query: { limit: PAGE_SIZE, genre_id: genre, cursor } }),
+      providesTags: [LIST],
+    }),
+    book: build.query<BookAnswer, number>({
+      query: id => call(bookEndpoints.byId, { params: { id } }),
+      providesTags: (_book, _error, id) => [tag({ id })],
+    }),
+    createBook: build.mutation<Book, BookDraft>({
+      query: body => call(bookEndpoints.create, { body }),
+      invalidatesTags: book => (book ? [LIST] : []),
+      onQueryStarted: async (_draft, { dispatch, queryFulfilled }) => {
+        const created = await queryFulfilled.catch(() => undefined);
+        if (created) await dispatch(booksApi.util.upsertQueryData('book', created.data.id, created.data));
+      },
+    }),
+    editBook: build.mutation<Book, { id: number; draft: BookDraft }>({
+      query: ({ id, draft }) => call(bookEndpoints.edit, { params: { id }, body: draft }),
+      invalidatesTags: book => (book ? [LIST, tag(book), { type: 'Favorite', id: 'LIST' }] : []),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const edited = await queryFulfilled.catch(() => undefined);
+        // Shown at once; the book is asked for again all the same.
+        if (edited) dispatch(booksApi.util.updateQueryData('book', id, () => edited.data));
+      },
+    }),
+    // The book's own entry is let go by its page, which is still looking at it.
+    deleteBook: build.mutation<null, number>({
+      query: id => call(bookEndpoints.remove, { params: { id } }),
+      invalidatesTags: (_none, error) => (error ? [] : [LIST, { type: 'Favorite', id: 'LIST' }]),
+    }),
+  }),
+});
+
+export const {
+  useBooksInfiniteQuery,
+  useBookQuery,
+  useCreateBookMutation,
+  useEditBookMutation,
+  useDeleteBookMutation,
+} = booksApi;

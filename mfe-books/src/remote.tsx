@@ -1,0 +1,28 @@
+import { defineRemote } from '@endpaper/web-kit';
+
+// The chunks' names are what remote.json calls the pages.
+export default defineRemote({
+  name: 'mfe-books',
+  routes: [
+    { path: '', lazy: () => import(/* webpackChunkName: "HomePage" */ './features/home/HomePage.js') },
+    {
+      path: 'sorted/:sorted_by',
+      lazy: () => import(/* webpackChunkName: "GenrePage" */ './features/genre-page/GenrePage.js'),
+    },
+    {
+      path: 'books/favorites',
+      lazy: () =>
+        import(/* webpackChunkName: "FavoritesPage" */ './features/favorites-page/FavoritesPage.js'),
+    },
+    {
+      path: 'books/:book_id',
+      lazy: () => import(/* webpackChunkName: "BookPage" */ './features/book-page/BookPage.js'),
+    },
+  ],
+  widgets: {
+    'books/create-form': () =>
+      import(/* webpackChunkName: "CreateBook" */ './features/book-form/CreateBook.js'),
+    'books/cover-link': () =>
+      import(/* webpackChunkName: "CoverLink" */ './features/cover-link/CoverLink.js'),
+  },
+});
