@@ -1,3 +1,8 @@
 import { node } from '../jest.node.js';
 
-export default { ...node, displayName: 'svc-books', globalSetup: '@endpaper/service-kit/jest-servers' };
+export default {
+  ...node,
+  displayName: 'svc-books',
+  globalSetup: '@endpaper/service-kit/jest-servers',
+  globalTeardown: '@endpaper/service-kit/jest-servers-stop',
+};

@@ -2,7 +2,7 @@ import { bookCreated, bookDeleted, bookUpdated, type BookDraft } from '@endpaper
 import { Outbox } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DeletedUsers } from '../replicas/deleted-users.js';
+import { UserReplicas } from '../replicas/user-replicas.js';
 import { Book } from './book.entity.js';
 import { BookNotFound, NotYourBook } from './books.errors.js';
 import { BooksQueries, type BookRow } from './books.queries.js';
@@ -13,12 +13,12 @@ export class BooksService {
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(BooksQueries) private readonly queries: BooksQueries,
-    @Inject(DeletedUsers) private readonly deletedUsers: DeletedUsers,
+    @Inject(UserReplicas) private readonly users: UserReplicas,
   ) {}
 
   async create(draft: BookDraft, owner: number): Promise<BookRow> {
     return this.database.transaction(async tx => {
-      await this.deletedUsers.refuse(owner, tx);
+      await this.users.refuseDeleted(owner, tx);
       const inserted = await tx
         .createQueryBuilder()
         .insert()

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Book } from '../books/book.entity.js';
 import { BookNotFound } from '../books/books.errors.js';
-import { DeletedUsers } from '../replicas/deleted-users.js';
+import { UserReplicas } from '../replicas/user-replicas.js';
 import { Favorite } from './favorite.entity.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class FavoritesService {
   constructor(
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(DeletedUsers) private readonly deletedUsers: DeletedUsers,
+    @Inject(UserReplicas) private readonly users: UserReplicas,
   ) {}
 
   /**
@@ -21,7 +21,7 @@ export class FavoritesService {
    */
   async add(bookId: number, reader: number) {
     return this.database.transaction(async tx => {
-      await this.deletedUsers.refuse(reader, tx);
+      await this.users.refuseDeleted(reader, tx);
       // The lock keeps the book from being deleted under us; without it the foreign key would refuse the row.
       const [book]: unknown[] = await tx.query('SELECT 1 FROM books WHERE id = $1 FOR NO KEY UPDATE', [
         bookId,

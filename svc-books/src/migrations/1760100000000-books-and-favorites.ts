@@ -38,13 +38,14 @@ export class BooksAndFavorites1760100000000 implements MigrationInterface {
     );
     await runner.query('CREATE TABLE covers (name text PRIMARY KEY, svg text NOT NULL)');
     await runner.query(`
-      CREATE TABLE deleted_users (
+      CREATE TABLE user_replicas (
         id bigint PRIMARY KEY,
-        deleted_at timestamptz(3) NOT NULL DEFAULT now()
+        version integer NOT NULL,
+        deleted boolean NOT NULL DEFAULT false
       )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE deleted_users, covers, favorites, books');
+    await runner.query('DROP TABLE user_replicas, covers, favorites, books');
   }
 }

@@ -4,19 +4,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Book } from '../books/book.entity.js';
 import { FavoritesService } from '../favorites/favorites.service.js';
-import { DeletedUsers } from './deleted-users.js';
+import { UserReplicas } from './user-replicas.js';
 
 /** Erases what the reader owned: favorites and books. Each book is told, so that its posts go too. */
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(
     @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(DeletedUsers) private readonly deletedUsers: DeletedUsers,
+    @Inject(UserReplicas) private readonly users: UserReplicas,
     @Inject(FavoritesService) private readonly favorites: FavoritesService,
   ) {}
 
-  async handle({ data: { id } }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
-    await this.deletedUsers.add(id, tx);
+  async handle({ data: user }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
+    const { id } = user;
+    await this.users.bury(user, tx);
     await this.favorites.removeAllOf(id, tx);
     const books: Pick<Book, 'id' | 'version'>[] = (
       await tx

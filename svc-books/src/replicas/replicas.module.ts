@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { DeletedUsers } from './deleted-users.js';
+import { UserReplicas } from './user-replicas.js';
 
 /** What we keep of others' data. */
-@Module({ providers: [DeletedUsers], exports: [DeletedUsers] })
+@Module({ providers: [UserReplicas], exports: [UserReplicas] })
 export class ReplicasModule {}

@@ -3,4 +3,4 @@ export { startTestBroker, type TestBroker } from './test-broker.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { startTestIdentity, type TestIdentity } from './test-identity.js';
 export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
-export { eventsIn } from './told-events.js';
+export { eventsIn, tellEvent } from './told-events.js';

@@ -1,6 +1,8 @@
-import { jetstreamManager } from '@nats-io/jetstream';
+import { randomUUID } from 'node:crypto';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { parseEnvelope, type CloudEvent } from '@endpaper/contracts';
+import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
+import { ensureStream, streamOf } from '../messaging/streams.js';
 
 /** The events that a stream holds, in its order; none while there is no such stream. */
 export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEvent[]> {
@@ -14,6 +16,31 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
       if (message) events.push(parseEnvelope(message.json()));
     }
     return events;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Tells an event in place of the service that owns it; makes that service's stream if there is none. */
+export async function tellEvent<E extends EventType>(
+  type: E,
+  data: DataOf<E>,
+  natsUrl: string,
+): Promise<void> {
+  const connection = await connect({ servers: natsUrl });
+  try {
+    const stream = streamOf(type.subject);
+    await ensureStream(await jetstreamManager(connection), stream, `${stream.toLowerCase()}.>`, 1);
+    const event: CloudEvent = {
+      specversion: '1.0',
+      id: randomUUID(),
+      source: `svc-${stream.toLowerCase()}`,
+      type: type.subject,
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      data,
+    };
+    await jetstream(connection).publish(type.subject, JSON.stringify(event));
   } finally {
     await connection.close();
   }

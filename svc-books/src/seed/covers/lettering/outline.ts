@@ -1,0 +1,38 @@
+import type { Command } from 'opentype.js';
+
+/** Fonts are drawn on 1000 units to the em; 500 are fine enough for a cover, and shorter. */
+export const OUTLINE_EM = 500;
+
+/** A glyph's outline as SVG path data: whole units, y downwards, each step relative to the one before. */
+export function outlineOf(commands: readonly Command[]): string {
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let data = '';
+  let last = '';
+  const step = (letter: string, ...coordinates: number[]) => {
+    const places = coordinates.map(value => Math.round((value * OUTLINE_EM) / 1000));
+    const relative = places.map((value, index) => value - (index % 2 === 0 ? x : y));
+    x = places.at(-2) ?? x;
+    y = places.at(-1) ?? y;
+    if (letter === 'l' && relative.every(value => value === 0)) return;
+    const numbers = relative.join(' ').replaceAll(' -', '-');
+    // A letter that repeats may be left out, but for "m", whose repetition is a line.
+    data +=
+      letter === last && letter !== 'm' ? (numbers.startsWith('-') ? '' : ' ') + numbers : letter + numbers;
+    last = letter;
+  };
+  for (const command of commands) {
+    if (command.type === 'Z') {
+      data += 'z';
+      last = 'z';
+      [x, y] = [startX, startY];
+    } else if (command.type === 'Q') {
+      step('q', command.x1, -command.y1, command.x, -command.y);
+    } else if (command.type === 'C') {
+      step('c', command.x1, -command.y1, command.x2, -command.y2, command.x, -command.y);
+    } else {
+      step(command.type === 'M' ? 'm' : 'l', command.x, -command.y);
+      if (command.type === 'M') [startX, startY] = [x, y];
+    }
+  }
+  return data;
+}

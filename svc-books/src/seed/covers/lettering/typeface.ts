@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font } from 'opentype.js';
+import { outlineOf } from './outline.js';
+import { silhouetteOf, type Silhouette } from './silhouette.js';
+
+/** The cuts of Literata that covers are set in. */
+export const CUTS = {
+  light: '300-normal',
+  text: '500-normal',
+  bold: '700-normal',
+  black: '900-normal',
+  italic: '500-italic',
+} as const;
+export type Cut = keyof typeof CUTS;
+
+export interface Glyph extends Silhouette {
+  /** Font units, 1000 to the em. */
+  advance: number;
+  /** SVG path data, in outline units. */
+  outline: string;
+}
+
+/** The alphabet is in one file, the rarer accented letters in another. */
+const SUBSETS = ['latin', 'latin-ext'];
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** A cut of Literata, read once from its files. */
+export class Typeface {
+  private readonly fonts: readonly Font[];
+  private readonly glyphs = new Map<string, Glyph>();
+  private static readonly loaded = new Map<Cut, Typeface>();
+
+  private constructor(cut: Cut) {
+    this.fonts = SUBSETS.map(subset => {
+      const file = readFileSync(resolve(`@fontsource/literata/files/literata-${subset}-${CUTS[cut]}.woff`));
+      return opentype.parse(new Uint8Array(file).buffer);
+    });
+  }
+
+  static of(cut: Cut): Typeface {
+    const typeface = Typeface.loaded.get(cut) ?? new Typeface(cut);
+    Typeface.loaded.set(cut, typeface);
+    return typeface;
+  }
+
+  /** @throws Error when the typeface has no such letter */
+  glyph(character: string): Glyph {
+    const known = this.glyphs.get(character);
+    if (known) return known;
+    const font = this.fonts.find(candidate => candidate.charToGlyphIndex(character) > 0);
+    if (!font) throw new Error(`Literata has no "${character}"`);
+    const { advanceWidth, path } = font.charToGlyph(character);
+    const glyph = {
+      advance: advanceWidth,
+      outline: outlineOf(path.commands),
+      ...silhouetteOf(path.commands),
+    };
+    this.glyphs.set(character, glyph);
+    return glyph;
+  }
+}

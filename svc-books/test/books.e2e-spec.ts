@@ -1,0 +1,251 @@
+import {
+  Book,
+  bookDeleted,
+  bookEndpoints,
+  favoriteEndpoints,
+  favoriteRemoved,
+  userDeleted,
+  type Endpoint,
+} from '@endpaper/contracts';
+import {
+  eventsIn,
+  eventually,
+  startTestService,
+  tellEvent,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const ADA = 1;
+const BEN = 2;
+const UNKNOWN = 999_999;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+});
+
+afterAll(() => service.stop());
+
+async function bookOf(reader: number, fields = {}): Promise<Book> {
+  const { status, body } = await service.call(bookEndpoints.create, { as: reader, body: aBook(fields) });
+  expect(status).toBe(201);
+  return body;
+}
+
+const read = async (id: number, as?: number) =>
+  (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
+
+describe('who may call', () => {
+  const rows: [name: string, endpoint: Endpoint, call: { body?: unknown }, expected: number[]][] = [
+    ['list', bookEndpoints.list, {}, [200, 200, 200]],
+    ['byId', bookEndpoints.byId, {}, [200, 200, 200]],
+    ['create', bookEndpoints.create, { body: aBook() }, [401, 201, 201]],
+    ['edit', bookEndpoints.edit, { body: aBook() }, [401, 200, 403]],
+    ['favorites', favoriteEndpoints.current, {}, [401, 200, 200]],
+    ['favorite', favoriteEndpoints.add, { body: {} }, [401, 201, 201]],
+    ['un-favorite', favoriteEndpoints.remove, {}, [401, 204, 204]],
+    ['remove', bookEndpoints.remove, {}, [401, 204, 403]],
+  ];
+
+  it.each(rows)('%s: visitor, owner, other reader', async (_, endpoint, call, expected) => {
+    const callers = [undefined, ADA, BEN];
+    const statuses = [];
+    for (const as of callers) {
+      const { id } = await bookOf(ADA);
+      statuses.push((await service.call(endpoint, { params: { id }, as, ...call })).status);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  it.each(rows.filter(([, endpoint]) => endpoint.path.includes(':id')))(
+    '%s: an unknown id, one that is none',
+    async (name, endpoint, call) => {
+      const status = async (id: string | number) =>
+        (await service.call(endpoint, { params: { id }, as: ADA, ...call })).status;
+      expect(await status(UNKNOWN)).toBe(name === 'un-favorite' ? 204 : 404);
+      expect(await status('abc')).toBe(400);
+      expect(await status('-1')).toBe(400);
+      expect(await status('1e3')).toBe(400);
+    },
+  );
+});
+
+describe('a book', () => {
+  it('is created as it was typed, less white space and control characters', async () => {
+    const book = await bookOf(ADA, { title: '  <b>War</b> & \u0007Peace ', description: 'One\r\ntwo 👩‍👩‍👧' });
+    expect(book).toMatchObject({ title: '<b>War</b> & Peace', description: 'One\ntwo 👩‍👩‍👧', user_id: ADA });
+    expect(Book.parse(await read(book.id))).toEqual(book);
+  });
+
+  it('says where it is', async () => {
+    const { headers, body } = await service.call(bookEndpoints.create, { as: ADA, body: aBook() });
+    expect(headers.get('location')).toBe(`/api/books/${body.id}`);
+  });
+
+  it.each([
+    ['title', '', 'Title is required'],
+    ['title', undefined, 'Title is required'],
+    ['title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
+    ['author', 'x'.repeat(51), 'Author name must be shorter than 50 characters'],
+    ['description', 'abc', 'Description must be longer than 4 characters'],
+    ['description', '👩‍👩‍👧'.repeat(3), 'Description must be longer than 4 characters'],
+    ['description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
+    ['cover', 'not a url', 'Please enter a valid URL'],
+    ['cover', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['amazon', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['genre_id', 9, 'Please choose a genre'],
+    ['genre_id', '3', 'Please choose a genre'],
+    ['title', { a: 1 }, 'Title is required'],
+  ])('is refused with a wrong %s (row %#)', async (field, value, sentence) => {
+    const before = await service.database.query('SELECT count(*)::int FROM books');
+    const answer = await service.call(bookEndpoints.create, { as: ADA, body: aBook({ [field]: value }) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(answer.body.errors[field]).toBe(sentence);
+    expect(await service.database.query('SELECT count(*)::int FROM books')).toEqual(before);
+  });
+
+  it.each([
+    ['title', 'x'.repeat(100)],
+    ['title', '👩‍👩‍👧'.repeat(100)],
+    ['author', 'x'.repeat(50)],
+    ['description', 'abcd'],
+    ['description', 'x'.repeat(2000)],
+    ['cover', '/api/books/covers/dune-1a2b3c.svg'],
+    ['amazon', 'https://shop.example/room'],
+  ])('is accepted with %s of just the limit (row %#)', async (field, value) => {
+    expect(await bookOf(ADA, { [field]: value })).toMatchObject({ [field]: value });
+  });
+
+  it("keeps what is not the reader's to change", async () => {
+    const { id } = await bookOf(ADA);
+    const body = { ...aBook({ title: 'New' }), user_id: BEN, favorite_count: 99, id: 5, version: 7 };
+    const { body: edited } = await service.call(bookEndpoints.edit, { params: { id }, as: ADA, body });
+    expect(edited).toMatchObject({ id, title: 'New', user_id: ADA, favorite_count: 0 });
+  });
+
+  it('is told of: created, updated, deleted, with growing versions', async () => {
+    const { id } = await bookOf(ADA);
+    await service.call(bookEndpoints.edit, { params: { id }, as: ADA, body: aBook({ title: 'Second' }) });
+    await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
+    const told = await eventually('three events', async () => {
+      const events = (await eventsIn('BOOKS', service.broker.url)).filter(
+        ({ data }) => (data as { id: number }).id === id,
+      );
+      return events.length === 3 ? events : undefined;
+    });
+    expect(told.map(({ type }) => type)).toEqual([
+      'books.book.created.v1',
+      'books.book.updated.v1',
+      'books.book.deleted.v1',
+    ]);
+    expect(told.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('the list', () => {
+  it('is walked page by page through the Link header, newest first, each book once, none added later', async () => {
+    for (let i = 0; i < 7; i += 1) await bookOf(ADA, { genre_id: 4 });
+    const seen: number[] = [];
+    let path: string | undefined = '/api/books?genre_id=4&limit=3';
+    while (path) {
+      const { body, headers } = await service.call({ method: 'GET', path });
+      seen.push(...body.map((book: Book) => book.id));
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      await bookOf(ADA, { genre_id: 4 });
+    }
+    expect(seen).toHaveLength(7);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', 'genre_id=9', 'genre_id=x', 'cursor=nonsense', 'cursor=W10'])(
+    'refuses ?%s',
+    async query => {
+      expect((await service.call({ method: 'GET', path: `/api/books?${query}` })).status).toBe(400);
+    },
+  );
+
+  it('holds 24 books unless asked otherwise', async () => {
+    for (let i = 0; i < 26; i += 1) await bookOf(ADA);
+    expect((await service.call(bookEndpoints.list)).body).toHaveLength(24);
+  });
+});
+
+describe('a favorite', () => {
+  it('counts once, however often and however many at once it is added or removed', async () => {
+    const { id } = await bookOf(ADA);
+    const add = (as: number) => service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });
+    const remove = (as: number) => service.call(favoriteEndpoints.remove, { params: { id }, as });
+    const answers = await Promise.all([add(BEN), add(BEN), add(BEN), add(ADA), add(3), add(4)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201, 201, 201, 201]);
+    expect(answers[0]?.body).toMatchObject({ id, book_id: id, user_id: BEN });
+    expect((await read(id, BEN)).favorite_count).toBe(4);
+    await Promise.all([remove(BEN), remove(BEN), remove(5), add(3)]);
+    const book = await read(id);
+    expect(book.favorite_count).toBe(3);
+    expect(book.fav_book_users.map(({ user_id }: { user_id: number }) => user_id).sort()).toEqual([1, 3, 4]);
+  });
+
+  it('shows the newest 100 readers, the caller always among them', async () => {
+    const { id } = await bookOf(ADA);
+    await service.call(favoriteEndpoints.add, { params: { id }, as: BEN, body: {} });
+    await service.database.query(
+      `INSERT INTO favorites (user_id, book_id, created_at) SELECT 1000 + n, $1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
+      [id],
+    );
+    const readersSeenBy = async (as?: number) =>
+      (await read(id, as)).fav_book_users.map(({ user_id }: { user_id: number }) => user_id);
+    expect(await readersSeenBy()).toEqual(Array.from({ length: 100 }, (_, i) => 1150 - i));
+    expect(await readersSeenBy(BEN)).toHaveLength(100);
+    expect(await readersSeenBy(BEN)).toContain(BEN);
+  });
+
+  it('is listed for its reader alone, the latest first', async () => {
+    const reader = 77;
+    const [first, second] = [await bookOf(ADA), await bookOf(ADA)];
+    for (const { id } of [second, first])
+      await service.call(favoriteEndpoints.add, { params: { id }, as: reader, body: {} });
+    const listed = async (as: number) =>
+      (await service.call(favoriteEndpoints.current, { as })).body.map(({ id }: Book) => id);
+    expect(await listed(reader)).toEqual([first.id, second.id]);
+    expect(await listed(78)).toEqual([]);
+  });
+
+  it('of a book that is being deleted is refused or goes with it', async () => {
+    for (let i = 0; i < 10; i += 1) {
+      const { id } = await bookOf(ADA);
+      const [removed, ...added] = await Promise.all([
+        service.call(bookEndpoints.remove, { params: { id }, as: ADA }),
+        ...[2, 3, 4].map(as => service.call(favoriteEndpoints.add, { params: { id }, as, body: {} })),
+      ]);
+      expect(removed.status).toBe(204);
+      for (const { status } of added) expect([201, 404]).toContain(status);
+      expect(await service.database.query('SELECT 1 FROM favorites WHERE book_id = $1', [id])).toEqual([]);
+    }
+  });
+});
+
+describe('a deleted account', () => {
+  it('takes its books and favorites with it, tells of each, and can write no more', async () => {
+    const reader = 50;
+    const own = await bookOf(reader);
+    const kept = await bookOf(ADA);
+    await service.call(favoriteEndpoints.add, { params: { id: kept.id }, as: reader, body: {} });
+    await service.call(favoriteEndpoints.add, { params: { id: own.id }, as: BEN, body: {} });
+
+    await tellEvent(userDeleted, { id: reader, version: 2 }, service.broker.url);
+
+    await eventually('the book is gone', async () => !(await read(own.id)).id);
+    expect(await read(kept.id)).toMatchObject({ favorite_count: 0, fav_book_users: [] });
+    const told = await eventually('both are told', async () => {
+      const events = (await eventsIn('BOOKS', service.broker.url)).slice(-2).map(({ type }) => type);
+      return events[1] === bookDeleted.subject ? events : undefined;
+    });
+    expect(told[0]).toBe(favoriteRemoved.subject);
+    const late = await service.call(bookEndpoints.create, { as: reader, body: aBook() });
+    expect(late).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+});
