@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { aReader, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aBook, listed, refusal } from '../../testing/books.js';
+import { FavoritesPage } from './FavoritesPage.js';
+
+const server = cannedNetwork();
+const mine = aBook({ fav_book_users: [{ user_id: 7 }] });
+
+describe('the favorites page', () => {
+  test('tells a visitor what it is for, and offers to log in', async () => {
+    renderInPortal(<FavoritesPage />);
+
+    expect(await screen.findByRole('heading', { name: 'Favorites' })).toBeVisible();
+    expect(screen.getByText('To keep the books you love in one place, please log in.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
+  });
+
+  test('says how a book gets here when there is none', async () => {
+    server.use(signedIn(), listed('/api/favorites/current', []));
+    renderInPortal(<FavoritesPage />);
+
+    expect(await screen.findByText(/No favorites yet/)).toBeVisible();
+  });
+
+  test('lets go of a book when its heart is emptied', async () => {
+    server.use(
+      signedIn(aReader({ id: 7 })),
+      listed('/api/favorites/current', [mine]),
+      http.delete(`${ORIGIN}/api/favorites/1`, () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user } = renderInPortal(<FavoritesPage />);
+
+    await user.click(await screen.findByRole('button', { name: 'Favorite Middlemarch', pressed: true }));
+
+    expect(await screen.findByText(/No favorites yet/)).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  test('has the book back where it was when that is refused', async () => {
+    server.use(
+      signedIn(aReader({ id: 7 })),
+      listed('/api/favorites/current', [
+        aBook({ id: 2, title: 'Dune', fav_book_users: [{ user_id: 7 }] }),
+        mine,
+      ]),
+      http.delete(`${ORIGIN}/api/favorites/2`, () => refusal(500, {})),
+    );
+    const { user } = renderInPortal(<FavoritesPage />);
+
+    await user.click(await screen.findByRole('button', { name: 'Favorite Dune' }));
+
+    expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+    const titles = screen.getAllByRole('link', { name: /George Eliot/ }).map(link => link.textContent);
+    expect(titles).toEqual(['Dune George Eliot', 'Middlemarch George Eliot']);
+  });
+});

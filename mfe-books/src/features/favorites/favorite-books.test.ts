@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { aBook } from '../../testing/books.js';
+import { insertBook, isFavoriteOf, placeOf, removeBook, setFavoriteOf } from './favorite-books.js';
+
+describe('a favorite', () => {
+  test('counts once, however often it is set', () => {
+    const book = aBook({ favorite_count: 3 });
+
+    setFavoriteOf(book, 7, true);
+    setFavoriteOf(book, 7, true);
+    expect(book.favorite_count).toBe(4);
+    expect(isFavoriteOf(book, 7)).toBe(true);
+
+    setFavoriteOf(book, 7, false);
+    setFavoriteOf(book, 7, false);
+    expect(book.favorite_count).toBe(3);
+    expect(isFavoriteOf(book, 7)).toBe(false);
+  });
+
+  test('belongs to nobody when nobody is signed in', () => {
+    expect(isFavoriteOf(aBook({ fav_book_users: [{ user_id: 7 }] }), undefined)).toBe(false);
+  });
+
+  test('goes back to the place that it was taken from, and is never there twice', () => {
+    const second = aBook({ id: 2 });
+    const pages = [{ items: [aBook({ id: 1 })] }, { items: [second, aBook({ id: 3 })] }];
+    const place = placeOf(pages, 2);
+    expect(place).toEqual({ page: 1, index: 0 });
+
+    removeBook(pages, 2);
+    expect(pages[1]?.items.map(({ id }) => id)).toEqual([3]);
+
+    if (place) {
+      insertBook(pages, second, place);
+      insertBook(pages, second, place);
+    }
+    expect(pages[1]?.items.map(({ id }) => id)).toEqual([2, 3]);
+  });
+});
