@@ -1,3 +1,8 @@
 import { node } from '../jest.node.js';
 
-export default { ...node, displayName: 'svc-auth', globalSetup: '@endpaper/service-kit/jest-servers' };
+export default {
+  ...node,
+  displayName: 'svc-auth',
+  globalSetup: '@endpaper/service-kit/jest-servers',
+  globalTeardown: '@endpaper/service-kit/jest-servers-stop',
+};

@@ -1,0 +1,237 @@
+import {
+  authEndpoints,
+  OwnUser,
+  sessionRevoked,
+  User,
+  userDeleted,
+  userEndpoints,
+  userRegistered,
+} from '@endpaper/contracts';
+import { eventsIn, eventually, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aReader, callIn, from, signUp, sidOf, startAuth } from './accounts.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startAuth();
+});
+
+afterAll(() => service.stop());
+
+describe('sign-up', () => {
+  it('makes an account and a session, and tells of the reader without their email', async () => {
+    const { answer, sid, user, form } = await signUp(service, { picture: 'https://pictures.example/me.jpg' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { username: form.username, email: form.email, first_name: null },
+    });
+    expect(OwnUser.parse(user)).toEqual(user);
+    expect(answer.headers.get('location')).toBe(`/api/users/${user.id}`);
+    expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await callIn(service, sid, authEndpoints.session)).body).toEqual(user);
+    const told = await eventually('the event', async () =>
+      (await eventsIn('AUTH', service.broker.url)).find(({ data }) => (data as User).id === user.id),
+    );
+    expect(told).toMatchObject({
+      type: userRegistered.subject,
+      data: { username: form.username, version: 1 },
+    });
+    expect(JSON.stringify(told)).not.toContain(form.email);
+  });
+
+  it.each([
+    ['email', undefined, 'Email is required'],
+    ['email', 'not an address', 'Please enter a valid email address'],
+    ['username', ' ', 'Username is required'],
+    ['username', 'x', 'Username must be longer than 2 characters'],
+    ['username', 'x'.repeat(41), 'Username must be shorter than 40 characters'],
+    ['password', 'short', 'Password must be longer than 8 characters'],
+    ['password', 12345678, 'Password is required'],
+    ['picture', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['first_name', 'x'.repeat(51), 'First name must be shorter than 50 characters'],
+    ['address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
+  ])('refuses a wrong %s (row %#)', async (field, value, sentence) => {
+    const answer = await service.call(authEndpoints.signUp, { body: aReader({ [field]: value }) });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(sidOf(answer)).toBeUndefined();
+  });
+
+  it('takes an email and a username once, in whatever case, at whatever moment', async () => {
+    const { form } = await signUp(service);
+    const both = { email: form.email.toUpperCase(), username: form.username.toUpperCase() };
+    const again = await service.call(authEndpoints.signUp, { body: aReader(both), headers: from(1) });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        code: 'taken',
+        errors: { email: 'This email is already taken', username: 'This username is already taken' },
+      },
+    });
+    const twin = aReader();
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => service.call(authEndpoints.signUp, { body: twin, headers: from(2) })),
+    );
+    expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('login', () => {
+  it('takes the email in whatever case and the password however it is composed', async () => {
+    const { form, user } = await signUp(service, { password: 'caf\u00e9 au lait' });
+    const body = { email: ` ${form.email.toUpperCase()} `, password: 'cafe\u0301 au lait' };
+    expect(await service.call(authEndpoints.logIn, { body })).toMatchObject({
+      status: 200,
+      body: { id: user.id },
+    });
+  });
+
+  it('answers the same for an unknown address and a wrong password', async () => {
+    const { form } = await signUp(service);
+    const tries = [
+      { email: form.email, password: 'wrong password' },
+      { email: 'nobody@endpaper.example', password: 'wrong password' },
+    ];
+    const [known, unknown] = await Promise.all(
+      tries.map(body => service.call(authEndpoints.logIn, { body, headers: from(3) })),
+    );
+    expect(known).toMatchObject({
+      status: 401,
+      body: { code: 'login_failed', errors: { password: expect.any(String) } },
+    });
+    expect({ ...unknown?.body, request_id: '' }).toEqual({ ...known?.body, request_id: '' });
+  });
+
+  it('lets no more guesses through than the limit, even at once, and the right password only after the wait', async () => {
+    const { form } = await signUp(service);
+    const guess = (password: string, address: number) =>
+      service.call(authEndpoints.logIn, { body: { email: form.email, password }, headers: from(address) });
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`guess ${i}`, 10 + i)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    const refused = await guess(form.password, 9);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await service.database.query(`UPDATE attempts SET window_ends_at = now() - interval '1 second'`);
+    expect((await guess(form.password, 9)).status).toBe(200);
+  });
+
+  it('limits one address over all accounts', async () => {
+    const guess = (n: number) =>
+      service.call(authEndpoints.logIn, {
+        body: { email: `a${n}@b.example`, password: 'guess' },
+        headers: from(40),
+      });
+    const statuses = (await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter(status => status === 429)).toHaveLength(5);
+  });
+
+  it('keeps no password, no cookie value and no private key readable', async () => {
+    const { form, sid } = await signUp(service);
+    const rows = JSON.stringify([
+      await service.database.query('SELECT * FROM users'),
+      await service.database.query(`SELECT id, encode(secret_hash, 'escape') FROM sessions`),
+      await service.database.query(`SELECT encode(private_jwk_encrypted, 'escape') FROM signing_keys`),
+    ]);
+    expect(rows).not.toContain(form.password);
+    expect(rows).not.toContain(sid);
+    expect(rows).not.toContain('"d"');
+  });
+});
+
+describe('a session', () => {
+  it('is checked: the reader, or for a visitor errors that are no failure', async () => {
+    expect(await service.call(authEndpoints.session)).toMatchObject({
+      status: 200,
+      body: { errors: { message: 'Unauthorized' } },
+    });
+  });
+
+  it.each([authEndpoints.logOut, authEndpoints.logOutByLink])(
+    'ends at log-out ($method), it alone',
+    async endpoint => {
+      const { form, sid, user } = await signUp(service);
+      const other = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(60) }));
+      const out = await callIn(service, sid, endpoint);
+      expect(out.status).toBe(204);
+      expect(out.headers.get('set-cookie')).toMatch(/sid=;.*Max-Age=0/);
+      expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
+      expect((await callIn(service, other, userEndpoints.current)).status).toBe(200);
+      await eventually('the gateways are told', async () =>
+        (await eventsIn('AUTH', service.broker.url)).some(
+          ({ type, data }) =>
+            type === sessionRevoked.subject && (data as { user_id: number }).user_id === user.id,
+        ),
+      );
+    },
+  );
+
+  it('ends everywhere when the reader says so', async () => {
+    const { form, sid } = await signUp(service);
+    const other = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(61) }));
+    expect((await callIn(service, sid, authEndpoints.logOutEverywhere)).status).toBe(204);
+    for (const ended of [sid, other])
+      expect((await callIn(service, ended, userEndpoints.current)).status).toBe(401);
+  });
+
+  it('slides: its 30 days count anew when it is used, and it ends when it is not', async () => {
+    const { sid, user } = await signUp(service);
+    const age = (days: number) =>
+      service.database.query(
+        `UPDATE sessions SET expires_at = expires_at - make_interval(days => $1) WHERE user_id = $2`,
+        [days, user.id],
+      );
+    const resolve = () =>
+      service.call({ method: 'POST', path: '/internal/sessions/resolve' }, { body: { sid } });
+    expect((await resolve()).body.renewed).toBe(false);
+    await age(29);
+    const renewed = (await resolve()).body;
+    expect(renewed.renewed).toBe(true);
+    expect(Date.parse(renewed.expires_at) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    await age(31);
+    expect((await resolve()).status).toBe(404);
+  });
+});
+
+describe('users', () => {
+  it.each([
+    ['a visitor', undefined, 401, undefined],
+    ['the reader', 'own', 200, true],
+    ['another reader', 'other', 200, false],
+  ])('%s sees what is theirs to see', async (_, who, status, seesEmail) => {
+    const [ada, ben] = [await signUp(service), await signUp(service)];
+    const sid = who === 'own' ? ada.sid : who === 'other' ? ben.sid : undefined;
+    const answer = await callIn(service, sid, userEndpoints.byId, { params: { id: ada.user.id } });
+    expect(answer.status).toBe(status);
+    if (seesEmail !== undefined) {
+      expect('email' in answer.body).toBe(seesEmail);
+      expect('address' in answer.body).toBe(seesEmail);
+      expect(answer.body).not.toHaveProperty('password_hash');
+    }
+  });
+
+  it('answers 401 to a visitor, 404 to an unknown id, 400 to one that is none', async () => {
+    const { sid } = await signUp(service);
+    expect((await service.call(userEndpoints.current)).status).toBe(401);
+    expect((await callIn(service, sid, userEndpoints.byId, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await callIn(service, sid, userEndpoints.byId, { params: { id: 'me' } })).status).toBe(400);
+  });
+
+  it('deletes an account only with its password, then every trace of it, and tells', async () => {
+    const { form, sid, user } = await signUp(service);
+    const remove = (password: string) => callIn(service, sid, userEndpoints.remove, { body: { password } });
+    expect(await remove('wrong')).toMatchObject({
+      status: 403,
+      body: { errors: { password: expect.any(String) } },
+    });
+    expect((await remove(form.password)).status).toBe(204);
+    expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
+    expect((await service.call(authEndpoints.logIn, { body: form, headers: from(70) })).status).toBe(401);
+    await eventually('it is told', async () =>
+      (await eventsIn('AUTH', service.broker.url)).some(
+        ({ type, data }) => type === userDeleted.subject && (data as User).id === user.id,
+      ),
+    );
+  });
+});

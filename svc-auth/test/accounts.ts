@@ -1,0 +1,66 @@
+import { authEndpoints, resolveSession, type Endpoint, type ResolvedSession } from '@endpaper/contracts';
+import {
+  startTestService,
+  type TestAnswer,
+  type TestCall,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { svcAuth } from '../src/svc-auth.js';
+
+const CONFIG = {
+  KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
+  LOGIN_LIMIT_PER_ACCOUNT: 5,
+  LOGIN_LIMIT_PER_ADDRESS: 20,
+  SIGNUP_LIMIT_PER_ADDRESS: 30,
+};
+
+/** Starts svc-auth as it runs, with limits low enough to meet. */
+export function startAuth(): Promise<TestService> {
+  return startTestService(svcAuth, CONFIG);
+}
+
+let signedUp = 0;
+
+/** What somebody new sends to sign up. */
+export function aReader(fields: Record<string, unknown> = {}) {
+  signedUp += 1;
+  return {
+    email: `reader${signedUp}@endpaper.example`,
+    username: `reader ${signedUp}`,
+    password: 'a long enough password',
+    ...fields,
+  };
+}
+
+/** The value of the `sid` cookie that an answer sets. */
+export function sidOf({ headers }: TestAnswer): string | undefined {
+  return /(?:^|, )sid=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1];
+}
+
+/** A network address of its own for each caller, so that they don't share a limit. */
+export function from(address: number) {
+  return { 'x-forwarded-for': `198.51.100.${address}` };
+}
+
+/** Calls in a session, as the gateway does: with the identity token that its cookie stands for. */
+export async function callIn(
+  service: TestService,
+  sid: string | undefined,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  call: TestCall = {},
+): Promise<TestAnswer> {
+  const resolved = await service.call(resolveSession, { body: { sid } });
+  const authorization =
+    resolved.status === 200 ? `Bearer ${(resolved.body as ResolvedSession).token}` : undefined;
+  return service.call(endpoint, {
+    ...call,
+    headers: { ...call.headers, ...(authorization && { authorization }) },
+  });
+}
+
+/** Signs somebody new up. */
+export async function signUp(service: TestService, fields: Record<string, unknown> = {}) {
+  const form = aReader(fields);
+  const answer = await service.call(authEndpoints.signUp, { body: form, headers: from(signedUp % 250) });
+  return { form, answer, sid: sidOf(answer), user: answer.body };
+}

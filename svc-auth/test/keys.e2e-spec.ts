@@ -1,0 +1,63 @@
+import { resolveSession, userEndpoints } from '@endpaper/contracts';
+import { CONFIG } from '@endpaper/service-kit';
+import type { TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { decodeProtectedHeader } from 'jose';
+import { DataSource } from 'typeorm';
+import { SigningKeys } from '../src/keys/signing-keys.js';
+import { signUp, startAuth } from './accounts.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startAuth();
+});
+
+afterAll(() => service.stop());
+
+const published = async (): Promise<Record<string, string>[]> =>
+  (await service.call({ method: 'GET', path: '/.well-known/jwks.json' })).body.keys;
+
+// The keys as a replica of the service has them that has just started.
+const aReplica = () => new SigningKeys(service.app.get(DataSource), service.app.get(CONFIG));
+
+it('publishes public halves alone', async () => {
+  await service.app.get(SigningKeys).current();
+  const [key] = await published();
+  expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', use: 'sig' });
+  expect(key).not.toHaveProperty('d');
+});
+
+it('accepts what the key that signs has signed', async () => {
+  const { sid, user } = await signUp(service);
+  const { body } = await service.call(resolveSession, { body: { sid } });
+  expect(decodeProtectedHeader(body.token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
+  const headers = { authorization: `Bearer ${body.token}` };
+  expect((await service.call(userEndpoints.current, { headers })).body.id).toBe(user.id);
+  const [head, claims, signature] = body.token.split('.');
+  const forged = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: String(user.id + 1) }),
+  );
+  const forgery = { authorization: `Bearer ${head}.${forged.toString('base64url')}.${signature}` };
+  expect((await service.call(userEndpoints.current, { headers: forgery })).status).toBe(401);
+});
+
+it('makes one first key, however many ask at once', async () => {
+  await service.database.query('DELETE FROM signing_keys');
+  const signing = await Promise.all([0, 1, 2].map(() => aReplica().current()));
+  expect(new Set(signing.map(({ kid }) => kid)).size).toBe(1);
+  expect(await service.database.query('SELECT 1 FROM signing_keys')).toHaveLength(1);
+});
+
+it('publishes a new key before it signs, and the old one as long as its tokens may be good', async () => {
+  const keys = aReplica();
+  const now = Date.now();
+  const minutes = (count: number) => now + 2 * 365 * 86_400_000 + count * 60_000;
+  await service.database.query('DELETE FROM signing_keys');
+  const first = await keys.current(minutes(0));
+  const inThirtyDays = 30 * 24 * 60;
+  expect((await keys.current(minutes(inThirtyDays + 2))).kid).toBe(first.kid);
+  const second = await keys.current(minutes(inThirtyDays + 2 + 16));
+  expect(second.kid).not.toBe(first.kid);
+  expect(await service.database.query('SELECT 1 FROM signing_keys')).toHaveLength(2);
+});
