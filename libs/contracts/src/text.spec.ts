@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { cleanText, optionalText, text, textLength } from './text.js';
+
+describe('the length of a text', () => {
+  it.each([
+    ['', 0],
+    ['plain', 5],
+    ['👩‍👩‍👧', 1],
+    ['e\u0301', 1],
+    ['🇩🇪🇫🇷', 2],
+    ['a\nb', 3],
+  ])('of %j is %i', (typed, length) => {
+    expect(textLength(typed)).toBe(length);
+  });
+});
+
+it('cleans away white space around, control characters, and other line ends', () => {
+  expect(cleanText(' \u0000a\u0007\r\nb\tc\u0085 ')).toBe('a\nb\tc');
+});
+
+it('leaves markup as it was typed', () => {
+  expect(cleanText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
+});
+
+const title = text({ required: 'needed', min: [2, 'too short'], max: [4, 'too long'] });
+
+it.each([
+  [undefined, 'needed'],
+  [7, 'needed'],
+  [' \n ', 'needed'],
+  ['a', 'too short'],
+  ['abcde', 'too long'],
+])('refuses %j with one sentence', (typed, sentence) => {
+  const { error } = z.safeParse(title, typed);
+  expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+it.each(['ab', 'abcd', ' abcd ', '👩‍👩‍👧👩‍👩‍👧'])('takes %j', typed => {
+  expect(z.parse(title, typed)).toBe(typed.trim());
+});
+
+it.each([undefined, null, '', '  '])('takes %j as left out where a text may be', typed => {
+  expect(z.parse(optionalText([3, 'too long']), typed)).toBeNull();
+});
