@@ -1,0 +1,59 @@
+import { isWebUrl } from '@endpaper/contracts';
+import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+const { HOST, PORT, LOG_LEVEL, NATS_URL } = processVariables;
+
+const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
+
+/** Scheme, host and port; a path would be lost, so there may be none. */
+const Origin = z.pipe(
+  Required.check(
+    z.refine(
+      value => isWebUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
+      'must be an http or https address without a path',
+    ),
+  ),
+  z.transform(value => new URL(value).origin),
+);
+
+const perMinute = (standard: number) =>
+  z._default(
+    z.pipe(z.pipe(z.string(), z.transform(Number)), z.int('must be a number').check(z.positive())),
+    standard,
+  );
+
+export const GatewayConfig = z
+  .object({
+    HOST,
+    PORT,
+    LOG_LEVEL,
+    NATS_URL,
+    /** A second port, for those who operate the portal: metrics and health. */
+    MANAGEMENT_PORT: z.optional(Port),
+    /** The key of the anti-forgery tokens, the same for every replica. */
+    XSRF_SECRET: Secret,
+    /** Where readers reach the portal; taken from each request where it is not set. */
+    PUBLIC_ORIGIN: z.optional(Origin),
+    UPSTREAM_AUTH: Origin,
+    UPSTREAM_BOOKS: Origin,
+    SHELL_DIR: Required,
+    REMOTES_DIR: Required,
+    REMOTES_FILE: Required,
+    /** The account that anyone may try; without it there is no demo login. */
+    DEMO_EMAIL: z.optional(z.string()),
+    DEMO_PASSWORD: z.optional(z.string()),
+    CREDIT_NAME: Required,
+    CREDIT_CODE_URL: WebAddress,
+    CREDIT_NETWORK_URL: WebAddress,
+    /** What one address may ask of the API. */
+    READS_PER_MINUTE: perMinute(1_200),
+    WRITES_PER_MINUTE: perMinute(240),
+  })
+  .check(
+    z.refine(({ DEMO_EMAIL, DEMO_PASSWORD }) => !DEMO_EMAIL === !DEMO_PASSWORD, {
+      path: ['DEMO_PASSWORD'],
+      message: 'is set together with DEMO_EMAIL or not at all',
+    }),
+  );
+export type GatewayConfig = Readonly<z.output<typeof GatewayConfig>>;

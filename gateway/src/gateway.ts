@@ -1,0 +1,29 @@
+import {
+  createLogger,
+  ErrorFilter,
+  httpServer,
+  Metrics,
+  NestLogger,
+  startTracing,
+} from '@endpaper/service-kit';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { GatewayConfig } from './config.js';
+import { layEdge } from './edge.js';
+import { serverOptions } from './server-options.js';
+
+/** The gateway, not listening yet. */
+export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
+  startTracing();
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  const metrics = new Metrics('gateway');
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.of({ config, logger, metrics }),
+    httpServer(logger, metrics, serverOptions()),
+    { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  app.useGlobalFilters(new ErrorFilter(logger));
+  await layEdge(app);
+  return app;
+}

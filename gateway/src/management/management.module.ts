@@ -1,0 +1,25 @@
+import { HealthController, Readiness } from '@endpaper/service-kit';
+import { Module } from '@nestjs/common';
+import { Page } from '../web/page.js';
+import { WebModule } from '../web/web.module.js';
+import { Drain } from './drain.js';
+import { Management } from './management.js';
+
+/**
+ * A gateway is ready when it can serve the page. It stands on nothing else: a service that is down costs its own calls,
+ * and without the broker sessions are remembered for a few seconds as ever.
+ */
+@Module({
+  imports: [WebModule],
+  controllers: [HealthController],
+  providers: [
+    Drain,
+    Management,
+    {
+      provide: Readiness,
+      useFactory: (page: Page) => new Readiness({ page: () => page.at('/') }),
+      inject: [Page],
+    },
+  ],
+})
+export class ManagementModule {}
