@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -11,6 +12,8 @@ import { htmlPage } from './html-page.js';
 import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
+
+const FEDERATION_CORE = '@module-federation/runtime-tools/runtime-core';
 
 interface FrontEnd {
   /** The front end's name, as in `/remotes/<name>/`. */
@@ -53,11 +56,15 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         conditionNames: ['source', '...'],
         extensions: ['.ts', '.tsx', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        // Asked for by `require` as well as by `import`, it would be in the shell's scripts twice.
+        alias: { [`${FEDERATION_CORE}$`]: fileURLToPath(import.meta.resolve(FEDERATION_CORE)) },
       },
       module: { rules: rules(development) },
       plugins: [
         new ModuleFederationPlugin({
           name,
+          // A property of the page's global: a name with a hyphen could be no variable.
+          library: { type: 'global', name },
           filename: 'remoteEntry.js',
           dts: false,
           dev: false,
@@ -85,17 +92,21 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl)] : []),
       ],
       optimization: {
-        chunkIds: 'named',
         minimizer: [
           new MinimizerPlugin({
-            minify: { implementation: MinimizerPlugin.swcMinify, options: { format: { comments: false } } },
+            minify: {
+              implementation: MinimizerPlugin.swcMinify,
+              options: { compress: { passes: 3 }, format: { comments: false } },
+            },
             extractComments: false,
+            exclude: /^as-written\//,
           }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
         ],
       },
       performance: false,
       stats: 'errors-warnings',
+      infrastructureLogging: { level: 'error' },
       devServer: devServer(gatewayUrl),
     };
   };

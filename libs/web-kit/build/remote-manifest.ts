@@ -55,12 +55,5 @@ function filesOfChunk(compilation: Compilation, name: string): string[] {
   if (!chunk) throw new Error(`remote.json names the page ${name}, but no chunk is called so`);
   const groups = [...chunk.groupsIterable].filter(group => group.name === name);
   const chunks = new Set<Chunk>(groups.flatMap(group => group.chunks));
-  const files = [...chunks].filter(each => !isFallback(compilation, each)).flatMap(each => [...each.files]);
-  return files.filter(file => /\.(js|css)$/.test(file));
-}
-
-// What the shell shares is in the chunk graph too, as the fallback for a remote that runs alone.
-function isFallback(compilation: Compilation, chunk: Chunk): boolean {
-  const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)];
-  return modules.length > 0 && modules.every(module => module.type.startsWith('consume-shared'));
+  return [...chunks].flatMap(each => [...each.files]).filter(file => /\.(js|css)$/.test(file));
 }

@@ -31,5 +31,11 @@ export function rules(development: boolean): RuleSetRule[] {
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
     { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+    // A script that the page itself names, outside of the bundles: `./theme.js?file`.
+    {
+      resourceQuery: /^\?file$/,
+      type: 'asset/resource',
+      generator: { filename: 'as-written/[name].[contenthash:10][ext]' },
+    },
   ];
 }

@@ -35,7 +35,7 @@ export function runAlone(definition: RemoteDefinition): void {
     remote.name === definition.name ? Promise.resolve(definition) : loadFederatedRemote(remote),
   );
   createRoot(root).render(
-    <PortalProvider store={createStore({})} configuration={configuration} catalog={catalog}>
+    <PortalProvider store={createStore()} configuration={configuration} catalog={catalog}>
       <BrowserRouter>
         <AloneBar name={definition.name} />
         <main>

@@ -1,15 +1,12 @@
-import { configureStore, type Reducer, type ReducersMapObject } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api.js';
 
-/**
- * The one store of a page: server data in the API's cache, and the given slices of client state beside it.
- */
-export function createStore<Slices extends Record<string, Reducer>>(slices: ReducersMapObject & Slices) {
+/** The one store of a page: all server data, the session among it, in the API's cache. */
+export function createStore() {
   return configureStore({
-    reducer: { ...slices, [api.reducerPath]: api.reducer },
+    reducer: { [api.reducerPath]: api.reducer },
     middleware: standard => standard().concat(api.middleware),
   });
 }
 
-/** What every part of the portal may rely on of the store: more slices are its maker's concern. */
-export type PortalStore = ReturnType<typeof createStore<Record<never, never>>>;
+export type PortalStore = ReturnType<typeof createStore>;

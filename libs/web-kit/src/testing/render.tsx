@@ -33,7 +33,7 @@ afterEach(() => {
 /** Renders into a portal with a store, a router and no network but the canned one. */
 export function renderInPortal(element: ReactNode, options: RenderOptions = {}) {
   const { at = '/', remotes = [], loadRemote = () => Promise.reject(new Error('no remotes here')) } = options;
-  const store = createStore({});
+  const store = createStore();
   const catalog = new RemoteCatalog(remotes, loadRemote, IMPATIENT);
   const configuration: PageConfiguration = {
     remotes,

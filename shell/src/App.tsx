@@ -1,0 +1,29 @@
+import { remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
+import { lazy, useMemo } from 'react';
+import { NotFoundPage } from './errors/NotFoundPage.js';
+import { Layout } from './layout/Layout.js';
+
+const LogInPage = lazy(() => import('./account/LogInPage.js'));
+const SignUpPage = lazy(() => import('./account/SignUpPage.js'));
+const AboutPage = lazy(() => import('./about/AboutPage.js'));
+
+/** The routing table: the shell's own pages and those of the released remotes. */
+export function App() {
+  const catalog = useRemoteCatalog();
+  const routes = useMemo(
+    () => [
+      {
+        element: <Layout />,
+        children: [
+          ...remoteRoutes(catalog),
+          { path: 'login', element: <LogInPage /> },
+          { path: 'signup', element: <SignUpPage /> },
+          { path: 'about', element: <AboutPage /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+    [catalog],
+  );
+  return useRoutes(routes);
+}

@@ -1,0 +1,23 @@
+import { PageTitle } from '@endpaper/ui';
+import { Link, Navigate, useDocument, useSession } from '@endpaper/web-kit';
+import styles from './AccountForm.module.css';
+import { LogInForm } from './LogInForm.js';
+import { useNextPath } from './next-path.js';
+
+/** The page to log in. Those who are logged in already, or are now, go on to where they wanted to go. */
+export default function LogInPage() {
+  const { status } = useSession();
+  const next = useNextPath();
+  useDocument({ title: 'Log In' });
+
+  if (status === 'signed-in') return <Navigate to={next} replace />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>Log In</PageTitle>
+      <LogInForm />
+      <p className={styles.other}>
+        New here? <Link to={`/signup?next=${encodeURIComponent(next)}`}>Sign Up</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, FormMessage, TextField } from '@endpaper/ui';
+import { useSignUpMutation } from '@endpaper/web-kit';
+import { useContractForm } from '@endpaper/web-kit/forms';
+import styles from './AccountForm.module.css';
+import { ShortSignUp } from './sign-up-schemas.js';
+
+/** Email, username and password: all that an account needs. */
+export function ShortSignUpForm() {
+  const [signUp] = useSignUpMutation();
+  const { formProps, field, message, isSubmitting } = useContractForm(ShortSignUp, {
+    defaultValues: { email: '', username: '', password: '', confirm_password: '' },
+    submit: ({ email, username, password }) => signUp({ email, username, password }).unwrap(),
+  });
+
+  return (
+    <form {...formProps} className={styles.form}>
+      <FormMessage>{message}</FormMessage>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Username" autoComplete="username" {...field('username')} />
+      <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        {...field('confirm_password')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Sign Up
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageTitle } from '@endpaper/ui';
+import { Link, Navigate, useDocument, useSession } from '@endpaper/web-kit';
+import styles from './AccountForm.module.css';
+import { useNextPath } from './next-path.js';
+import { ShortSignUpForm } from './ShortSignUpForm.js';
+
+/** The page to sign up, by the short form. */
+export default function SignUpPage() {
+  const { status } = useSession();
+  const next = useNextPath();
+  useDocument({ title: 'Sign Up' });
+
+  if (status === 'signed-in') return <Navigate to={next} replace />;
+  return (
+    <div className={styles.page}>
+      <PageTitle>Sign Up</PageTitle>
+      <ShortSignUpForm />
+      <p className={styles.other}>
+        Already a reader? <Link to={`/login?next=${encodeURIComponent(next)}`}>Log In</Link>
+      </p>
+    </div>
+  );
+}

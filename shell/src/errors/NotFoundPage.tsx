@@ -1,0 +1,15 @@
+import { EmptyState, PageTitle } from '@endpaper/ui';
+import { Link, useDocument } from '@endpaper/web-kit';
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  useDocument({ title: 'Page not found' });
+  return (
+    <>
+      <PageTitle>Page not found</PageTitle>
+      <EmptyState message="There is no page at this address. It may have been moved, or never written.">
+        <Link to="/">Go to the library</Link>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { usePageConfiguration } from '@endpaper/web-kit';
+import styles from './Footer.module.css';
+
+/** Who made this, and where to find them. */
+export function Footer() {
+  const { name, codeUrl, networkUrl } = usePageConfiguration().credit;
+  return (
+    <footer className={styles.footer}>
+      <p>Made by {name}</p>
+      <ul role="list" className={styles.links}>
+        {codeUrl && (
+          <li>
+            <a href={codeUrl} target="_blank" rel="noopener noreferrer">
+              Code profile
+            </a>
+          </li>
+        )}
+        {networkUrl && (
+          <li>
+            <a href={networkUrl} target="_blank" rel="noopener noreferrer">
+              Professional profile
+            </a>
+          </li>
+        )}
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import { CardGridSkeleton, ThemeSwitch } from '@endpaper/ui';
+import { ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
+import { Suspense, useCallback, useState } from 'react';
+import { RouteBoundary } from '../errors/RouteBoundary.js';
+import { useTheme } from '../preferences/use-theme.js';
+import { BottomBar } from './BottomBar.js';
+import { Drawer } from './Drawer.js';
+import { Footer } from './Footer.js';
+import styles from './Layout.module.css';
+import { modalContents } from './modal-contents.js';
+import { Sidebar } from './Sidebar.js';
+import { TopBar } from './TopBar.js';
+import { useScrollPlace } from './use-scroll-place.js';
+
+/** The frame of every page. The page itself is shown once it is known who is reading. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const [theme, chooseTheme] = useTheme();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const openDrawer = useCallback(() => {
+    setDrawerOpen(true);
+  }, []);
+  const closeDrawer = useCallback(() => {
+    setDrawerOpen(false);
+  }, []);
+  useScrollPlace();
+
+  const themeSwitch = <ThemeSwitch theme={theme} onChange={chooseTheme} />;
+  return (
+    <RouteAnnouncer>
+      <a href="#content" className="ep-skip-link">
+        Skip to content
+      </a>
+      <div className={styles.frame}>
+        <TopBar onMenu={openDrawer} />
+        <div className={styles.middle}>
+          <Sidebar foot={themeSwitch} />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <RouteBoundary key={pathname}>
+              <Suspense fallback={<CardGridSkeleton />}>
+                {status === 'loading' ? <CardGridSkeleton /> : <Outlet />}
+              </Suspense>
+            </RouteBoundary>
+          </main>
+        </div>
+        <Footer />
+        <BottomBar onGenres={openDrawer} />
+      </div>
+      <Drawer open={drawerOpen} onClose={closeDrawer} foot={themeSwitch} />
+      <ModalHost contents={modalContents} />
+    </RouteAnnouncer>
+  );
+}

@@ -1,0 +1,35 @@
+import { classes, IconButton } from '@endpaper/ui';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import type { ReactNode } from 'react';
+import { usePreference } from '../preferences/use-preference.js';
+import { Places } from './Places.js';
+import styles from './Sidebar.module.css';
+
+/** The navigation beside the page. Collapsed it shows icons alone, and stays so on the next visit. */
+export function Sidebar({ foot }: { foot: ReactNode }) {
+  const [width, setWidth] = usePreference('endpaper.sidebar', ['wide', 'narrow']);
+  const narrow = width === 'narrow';
+
+  return (
+    <nav className={classes(styles.sidebar, narrow && styles.narrow)} aria-label="Places">
+      <div className={styles.sticky}>
+        <IconButton
+          label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
+          aria-expanded={!narrow}
+          icon={narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          onClick={() => {
+            setWidth(narrow ? 'wide' : 'narrow');
+          }}
+        />
+        <Places
+          narrow={narrow}
+          onWiden={() => {
+            setWidth('wide');
+          }}
+        />
+        <div className={styles.foot}>{foot}</div>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, IconButton } from '@endpaper/ui';
+import { useHasWidget, useModal, useSession } from '@endpaper/web-kit';
+import Menu from 'lucide-react/icons/menu';
+import { Logo } from './Logo.js';
+import { ProfileMenu } from './ProfileMenu.js';
+import styles from './TopBar.module.css';
+
+/** The bar at the head of every page. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const modal = useModal();
+  const signedIn = useSession().status === 'signed-in';
+  const canCreate = useHasWidget('books/create-form');
+
+  return (
+    <header className={styles.bar}>
+      <span className={styles.menu}>
+        <IconButton label="Open menu" aria-haspopup="dialog" icon={<Menu aria-hidden />} onClick={onMenu} />
+      </span>
+      <Logo />
+      <div className={styles.actions}>
+        {signedIn && canCreate && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              modal.open('books/create-form');
+            }}
+          >
+            <span>
+              + <span className={styles.long}>Create New Book</span>
+            </span>
+          </Button>
+        )}
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,9 @@
+import { Widget, type ModalContentProps, type ModalName } from '@endpaper/web-kit';
+import { lazy, type ComponentType } from 'react';
+
+/** What each modal shows. Forms come when they are first opened. */
+export const modalContents: Record<ModalName, ComponentType<ModalContentProps>> = {
+  'log-in': lazy(() => import('../account/LogInModal.js')),
+  'sign-up': lazy(() => import('../account/SignUpModal.js')),
+  'books/create-form': props => <Widget name="books/create-form" {...props} />,
+};
