@@ -1,10 +1,19 @@
-import { Notice } from '@endpaper/ui';
-import { api, isNotFound, Navigate, sentenceOf, useDispatch, useParams } from '@endpaper/web-kit';
+import { Notice, PageTitle } from '@endpaper/ui';
+import {
+  api,
+  isNotFound,
+  Navigate,
+  sentenceOf,
+  useDispatch,
+  useDocument,
+  useParams,
+} from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
 import { useBookQuery } from '../books/books.api.js';
 import { NotFound } from '../not-found/NotFound.js';
 import { BookDetail } from './BookDetail.js';
 import { BookDetailSkeleton } from './BookDetailSkeleton.js';
+import styles from './BookPage.module.css';
 
 /** The book that the address names. */
 export function BookPage() {
@@ -38,8 +47,16 @@ function KnownBook({ id }: { id: number }) {
     );
   }
   if (error === undefined) return <BookDetailSkeleton />;
+  return <BookFailed sentence={sentenceOf(error)} onTryAgain={() => void refetch()} />;
+}
+
+function BookFailed({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
+  useDocument({ title: 'Book' });
   return (
-    <Notice message={sentenceOf(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
+    <div className={styles.failed}>
+      <PageTitle>This book can’t be shown right now</PageTitle>
+      <Notice message={sentence} action={{ label: 'Try again', onPress: onTryAgain }} />
+    </div>
   );
 }
 

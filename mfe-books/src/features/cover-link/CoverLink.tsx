@@ -5,8 +5,8 @@ import styles from './CoverLink.module.css';
 
 /** A book's cover, which leads to its page. Nothing when there is no such book. */
 export function CoverLink({ bookId }: { bookId: number }) {
-  const { data: book, isLoading } = useBookQuery(bookId);
-  if (isLoading) {
+  const { currentData: book, isFetching } = useBookQuery(bookId);
+  if (!book && isFetching) {
     return (
       <Loading>
         <Skeleton shape="cover" />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { useRoutes } from '@endpaper/web-kit';
+import { Link, useRoutes } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
@@ -8,8 +8,20 @@ import { GenrePage } from './GenrePage.js';
 
 const server = cannedNetwork();
 
+function hold() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>(done => (resolve = done));
+  return { promise, resolve };
+}
+
 function Routes() {
-  return useRoutes([{ path: 'sorted/:sorted_by', element: <GenrePage /> }]);
+  const routes = useRoutes([{ path: 'sorted/:sorted_by', element: <GenrePage /> }]);
+  return (
+    <>
+      <Link to="/sorted/8">Science</Link>
+      {routes}
+    </>
+  );
 }
 
 describe('a genre page', () => {
@@ -36,6 +48,27 @@ describe('a genre page', () => {
     renderInPortal(<Routes />, { at: '/sorted/4' });
 
     expect(await screen.findByText('No books in Philosophy yet.')).toBeVisible();
+  });
+
+  test('shows no book of one genre under the name of the next', async () => {
+    const { promise: later, resolve } = hold();
+    server.use(
+      http.get(`${ORIGIN}/api/books`, async ({ request }) => {
+        if (request.url.endsWith('genre_id=3')) return pageOf([aBook({ genre_id: 3 })]);
+        await later;
+        return pageOf([aBook({ id: 2, title: 'Cosmos', genre_id: 8 })]);
+      }),
+    );
+    const { user } = renderInPortal(<Routes />, { at: '/sorted/3' });
+    expect(await screen.findByRole('link', { name: /Middlemarch/ })).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Science' }));
+
+    expect(screen.getByRole('heading', { level: 1, name: 'Science' })).toBeVisible();
+    expect(screen.getByText('loading...')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Middlemarch/ })).not.toBeInTheDocument();
+    resolve();
+    expect(await screen.findByRole('link', { name: /Cosmos/ })).toBeVisible();
   });
 
   test.each(['9', '0', 'fiction', '3.5'])('names the genre that does not exist: %s', named => {

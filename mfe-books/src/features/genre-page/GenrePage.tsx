@@ -12,7 +12,8 @@ export function GenrePage() {
   const genre = /^\d+$/.test(named) ? Number(named) : undefined;
   if (!isGenreId(genre))
     return <NotFound title="Genre not found" message={`There is no genre “${named}” here.`} />;
-  return <BooksOfGenre genre={genre} />;
+  // A list of its own for each genre: no book of the one before is shown under the next one's name.
+  return <BooksOfGenre key={genre} genre={genre} />;
 }
 
 function BooksOfGenre({ genre }: { genre: GenreId }) {

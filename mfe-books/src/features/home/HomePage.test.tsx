@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { useNavigate, useRoutes } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { delay, http } from 'msw';
@@ -7,6 +8,14 @@ import { HomePage } from './HomePage.js';
 
 const server = cannedNetwork(listed('/api/favorites/current', []));
 const books = `${ORIGIN}/api/books`;
+
+function HomeAndBack() {
+  const navigate = useNavigate();
+  return useRoutes([
+    { path: '/', element: <HomePage /> },
+    { path: 'books/:book_id', element: <button onClick={() => void navigate(-1)}>Back</button> },
+  ]);
+}
 
 describe('home', () => {
   test('says loading... until the books are there', async () => {
@@ -66,6 +75,26 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: 'Dune Frank Herbert' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'More books' })).not.toBeInTheDocument();
+  });
+
+  test('is as the reader left it when they come back', async () => {
+    let asked = 0;
+    server.use(
+      http.get(books, ({ request }) => {
+        asked += 1;
+        return new URL(request.url).searchParams.has('cursor')
+          ? pageOf([aBook({ id: 2, title: 'Dune', author: 'Frank Herbert' })])
+          : pageOf([aBook()], 'older');
+      }),
+    );
+    const { user } = renderInPortal(<HomeAndBack />);
+    await user.click(await screen.findByRole('button', { name: 'More books' }));
+    await user.click(await screen.findByRole('link', { name: 'Dune Frank Herbert' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByText('loading...')).not.toBeInTheDocument();
+    expect(asked).toBe(2);
   });
 
   test('keeps what it has when the next page fails, and lets the reader ask again', async () => {
