@@ -1,0 +1,81 @@
+import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
+import { newReader, visitor } from '../support/api-client.js';
+import { aBook } from '../support/books.js';
+import { expect, test } from '../support/system.js';
+
+// What bad input gets, through the gateway, whole.
+
+const refusals: [
+  what: string,
+  call: { body?: unknown; headers?: Record<string, string> },
+  status: number,
+  code: string,
+][] = [
+  ['a field too long', { body: aBook({ title: 'x'.repeat(101) }) }, 400, 'validation_failed'],
+  ['a field missing', { body: aBook({ author: undefined }) }, 400, 'validation_failed'],
+  ['a field of the wrong type', { body: aBook({ genre_id: 'two' }) }, 400, 'validation_failed'],
+  ['broken JSON', { body: '{"title":' }, 400, 'malformed'],
+  [
+    'another content type',
+    { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'not_json',
+  ],
+  ['a body over 64 KiB', { body: aBook({ description: 'x'.repeat(65 * 1024) }) }, 413, 'too_large'],
+  ['no anti-forgery token', { body: aBook(), headers: { 'XSRF-Token': '' } }, 403, 'bad_csrf_token'],
+  [
+    'a wrong anti-forgery token',
+    { body: aBook(), headers: { 'XSRF-Token': 'made.up' } },
+    403,
+    'bad_csrf_token',
+  ],
+  ['another site', { body: aBook(), headers: { origin: 'https://elsewhere.example' } }, 403, 'cross_site'],
+  ['a cross-site request', { body: aBook(), headers: { 'sec-fetch-site': 'cross-site' } }, 403, 'cross_site'],
+];
+
+for (const [what, call, status, code] of refusals) {
+  test(`${what}: ${status} ${code}`, async ({ request }) => {
+    const reader = await newReader(request);
+    const answer = await reader.call(bookEndpoints.create, call);
+    expect(answer.status()).toBe(status);
+    expect(await answer.json()).toMatchObject({
+      code,
+      errors: expect.any(Object),
+      request_id: expect.any(String),
+    });
+  });
+}
+
+test('too many wrong passwords: 429 with Retry-After', async ({ request }) => {
+  const guesser = visitor(request);
+  const body = { email: 'nobody@endpaper.example', password: 'a guess' };
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1) {
+    statuses.push((await guesser.call(authEndpoints.logIn, { body })).status());
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  const refused = await guesser.call(authEndpoints.logIn, { body });
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+});
+
+test('markup and control characters come back as text', async ({ request }) => {
+  const reader = await newReader(request);
+  const title = '<img src=x onerror=alert(1)>\u0000\u0007';
+  const answer = await reader.call(bookEndpoints.create, { body: aBook({ title }) });
+  expect((await answer.json()).title).toBe('<img src=x onerror=alert(1)>');
+  expect(answer.headers()['content-type']).toContain('application/json');
+});
+
+test('a service that is down: 503 within 2 seconds, the rest goes on, and back it is back', async ({
+  request,
+  system,
+}) => {
+  await system.kill('svc-books');
+  const down = await request.get('/api/books', { timeout: 2_000 });
+  expect(down.status()).toBe(503);
+  expect(await down.json()).toMatchObject({ code: 'unavailable' });
+  expect(await down.text()).not.toMatch(/127\.0\.0\.1|ECONN|at .*\.js/);
+  expect((await request.get('/api/auth/')).status()).toBe(200);
+  await system.restart('svc-books');
+  expect((await request.get('/api/books')).status()).toBe(200);
+});

@@ -1,0 +1,82 @@
+import {
+  authEndpoints,
+  bookEndpoints,
+  favoriteEndpoints,
+  userEndpoints,
+  type Endpoint,
+} from '@endpaper/contracts';
+import { newReader, visitor, type ApiClient } from '../support/api-client.js';
+import { aBook } from '../support/books.js';
+import { expect, test } from '../support/system.js';
+
+// The calls of section 7 of the specification, through the gateway: what a visitor, the owner and another reader get.
+
+type Callers = Record<'visitor' | 'owner' | 'other', number>;
+
+const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown][] = [
+  ['GET /api/auth/', authEndpoints.session, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/books', bookEndpoints.list, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/books/{id}', bookEndpoints.byId, { visitor: 200, owner: 200, other: 200 }],
+  ['POST /api/books/new', bookEndpoints.create, { visitor: 401, owner: 201, other: 201 }, aBook()],
+  ['PUT /api/books/{id}', bookEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aBook()],
+  ['GET /api/favorites/current', favoriteEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
+  ['POST /api/books/favorites/{bookId}', favoriteEndpoints.add, { visitor: 401, owner: 201, other: 201 }],
+  ['DELETE /api/favorites/{id}', favoriteEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
+  ['GET /api/users/{id}', userEndpoints.byId, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/users/current', userEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
+  ['DELETE /api/books/{id}', bookEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
+  ['GET /api/auth/logout', authEndpoints.logOutByLink, { visitor: 204, owner: 204, other: 204 }],
+  ['POST /api/auth/logout', authEndpoints.logOut, { visitor: 204, owner: 204, other: 204 }],
+];
+
+for (const [name, endpoint, expected, body] of rows) {
+  test(`${name}: visitor ${expected.visitor}, owner ${expected.owner}, other ${expected.other}`, async ({
+    playwright,
+    baseURL,
+  }) => {
+    const contexts = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL })));
+    const [first, second, third] = contexts;
+    if (!first || !second || !third) throw new Error('three callers are needed');
+    const owner = await newReader(first);
+    const callers: Record<keyof Callers, ApiClient> = {
+      visitor: visitor(third),
+      owner,
+      other: await newReader(second),
+    };
+    for (const who of ['visitor', 'other', 'owner'] as const) {
+      const id = endpoint === userEndpoints.byId ? owner.user.id : await newBookOf(owner);
+      const answer = await callers[who].call(endpoint, { params: { id }, body });
+      expect(answer.status(), who).toBe(expected[who]);
+      if (expected[who] >= 400) {
+        expect(await answer.json()).toEqual({
+          errors: expect.any(Object),
+          code: expect.any(String),
+          request_id: expect.any(String),
+        });
+      }
+    }
+    await Promise.all(contexts.map(context => context.dispose()));
+  });
+}
+
+async function newBookOf(owner: ApiClient): Promise<number> {
+  return (await (await owner.call(bookEndpoints.create, { body: aBook() })).json()).id;
+}
+
+test('POST /api/auth/signup, then /login: a session that every service knows', async ({
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const reader = await newReader(request);
+  expect((await (await reader.call(authEndpoints.session)).json()).id).toBe(reader.user.id);
+  await reader.call(authEndpoints.logOut);
+  expect(await (await reader.call(authEndpoints.session)).json()).toEqual({
+    errors: { message: 'Unauthorized' },
+  });
+  expect((await reader.call(favoriteEndpoints.current)).status()).toBe(401);
+  const body = { email: reader.user.email, password: 'a long enough password' };
+  expect((await reader.call(authEndpoints.logIn, { body })).status()).toBe(200);
+  expect((await reader.call(favoriteEndpoints.current)).status()).toBe(200);
+  await request.dispose();
+});
