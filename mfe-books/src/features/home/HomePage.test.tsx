@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { useNavigate, useRoutes } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { aBook, listed, pageOf, refusal } from '../../testing/books.js';
 import { HomePage } from './HomePage.js';
@@ -126,19 +126,21 @@ describe('home', () => {
   });
 
   test('loads the favorites of a signed-in reader along with the books', async () => {
-    const asked = new Promise<string>(resolve => {
-      server.use(
-        http.get(`${ORIGIN}/api/favorites/current`, ({ request }) => {
-          resolve(request.url);
-          return pageOf([]);
-        }),
-      );
-    });
-    server.use(signedIn(), listed('/api/books', [aBook()]));
+    const asked: string[] = [];
+    server.use(
+      signedIn(),
+      listed('/api/books', [aBook()]),
+      http.get(`${ORIGIN}/api/favorites/current`, ({ request }) => {
+        asked.push(request.url.slice(ORIGIN.length));
+        return pageOf([]);
+      }),
+    );
 
     renderInPortal(<HomePage />);
 
-    expect(await asked).toBe(`${ORIGIN}/api/favorites/current?limit=24`);
+    await waitFor(() => {
+      expect(asked).toEqual(['/api/favorites/current?limit=24']);
+    });
     expect(await screen.findByRole('button', { name: 'Favorite Middlemarch', pressed: false })).toBeVisible();
   });
 });
