@@ -1,4 +1,4 @@
-import { identityOf } from '@endpaper/local-servers';
+import { errorCode, identityOf } from '@endpaper/local-servers';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +44,7 @@ function tryWrite(file: string, note: Note): boolean {
     writeFileSync(file, JSON.stringify(note), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -47,7 +47,7 @@ export async function startNats({ storeDir: store, port: wantedPort, signal }: N
   } catch (error) {
     await child.stop();
     if (!child.log().includes('address already in use')) throw error;
-    throw new Error(`Port ${port} is taken, so nats-server cannot start on it`);
+    throw new Error(`Port ${port} is taken, so nats-server cannot start on it`, { cause: error });
   }
   return { ...child, port, url: `nats://127.0.0.1:${port}` };
 }

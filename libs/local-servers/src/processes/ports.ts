@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { errorCode } from './error-code.js';
 
 /** A TCP port on loopback that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
@@ -18,7 +19,7 @@ export async function portTrouble(port: number): Promise<string | undefined> {
     await listen(port);
     return undefined;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return errorCode(error) ?? String(error);
   }
 }
 

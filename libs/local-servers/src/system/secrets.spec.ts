@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSecrets } from './secrets.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'endpaper-secrets-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('the secrets of an installation', () => {
+  it('stay the same from run to run', () => {
+    const file = join(folder, 'secrets.json');
+
+    expect(openSecrets(file).of('anti-forgery')).toBe(openSecrets(file).of('anti-forgery'));
+  });
+
+  it('differ by purpose and by installation', () => {
+    const [here, there] = [openSecrets(join(folder, 'a.json')), openSecrets(join(folder, 'b.json'))];
+
+    expect(new Set([here.of('one'), here.of('two'), there.of('one'), there.of('two')]).size).toBe(4);
+  });
+
+  it('are readable by their owner alone', () => {
+    const file = join(folder, 'secrets.json');
+    openSecrets(file);
+
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('say so when their file is damaged', () => {
+    const file = join(folder, 'secrets.json');
+    writeFileSync(file, '{}');
+
+    expect(() => openSecrets(file)).toThrow('is damaged; begin anew with npm start -- --fresh');
+  });
+});
