@@ -14,6 +14,7 @@ window.ResizeObserver ??= SilentObserver;
 window.IntersectionObserver ??= SilentObserver;
 window.matchMedia ??= query =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null });
+window.reportError ??= error => window.dispatchEvent(new ErrorEvent('error', { error }));
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;

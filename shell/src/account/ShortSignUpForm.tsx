@@ -2,13 +2,14 @@ import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useSignUpMutation } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import styles from './AccountForm.module.css';
-import { ShortSignUp } from './sign-up-schemas.js';
+import { ShortSignUp, samePasswords } from './sign-up-schemas.js';
 
 /** Email, username and password: all that an account needs. */
 export function ShortSignUpForm() {
   const [signUp] = useSignUpMutation();
   const { formProps, field, message, isSubmitting } = useContractForm(ShortSignUp, {
     defaultValues: { email: '', username: '', password: '', confirm_password: '' },
+    check: samePasswords,
     submit: ({ email, username, password }) => signUp({ email, username, password }).unwrap(),
   });
 

@@ -3,7 +3,7 @@ import { useModal, useSignUpMutation, type ModalContentProps } from '@endpaper/w
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect } from 'react';
 import styles from './AccountForm.module.css';
-import { FullSignUp } from './sign-up-schemas.js';
+import { FullSignUp, samePasswords } from './sign-up-schemas.js';
 
 const EMPTY = {
   email: '',
@@ -22,6 +22,7 @@ export default function SignUpModal({ onDone, onDirtyChange }: ModalContentProps
   const [signUp] = useSignUpMutation();
   const { formProps, field, message, isSubmitting, isDirty } = useContractForm(FullSignUp, {
     defaultValues: EMPTY,
+    check: samePasswords,
     submit: async ({ confirm_password: _, ...body }) => {
       await signUp(body).unwrap();
       onDone();

@@ -3,22 +3,22 @@ import * as z from 'zod/mini';
 
 const PASSWORDS_DIFFER = 'Confirm Password field must be the same as the Password field';
 
-interface Passwords {
+/** Both passwords must be the same. */
+export function samePasswords({
+  password,
+  confirm_password,
+}: {
   password: string;
   confirm_password: string;
+}) {
+  if (password === confirm_password) return undefined;
+  return { field: 'confirm_password', sentence: PASSWORDS_DIFFER } as const;
 }
 
-/** Both passwords are compared whatever else is wrong: all that is wrong is said at once. */
-const samePasswords = z.refine<Passwords>(form => form.password === form.confirm_password, {
-  path: ['confirm_password'],
-  error: PASSWORDS_DIFFER,
-  when: () => true,
-});
-
 /** The short form of the page. */
-export const ShortSignUp = z
-  .extend(z.pick(SignUp, { email: true, username: true, password: true }), { confirm_password: z.string() })
-  .check(samePasswords);
+export const ShortSignUp = z.extend(z.pick(SignUp, { email: true, username: true, password: true }), {
+  confirm_password: z.string(),
+});
 
 function name(label: string) {
   return text({
@@ -28,21 +28,19 @@ function name(label: string) {
 }
 
 /** The full form of the modal: here everything is required. */
-export const FullSignUp = z
-  .extend(SignUp, {
-    first_name: name('First name'),
-    last_name: name('Last name'),
-    address: text({
-      required: 'Address is required',
-      max: [USER_LIMITS.address, `Address must be shorter than ${String(USER_LIMITS.address)} characters`],
-    }),
-    picture: z
-      .string('Picture is required')
-      .check(
-        z.trim(),
-        z.minLength(1, { error: 'Picture is required', abort: true }),
-        z.refine(isWebUrl, 'Please enter a valid URL'),
-      ),
-    confirm_password: z.string(),
-  })
-  .check(samePasswords);
+export const FullSignUp = z.extend(SignUp, {
+  first_name: name('First name'),
+  last_name: name('Last name'),
+  address: text({
+    required: 'Address is required',
+    max: [USER_LIMITS.address, `Address must be shorter than ${String(USER_LIMITS.address)} characters`],
+  }),
+  picture: z
+    .string('Picture is required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Picture is required', abort: true }),
+      z.refine(isWebUrl, 'Please enter a valid URL'),
+    ),
+  confirm_password: z.string(),
+});

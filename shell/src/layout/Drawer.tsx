@@ -1,26 +1,30 @@
 import { IconButton } from '@endpaper/ui';
 import { useLocation } from '@endpaper/web-kit';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Drawer.module.css';
 import { Places } from './Places.js';
 
 interface DrawerProps {
-  open: boolean;
   onClose: () => void;
   foot: ReactNode;
 }
 
-/** The sidebar of a phone: the browser's own dialog, which holds the focus and closes on Escape. */
-export function Drawer({ open, onClose, foot }: DrawerProps) {
+/** The sidebar of a phone: the browser's own dialog, which holds the focus, gives it back and closes on Escape. */
+export function Drawer({ onClose, foot }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
 
+  // Before it leaves the document, or the focus would not be given back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-  useEffect(onClose, [pathname, onClose]);
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
 
   return (
     <dialog
@@ -32,15 +36,13 @@ export function Drawer({ open, onClose, foot }: DrawerProps) {
         if (event.target === dialog.current) onClose();
       }}
     >
-      {open && (
-        <div className={styles.content}>
-          <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
-          <nav aria-label="Places">
-            <Places />
-          </nav>
-          <div className={styles.foot}>{foot}</div>
-        </div>
-      )}
+      <div className={styles.content}>
+        <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+        <nav aria-label="All places">
+          <Places />
+        </nav>
+        <div className={styles.foot}>{foot}</div>
+      </div>
     </dialog>
   );
 }

@@ -47,7 +47,7 @@ export function Layout() {
         <Footer />
         <BottomBar onGenres={openDrawer} />
       </div>
-      <Drawer open={drawerOpen} onClose={closeDrawer} foot={themeSwitch} />
+      {drawerOpen && <Drawer onClose={closeDrawer} foot={themeSwitch} />}
       <ModalHost contents={modalContents} />
     </RouteAnnouncer>
   );

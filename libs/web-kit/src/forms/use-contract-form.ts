@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
@@ -8,14 +7,11 @@ import {
   type RegisterOptions,
 } from 'react-hook-form';
 import { asApiError } from '../api/errors.js';
-
-/** Any schema of the contract, by what is typed in and what it makes of that. */
-type FormSchema<Typed extends FieldValues, Parsed> = Parameters<
-  typeof standardSchemaResolver<Typed, unknown, Parsed>
->[0];
+import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
 interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   defaultValues: DefaultValues<Typed>;
+  check?: FormCheck<Typed>;
   /** Sends the form; what it throws, a failed call's `unwrap()` for one, is shown at the fields it names. */
   submit: (values: Parsed) => Promise<unknown>;
 }
@@ -26,10 +22,10 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
  */
 export function useContractForm<Typed extends FieldValues, Parsed>(
   schema: FormSchema<Typed, Parsed>,
-  { defaultValues, submit }: ContractFormOptions<Typed, Parsed>,
+  { defaultValues, check, submit }: ContractFormOptions<Typed, Parsed>,
 ) {
   const form = useForm<Typed, unknown, Parsed>({
-    resolver: standardSchemaResolver(schema),
+    resolver: contractResolver(schema, check),
     defaultValues,
   });
   const { isDirty, isSubmitting } = form.formState;

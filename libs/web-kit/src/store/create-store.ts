@@ -5,7 +5,9 @@ import { api } from '../api/api.js';
 export function createStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
-    middleware: standard => standard().concat(api.middleware),
+    // There is nothing but the API's cache, which nobody mutates: no need to compare all of it after every action.
+    middleware: standard =>
+      standard({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
   });
 }
 

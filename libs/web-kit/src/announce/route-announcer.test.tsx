@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { useDocument } from '../document/use-document.js';
+import { renderInPortal } from '../testing/render.js';
+import { cannedNetwork } from '../testing/server.js';
+import { RouteAnnouncer } from './RouteAnnouncer.js';
+
+cannedNetwork();
+
+function Page({ title }: { title: string }) {
+  useDocument({ title, description: `All of ${title}`, canonical: '/here' });
+  return <h1 tabIndex={-1}>{title}</h1>;
+}
+
+const site = (
+  <RouteAnnouncer>
+    <Link to="/genres">Genres</Link>
+    <main>
+      <Routes>
+        <Route path="/" element={<Page title="Home" />} />
+        <Route path="/genres" element={<Page title="Genres" />} />
+      </Routes>
+    </main>
+  </RouteAnnouncer>
+);
+
+test('the first page is left to the browser', () => {
+  const { container } = renderInPortal(site);
+
+  expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement();
+  expect(document.body).toHaveFocus();
+});
+
+test('the page that a reader comes to is announced, and its heading has the focus', async () => {
+  const { user, container } = renderInPortal(site);
+
+  await user.click(screen.getByRole('link', { name: 'Genres' }));
+
+  expect(container.querySelector('[aria-live]')).toHaveTextContent('Genres');
+  expect(screen.getByRole('heading', { name: 'Genres' })).toHaveFocus();
+});
+
+test('a page says what it is to the browser and to those a link is shared with', () => {
+  renderInPortal(site);
+
+  expect(document.title).toBe('Home · Endpaper');
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'All of Home');
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/here');
+});

@@ -1,0 +1,166 @@
+import { authEndpoints, bookEndpoints, favoriteEndpoints } from '@endpaper/contracts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { sessionApi } from '../session/session.api.js';
+import { createStore, type PortalStore } from '../store/create-store.js';
+import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
+import { api } from './api.js';
+import { call, type ApiCall } from './call.js';
+import { SOMETHING_WENT_WRONG } from './errors.js';
+
+const network = cannedNetwork();
+
+const probes = api.injectEndpoints({
+  endpoints: build => ({
+    probe: build.query<unknown, ApiCall>({ query: request => request }),
+    change: build.mutation<unknown, ApiCall>({ query: request => request }),
+  }),
+});
+
+let store: PortalStore;
+beforeEach(() => {
+  store = createStore();
+  document.cookie = 'XSRF-TOKEN=first';
+});
+
+const ask = (request: ApiCall) => store.dispatch(probes.endpoints.probe.initiate(request));
+const change = (request: ApiCall) => store.dispatch(probes.endpoints.change.initiate(request));
+const favorite = call(favoriteEndpoints.add, { params: { id: 1 } });
+
+describe('an answer', () => {
+  test('is a page with the next cursor, where the contract says that a list is paged', async () => {
+    network.use(
+      http.get(`${ORIGIN}/api/books`, () =>
+        HttpResponse.json([{ id: 2 }], { headers: { Link: '</api/books?cursor=zz>; rel="next"' } }),
+      ),
+    );
+
+    const { data } = await ask(call(bookEndpoints.list));
+
+    expect(data).toEqual({ items: [{ id: 2 }], next: 'zz' });
+  });
+
+  test('below 500 fails with the sentences of the server', async () => {
+    const errors = { title: 'Title is required', message: 'The book was not saved' };
+    network.use(
+      http.get(`${ORIGIN}/api/books`, () =>
+        HttpResponse.json({ errors, code: 'validation_failed', request_id: 'x' }, { status: 400 }),
+      ),
+    );
+
+    const { error } = await ask(call(bookEndpoints.list));
+
+    expect(error).toEqual({ status: 400, errors, code: 'validation_failed' });
+  });
+
+  test('of 500 and above fails with one calm sentence, whatever it says', async () => {
+    network.use(
+      http.get(`${ORIGIN}/api/books`, () =>
+        HttpResponse.json(
+          { errors: { message: 'relation "books" does not exist' }, code: 'x' },
+          { status: 503 },
+        ),
+      ),
+    );
+
+    const { error } = await ask(call(bookEndpoints.list));
+
+    expect(error).toMatchObject({ status: 503, errors: { message: SOMETHING_WENT_WRONG } });
+  });
+
+  test('that never comes fails with the same sentence', async () => {
+    network.use(http.get(`${ORIGIN}/api/books`, () => HttpResponse.error()));
+
+    const { error } = await ask(call(bookEndpoints.list));
+
+    expect(error).toMatchObject({ status: 0, errors: { message: SOMETHING_WENT_WRONG } });
+  });
+
+  test('that is no JSON below 500 fails without a crash', async () => {
+    network.use(http.get(`${ORIGIN}/api/books`, () => new HttpResponse('<h1>Teapot</h1>', { status: 418 })));
+
+    const { error } = await ask(call(bookEndpoints.list));
+
+    expect(error).toMatchObject({ status: 418, errors: { message: SOMETHING_WENT_WRONG } });
+  });
+
+  test('of 401 has the session checked again', async () => {
+    let checks = 0;
+    network.use(
+      http.get(`${ORIGIN}/api/auth`, () => {
+        checks += 1;
+        return HttpResponse.json({ errors: { message: 'Unauthorized' } });
+      }),
+      http.get(`${ORIGIN}/api/favorites/current`, () =>
+        HttpResponse.json({ errors: {}, code: 'no_session' }, { status: 401 }),
+      ),
+    );
+    await store.dispatch(sessionApi.endpoints.session.initiate(undefined));
+
+    await ask(call(favoriteEndpoints.current));
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+
+    expect(checks).toBe(2);
+  });
+});
+
+describe('a call that changes something', () => {
+  test('carries JSON and the anti-forgery token of the cookie', async () => {
+    let seen: Request | undefined;
+    network.use(
+      http.post(`${ORIGIN}/api/books/favorites/1`, ({ request }) => {
+        seen = request.clone();
+        return HttpResponse.json({ id: 1 }, { status: 201 });
+      }),
+    );
+
+    await change(favorite);
+
+    expect(seen?.headers.get('xsrf-token')).toBe('first');
+    expect(seen?.headers.get('content-type')).toBe('application/json');
+    expect(await seen?.json()).toEqual({});
+  });
+
+  test('gets a fresh token and goes out once more when its token is stale', async () => {
+    const tokens: (string | null)[] = [];
+    network.use(
+      http.get(`${ORIGIN}/api/auth`, () => {
+        document.cookie = 'XSRF-TOKEN=second';
+        return HttpResponse.json({ errors: { message: 'Unauthorized' } });
+      }),
+      http.post(`${ORIGIN}/api/books/favorites/1`, ({ request }) => {
+        tokens.push(request.headers.get('xsrf-token'));
+        return tokens.at(-1) === 'second'
+          ? HttpResponse.json({ id: 1 }, { status: 201 })
+          : HttpResponse.json({ errors: {}, code: 'bad_csrf_token' }, { status: 403 });
+      }),
+    );
+
+    const result = await change(favorite);
+
+    expect(tokens).toEqual(['first', 'second']);
+    expect(result).toMatchObject({ data: { id: 1 } });
+  });
+
+  test('goes out no third time', async () => {
+    let tries = 0;
+    network.use(
+      visitor,
+      http.post(`${ORIGIN}/api/books/favorites/1`, () => {
+        tries += 1;
+        return HttpResponse.json({ errors: {}, code: 'bad_csrf_token' }, { status: 403 });
+      }),
+    );
+
+    const result = await change(favorite);
+
+    expect(tries).toBe(2);
+    expect(result).toMatchObject({ error: { status: 403 } });
+  });
+
+  test('is no failure when there is nothing to answer', async () => {
+    network.use(http.post(`${ORIGIN}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })));
+
+    expect(await change(call(authEndpoints.logOut))).toMatchObject({ data: null });
+  });
+});

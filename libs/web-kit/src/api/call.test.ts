@@ -1,0 +1,22 @@
+import { bookEndpoints, defineEndpoint } from '@endpaper/contracts';
+import { expect, test } from '@jest/globals';
+import { call } from './call.js';
+
+test('fills the parameters of the path', () => {
+  expect(call(bookEndpoints.byId, { params: { id: 12 } })).toMatchObject({
+    method: 'GET',
+    path: '/api/books/12',
+  });
+});
+
+test('keeps the query in the order in which it is written, and leaves out what is not given', () => {
+  const { path } = call(bookEndpoints.list, { query: { limit: 24, genre_id: 3, cursor: '' } });
+
+  expect(path).toBe('/api/books?limit=24&genre_id=3');
+});
+
+test('a parameter can not leave its place in the path', () => {
+  const endpoint = defineEndpoint({ ...bookEndpoints.byId, path: '/api/books/:id' });
+
+  expect(call(endpoint, { params: { id: '../auth' } }).path).toBe('/api/books/..%2Fauth');
+});

@@ -1,0 +1,96 @@
+import { LogIn } from '@endpaper/contracts';
+import { FormMessage, TextField } from '@endpaper/ui';
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useContractForm } from './use-contract-form.js';
+
+function Form({ submit }: { submit: (values: LogIn) => Promise<unknown> }) {
+  const { formProps, field, message, isSubmitting, isDirty } = useContractForm(LogIn, {
+    defaultValues: { email: '', password: '' },
+    submit,
+  });
+  return (
+    <form {...formProps}>
+      <FormMessage>{message}</FormMessage>
+      <TextField label="Email" {...field('email')} />
+      <TextField label="Password" {...field('password')} />
+      <button>{isSubmitting ? 'Sending' : 'Send'}</button>
+      <p>{isDirty ? 'typed' : 'untouched'}</p>
+    </form>
+  );
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+async function fill() {
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), 'lovelace');
+}
+
+test('a form that breaks a rule is not sent; the sentences stand at their fields and the first has the focus', async () => {
+  const submit = jest.fn((_values: LogIn) => Promise.resolve());
+  render(<Form submit={submit} />);
+
+  await send();
+
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('what is typed is sent, as the contract parses it', async () => {
+  const submit = jest.fn((_values: LogIn) => Promise.resolve());
+  render(<Form submit={submit} />);
+  expect(screen.getByText('untouched')).toBeVisible();
+
+  await fill();
+  await send();
+
+  expect(submit).toHaveBeenCalledWith({ email: 'ada@example.org', password: 'lovelace' });
+  expect(screen.getByText('typed')).toBeVisible();
+});
+
+test("the server's sentences go to their fields and the rest to the form; what was typed stays", async () => {
+  const errors = { password: 'That is not right', captcha: 'Prove it', message: 'Not logged in' };
+  // What `unwrap()` throws of a failed call is a plain object.
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+  render(<Form submit={() => Promise.reject({ status: 401, errors, code: 'wrong_credentials' })} />);
+
+  await fill();
+  await send();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not logged in Prove it');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('That is not right');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+});
+
+test('a form that is on its way is not sent again', async () => {
+  let finish = (): void => undefined;
+  const submit = jest.fn(
+    () =>
+      new Promise<void>(resolve => {
+        finish = resolve;
+      }),
+  );
+  render(<Form submit={submit} />);
+  await fill();
+
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  expect(submit).toHaveBeenCalledTimes(1);
+
+  finish();
+  await screen.findByRole('button', { name: 'Send' });
+});
+
+test('anything else that goes wrong is told in one calm sentence', async () => {
+  render(<Form submit={() => Promise.reject(new TypeError('x is undefined'))} />);
+
+  await fill();
+  await send();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again');
+});

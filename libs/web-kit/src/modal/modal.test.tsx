@@ -1,0 +1,91 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { renderInPortal } from '../testing/render.js';
+import { cannedNetwork } from '../testing/server.js';
+import { ModalHost, type ModalContentProps } from './ModalHost.js';
+import { useModal } from './use-modal.js';
+
+cannedNetwork();
+
+function Content({ onDone, onDirtyChange }: ModalContentProps) {
+  return (
+    <>
+      <input
+        aria-label="Email"
+        onChange={event => {
+          onDirtyChange(event.target.value !== '');
+        }}
+      />
+      <button onClick={onDone}>Finish</button>
+      <Link to="/about">About</Link>
+    </>
+  );
+}
+
+function Opener({ onClose }: { onClose?: () => void }) {
+  const modal = useModal();
+  return (
+    <>
+      <button
+        onClick={() => {
+          modal.open('log-in', onClose);
+        }}
+      >
+        Open
+      </button>
+      <ModalHost contents={{ 'log-in': Content, 'sign-up': Content, 'books/create-form': Content }} />
+    </>
+  );
+}
+
+async function opened(onClose?: () => void) {
+  const view = renderInPortal(<Opener onClose={onClose} />);
+  await view.user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Log In' });
+  return view;
+}
+
+const closed = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+test('leaving runs the close callback', async () => {
+  const onClose = jest.fn();
+  const { user } = await opened(onClose);
+
+  await user.keyboard('{Escape}');
+
+  await closed();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('content that is done closes without the callback of leaving', async () => {
+  const onClose = jest.fn();
+  const { user } = await opened(onClose);
+
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+
+  await closed();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('typed text is not thrown away without a question', async () => {
+  const { user } = await opened();
+  await user.type(screen.getByLabelText('Email'), 'ada');
+
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await closed();
+});
+
+test('a modal closes with the page over which it was opened', async () => {
+  const { user } = await opened();
+
+  await user.click(screen.getByRole('link', { name: 'About' }));
+
+  await closed();
+});

@@ -1,0 +1,123 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aRemote } from '../testing/remotes.js';
+import { renderInPortal } from '../testing/render.js';
+import { cannedNetwork } from '../testing/server.js';
+import { defineRemote, type RemoteDefinition } from './define-remote.js';
+import { Widget } from './Widget.js';
+
+cannedNetwork();
+
+const posts = aRemote({ name: 'mfe-posts', widgets: ['posts/of-book'] });
+
+function postsBy(Component: (props: { bookId: number }) => React.ReactNode): RemoteDefinition {
+  return defineRemote({
+    name: 'mfe-posts',
+    routes: [],
+    widgets: { 'posts/of-book': () => Promise.resolve({ Component }) },
+  });
+}
+
+const healthy = postsBy(({ bookId }) => <p>Posts of book {bookId}</p>);
+
+test('a widget of another remote is shown with what it is given', async () => {
+  renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
+    remotes: [posts],
+    loadRemote: () => Promise.resolve(healthy),
+  });
+
+  expect(screen.getByRole('status')).toHaveTextContent('loading...');
+  expect(await screen.findByText('Posts of book 3')).toBeVisible();
+});
+
+test('a widget that no released remote offers is nothing at all', () => {
+  const { container } = renderInPortal(
+    <section>
+      <Widget name="posts/of-book" bookId={3} />
+    </section>,
+  );
+
+  expect(container.querySelector('section')).toBeEmptyDOMElement();
+});
+
+test('a remote that fails once is tried again without a word', async () => {
+  const loadRemote = jest
+    .fn<() => Promise<RemoteDefinition>>()
+    .mockRejectedValueOnce(new Error('connection reset'))
+    .mockResolvedValue(healthy);
+
+  renderInPortal(<Widget name="posts/of-book" bookId={3} />, { remotes: [posts], loadRemote });
+
+  expect(await screen.findByText('Posts of book 3')).toBeVisible();
+  expect(loadRemote).toHaveBeenCalledTimes(2);
+});
+
+test('a remote that is down costs its own place: a calm word there, and a Try again that works', async () => {
+  const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  let up = false;
+  const { user } = renderInPortal(
+    <>
+      <p>The book itself</p>
+      <Widget name="posts/of-book" bookId={3} />
+    </>,
+    {
+      remotes: [posts],
+      loadRemote: () => (up ? Promise.resolve(healthy) : Promise.reject(new Error('404'))),
+    },
+  );
+  expect(await screen.findByText("This part can't be reached right now.")).toBeVisible();
+  expect(screen.getByText('The book itself')).toBeVisible();
+  expect(reported).toHaveBeenCalled();
+
+  up = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Posts of book 3')).toBeVisible();
+});
+
+test('a remote that hangs is given up', async () => {
+  jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
+    remotes: [posts],
+    loadRemote: () => new Promise(() => undefined),
+  });
+
+  expect(await screen.findByText("This part can't be reached right now.")).toBeVisible();
+});
+
+test('a remote that does not bring what it was released with says so', async () => {
+  const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
+    remotes: [posts],
+    loadRemote: () => Promise.resolve(defineRemote({ name: 'mfe-posts', routes: [], widgets: {} })),
+  });
+
+  await screen.findByText("This part can't be reached right now.");
+  expect(reported).toHaveBeenCalledWith(
+    expect.objectContaining({
+      message: 'mfe-posts 1.0.0 was to bring the widget posts/of-book, but does not',
+    }),
+  );
+});
+
+test('a widget that breaks takes nothing with it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInPortal(
+    <>
+      <p>The book itself</p>
+      <Widget name="posts/of-book" bookId={3} />
+    </>,
+    {
+      remotes: [posts],
+      loadRemote: () =>
+        Promise.resolve(
+          postsBy(() => {
+            throw new Error('undefined is not a function');
+          }),
+        ),
+    },
+  );
+
+  expect(await screen.findByText("This part can't be shown right now.")).toBeVisible();
+  expect(screen.getByText('The book itself')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { nextPath } from './next-path.js';
+
+test.each([
+  ['/books/favorites', '/books/favorites'],
+  ['/sorted/3?x=1', '/sorted/3?x=1'],
+  [null, '/'],
+  ['', '/'],
+  ['books', '/'],
+  ['//evil.example/login', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+])('after ?next=%s the reader goes to %s', (next, path) => {
+  expect(nextPath(next, 'https://portal.example')).toBe(path);
+});

@@ -1,0 +1,175 @@
+import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { booksRemote } from '../testing/books-remote.js';
+import { network, openPortal } from '../testing/portal.js';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+const sidebar = () => within(screen.getByRole('navigation', { name: 'Places' }));
+const placesOf = () =>
+  sidebar()
+    .getAllByRole('link')
+    .map(link => link.textContent);
+
+async function openProfileMenu({ user }: ReturnType<typeof openPortal>) {
+  await user.click(screen.getByRole('button', { name: 'Profile' }));
+  return within(await screen.findByRole('menu'));
+}
+
+test('a visitor has Home, Genres and About, and no button to create a book', async () => {
+  openPortal('/', booksRemote);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(placesOf()).toEqual(['Home', 'About']);
+  expect(sidebar().getByRole('button', { name: 'Genres' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '+ Create New Book' })).toBeNull();
+});
+
+test('a signed-in reader has Favorites too, and Friends only where a released remote has them', async () => {
+  network.use(signedIn());
+  openPortal('/', booksRemote);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(placesOf()).toEqual(['Home', 'Favorites', 'About']);
+});
+
+test('Friends appears with the remote that brings it', async () => {
+  network.use(signedIn());
+  const [books] = booksRemote.remotes;
+  const routes = [...(books?.routes ?? []), { path: 'friends', preload: [], data: [] }];
+  openPortal('/', { ...booksRemote, remotes: books ? [{ ...books, routes }] : [] });
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(placesOf()).toEqual(['Home', 'Friends', 'Favorites', 'About']);
+});
+
+test('the Genres dropdown lists the 8 genres, each leading to its page', async () => {
+  const { user } = openPortal('/', booksRemote);
+  const genres = sidebar().getByRole('button', { name: 'Genres' });
+  expect(genres).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(genres);
+
+  const links = sidebar()
+    .getAllByRole('link')
+    .filter(link => link.getAttribute('href')?.startsWith('/sorted/'));
+  expect(links.map(link => `${link.textContent} ${link.getAttribute('href') ?? ''}`)).toEqual([
+    'Fiction /sorted/1',
+    'Science Fiction /sorted/2',
+    'History /sorted/3',
+    'Philosophy /sorted/4',
+    'Self Help /sorted/5',
+    'Psychology /sorted/6',
+    'Feminism /sorted/7',
+    'Science /sorted/8',
+  ]);
+});
+
+test('the sidebar remembers that it was collapsed', async () => {
+  const first = openPortal('/', booksRemote);
+  await first.user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+  first.unmount();
+
+  openPortal('/', booksRemote);
+
+  expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
+test('the theme is on the page as soon as it is chosen, and remembered', async () => {
+  const { user } = openPortal('/', booksRemote);
+
+  await user.click(screen.getByRole('radio', { name: 'Lamp' }));
+
+  expect(document.documentElement).toHaveAttribute('data-theme', 'lamp');
+  expect(localStorage.getItem('endpaper.theme')).toBe('lamp');
+});
+
+test("a signed-in reader's menu has their name, their email and the way out, which leads home", async () => {
+  network.use(
+    signedIn(aReader({ username: 'ada', email: 'ada@example.org' })),
+    http.post(`${ORIGIN}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })),
+  );
+  const portal = openPortal('/about', booksRemote);
+  await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
+
+  const menu = await openProfileMenu(portal);
+  expect(menu.getByText('ada')).toBeVisible();
+  expect(menu.getByText('ada@example.org')).toBeVisible();
+  await portal.user.click(menu.getByRole('menuitem', { name: 'Log Out' }));
+
+  expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
+  expect(portal.path()).toBe('/');
+  expect(placesOf()).toEqual(['Home', 'About']);
+});
+
+test("a visitor's menu opens Log In and Sign Up over the page", async () => {
+  const portal = openPortal('/', booksRemote);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  const menu = await openProfileMenu(portal);
+  expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['Log In', 'Sign Up']);
+  await portal.user.click(menu.getByRole('menuitem', { name: 'Sign Up' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeVisible();
+  expect(portal.path()).toBe('/');
+});
+
+test('+ Create New Book opens the form of the books remote, which closes it when it is done', async () => {
+  network.use(signedIn());
+  const { user } = openPortal('/', booksRemote);
+
+  await user.click(await screen.findByRole('button', { name: '+ Create New Book' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create Book' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Create it' }));
+
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('the page waits for the session, in a frame that is there at once', async () => {
+  network.use(
+    http.get(`${ORIGIN}/api/auth`, async () => {
+      await delay(100);
+      return HttpResponse.json(aReader());
+    }),
+  );
+  openPortal('/', booksRemote);
+
+  expect(sidebar().getByRole('link', { name: 'Home' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('loading...');
+  expect(screen.queryByRole('heading', { name: 'The library' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
+});
+
+test('the footer credits the author with two external links', async () => {
+  openPortal('/', booksRemote);
+  const footer = within(screen.getByRole('contentinfo'));
+
+  expect(footer.getByText('Made by Ann Author')).toBeVisible();
+  expect(footer.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    'https://code.example/ann',
+    'https://network.example/ann',
+  ]);
+  await screen.findByRole('heading', { name: 'The library' });
+});
+
+test('an address that leads nowhere says so', async () => {
+  openPortal('/friends', booksRemote);
+
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a page that breaks shows the generic error page, and the next page is well', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = openPortal('/broken', booksRemote);
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+
+  await user.click(sidebar().getByRole('link', { name: 'Home' }));
+
+  expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
+});
