@@ -1,3 +1,4 @@
+/* global document, localStorage */
 // Before the first paint, and before any other script: a page by lamplight must not flash white.
 (() => {
   try {

@@ -43,6 +43,5 @@ export function useScrollPlace(): void {
       window.removeEventListener('touchstart', giveUp);
     };
     // A change of the query alone is no new page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
 }

@@ -55,7 +55,6 @@ test('what is typed is sent, as the contract parses it', async () => {
 test("the server's sentences go to their fields and the rest to the form; what was typed stays", async () => {
   const errors = { password: 'That is not right', captcha: 'Prove it', message: 'Not logged in' };
   // What `unwrap()` throws of a failed call is a plain object.
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
   render(<Form submit={() => Promise.reject({ status: 401, errors, code: 'wrong_credentials' })} />);
 
   await fill();
