@@ -4,7 +4,7 @@ export { startNats, type Nats, type NatsOptions } from './nats/start-nats.js';
 export { createServiceDatabase, type ServiceDatabase } from './postgres/service-database.js';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.js';
 export { errorCode } from './processes/error-code.js';
-export { identityOf } from './processes/identity.js';
+export { commandLineOf, identityOf, parentOf } from './processes/identity.js';
 export { killChildren } from './processes/child.js';
 export { freePort, portTrouble } from './processes/ports.js';
 export { tie } from './processes/tie.js';

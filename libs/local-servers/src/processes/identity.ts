@@ -10,18 +10,26 @@ export function identityOf(pid: number): string | undefined {
 }
 
 function fromProc(pid: number): string | undefined {
-  const stat = read(`/proc/${pid}/stat`);
-  if (stat === undefined) return undefined;
-  // The name, in parentheses, may hold anything; the fields after it are numbered from 3 (proc(5)).
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [state, startTime] = [fields[0], fields[22 - 3]];
-  if (state === 'Z' || state === 'X') return undefined;
+  const { state, startTime } = statOf(pid);
+  if (state === undefined || state === 'Z' || state === 'X') return undefined;
   return `${read('/proc/sys/kernel/random/boot_id')?.trim()}:${startTime}`;
+}
+
+function statOf(pid: number) {
+  const stat = read(`/proc/${pid}/stat`) ?? '';
+  // The name, in parentheses, may hold anything; the fields after it are numbered from 3 (proc(5)).
+  const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state: state === '' ? undefined : state, parent, startTime: rest[22 - 5] };
 }
 
 function fromPs(pid: number): string | undefined {
   const line = ps(pid, 'stat=,lstart=');
   return line === '' || line.startsWith('Z') ? undefined : line.replace(/^\S+\s+/, '');
+}
+
+/** The pid of a process's parent; NaN when there is no such process. */
+export function parentOf(pid: number): number {
+  return parseInt(process.platform === 'linux' ? (statOf(pid).parent ?? '') : ps(pid, 'ppid='), 10);
 }
 
 /** The command line of a process, empty when there is no such process. */

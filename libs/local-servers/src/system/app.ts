@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startChild, type Child } from '../processes/child.js';
 import { lastLines } from '../processes/log.js';
@@ -32,8 +33,9 @@ export async function launchApp(options: App, readyUrl: string): Promise<Child> 
   }
 }
 
-/** Runs a service's seed, which does nothing where there is data already. */
+/** Runs a service's seed, if it has one; it does nothing where there is data already. */
 export async function runSeed(options: App): Promise<void> {
+  if (!existsSync(join(checkout, options.app, 'dist', 'seed.js'))) return;
   const child = await runProgram(options, 'seed', `${options.app}-seed`);
   const stop = () => void child.stop();
   options.signal?.addEventListener('abort', stop, { once: true });
