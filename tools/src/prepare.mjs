@@ -44,7 +44,8 @@ function installDependencies() {
   if (npm.signal) process.kill(process.pid, npm.signal);
   const reason = npm.stderr ? npm.stderr.trim() : String(npm.error);
   if (/ENOSPC/.test(reason)) throw new Error('The disk is full: the dependencies could not be installed.');
-  throw new Error(`The dependencies could not be installed: npm ci failed.\n${reason}`);
+  const firstLines = reason.split('\n').slice(0, 6).join('\n');
+  throw new Error(`The dependencies could not be installed: npm ci failed.\n${firstLines}`);
 }
 
 /** npm notes what it really installed; an interrupted or outdated installation differs from the lock. */

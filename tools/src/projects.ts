@@ -8,6 +8,7 @@ export interface Project {
   /** The folder, relative to the checkout: `svc-books`. */
   folder: string;
   scripts: Record<string, string>;
+  dependencies: Record<string, string>;
 }
 
 /** The workspaces of the checkout. */
@@ -31,11 +32,7 @@ function expand(pattern: string): string[] {
   return readdirSync(join(checkout, parent)).map(name => `${parent}/${name}`);
 }
 
-function readManifest(folder: string): {
-  name: string;
-  scripts: Record<string, string>;
-  workspaces: string[];
-} {
+function readManifest(folder: string): Omit<Project, 'folder'> & { workspaces: string[] } {
   const manifest = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8'));
-  return { scripts: {}, workspaces: [], ...manifest };
+  return { scripts: {}, dependencies: {}, workspaces: [], ...manifest };
 }

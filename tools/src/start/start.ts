@@ -6,7 +6,7 @@ import { build } from './build.js';
 import { checkDisk, checkPort } from './checks.js';
 import { claim } from './claim.js';
 import { readOptions, type StartOptions, usage } from './options.js';
-import { untilAborted } from './until-aborted.js';
+import { untilAborted } from '../until-aborted.js';
 
 /** `npm start`: everything on this machine, until Ctrl-C. */
 export async function start(args: string[]): Promise<void> {
