@@ -1,11 +1,11 @@
-import { remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
-import { lazy, useMemo } from 'react';
+import { defer, remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
+import { useMemo } from 'react';
 import { NotFoundPage } from './errors/NotFoundPage.js';
 import { Layout } from './layout/Layout.js';
 
-const LogInPage = lazy(() => import('./account/LogInPage.js'));
-const SignUpPage = lazy(() => import('./account/SignUpPage.js'));
-const AboutPage = lazy(() => import('./about/AboutPage.js'));
+const LogInPage = defer(() => import('./account/LogInPage.js'));
+const SignUpPage = defer(() => import('./account/SignUpPage.js'));
+const AboutPage = defer(() => import('./about/AboutPage.js'));
 
 /** The routing table: the shell's own pages and those of the released remotes. */
 export function App() {

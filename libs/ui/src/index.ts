@@ -14,7 +14,6 @@ export { TextField } from './field/TextField.js';
 export { CardGridSkeleton } from './loading/CardGridSkeleton.js';
 export { Loading } from './loading/Loading.js';
 export { Skeleton } from './loading/Skeleton.js';
-export { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu/Menu.js';
 export { EmptyState } from './notice/EmptyState.js';
 export { Notice } from './notice/Notice.js';
 export { CardGrid } from './page/CardGrid.js';

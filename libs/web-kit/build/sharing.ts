@@ -11,12 +11,13 @@ const SHARED = [
   'react-dom',
   'react-dom/client',
   '@endpaper/ui',
+  '@endpaper/ui/menu',
   '@endpaper/web-kit',
   '@endpaper/web-kit/forms',
 ] as const;
 
-// Loaded when a form is first opened, so never part of the shell's first scripts.
-const LATER = new Set<string>(['@endpaper/web-kit/forms']);
+// Loaded when a form or a menu is first wanted, so never part of the shell's first scripts.
+const LATER = new Set<string>(['@endpaper/ui/menu', '@endpaper/web-kit/forms']);
 
 function packageName(request: string): string {
   return request

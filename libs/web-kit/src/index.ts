@@ -11,6 +11,7 @@ export { useModal, type ModalName } from './modal/use-modal.js';
 export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
 export { defineRemote, type LazyModule, type RemoteDefinition } from './remote/define-remote.js';
+export { defer } from './remote/defer.js';
 export { loadFederatedRemote } from './remote/federation.js';
 export { RemoteCatalog, type LoadRemote } from './remote/remote-catalog.js';
 export { remoteRoutes } from './remote/remote-routes.js';

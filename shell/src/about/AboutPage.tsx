@@ -3,7 +3,7 @@ import { Link, useDocument } from '@endpaper/web-kit';
 import styles from './AboutPage.module.css';
 
 /** What the portal is for. */
-export default function AboutPage() {
+export function Component() {
   useDocument({
     title: 'About',
     description: 'Endpaper is for people who love to read and discuss books.',

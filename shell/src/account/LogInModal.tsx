@@ -10,7 +10,7 @@ import styles from './AccountForm.module.css';
 import { LogInForm } from './LogInForm.js';
 
 /** Logs in over any page, which then goes on with its reader. */
-export default function LogInModal({ onDone }: ModalContentProps) {
+export function Component({ onDone }: ModalContentProps) {
   const modal = useModal();
   const toast = useToast();
   const { demo } = usePageConfiguration();

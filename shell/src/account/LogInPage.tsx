@@ -5,7 +5,7 @@ import { LogInForm } from './LogInForm.js';
 import { useNextPath } from './next-path.js';
 
 /** The page to log in. Those who are logged in already, or are now, go on to where they wanted to go. */
-export default function LogInPage() {
+export function Component() {
   const { status } = useSession();
   const next = useNextPath();
   useDocument({ title: 'Log In' });

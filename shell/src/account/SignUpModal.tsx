@@ -17,7 +17,7 @@ const EMPTY = {
 };
 
 /** The full form, over any page. */
-export default function SignUpModal({ onDone, onDirtyChange }: ModalContentProps) {
+export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
   const [signUp] = useSignUpMutation();
   const { formProps, field, message, isSubmitting, isDirty } = useContractForm(FullSignUp, {

@@ -5,7 +5,7 @@ import { useNextPath } from './next-path.js';
 import { ShortSignUpForm } from './ShortSignUpForm.js';
 
 /** The page to sign up, by the short form. */
-export default function SignUpPage() {
+export function Component() {
   const { status } = useSession();
   const next = useNextPath();
   useDocument({ title: 'Sign Up' });

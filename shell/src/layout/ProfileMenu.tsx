@@ -1,86 +1,54 @@
-import { Avatar, Menu, MenuItem, MenuLabel, MenuSeparator, useToast } from '@endpaper/ui';
-import {
-  Link,
-  sentenceOf,
-  useHasRoute,
-  useLogOutMutation,
-  useModal,
-  useNavigate,
-  useSession,
-} from '@endpaper/web-kit';
-import type { OwnUser } from '@endpaper/contracts';
+import { Avatar } from '@endpaper/ui';
+import { useSession } from '@endpaper/web-kit';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { useState, type ComponentPropsWithRef, type ComponentType, type ReactElement } from 'react';
 import styles from './ProfileMenu.module.css';
 
-/** The reader's own menu: their picture and ways, or the ways in. */
+const load = () => import('./AccountMenu.js');
+
+/** The reader's own menu. It is fetched when the button is approached, for no page needs it to be shown. */
 export function ProfileMenu() {
-  const { status, user } = useSession();
-  return (
-    <Menu
-      trigger={
-        <button type="button" className={styles.button} aria-label="Profile" aria-busy={status === 'loading'}>
-          {user ? (
-            <Avatar name={user.username} picture={user.picture} size="small" decorative />
-          ) : (
-            <CircleUserRound aria-hidden />
-          )}
-        </button>
-      }
-    >
-      {user ? <OwnItems user={user} /> : <VisitorItems />}
-    </Menu>
-  );
-}
+  const [Menu, setMenu] = useState<ComponentType<{ trigger: ReactElement }>>();
+  const [busy, setBusy] = useState(false);
 
-function VisitorItems() {
-  const modal = useModal();
-  return (
-    <>
-      <MenuItem
-        onSelect={() => {
-          modal.open('log-in');
-        }}
-      >
-        Log In
-      </MenuItem>
-      <MenuItem
-        onSelect={() => {
-          modal.open('sign-up');
-        }}
-      >
-        Sign Up
-      </MenuItem>
-    </>
-  );
-}
-
-function OwnItems({ user }: { user: OwnUser }) {
-  const hasProfile = useHasRoute('profile/:user_id');
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [logOut] = useLogOutMutation();
-
-  async function leave() {
-    try {
-      await logOut(undefined).unwrap();
-      await navigate('/');
-    } catch (thrown) {
-      toast(sentenceOf(thrown), 'problem');
-    }
+  function fetchSoon() {
+    load().catch(() => undefined);
+  }
+  function open() {
+    setBusy(true);
+    load().then(
+      ({ AccountMenu }) => {
+        setMenu(() => AccountMenu);
+      },
+      () => {
+        // The button is as it was: pressing it tries again.
+        setBusy(false);
+      },
+    );
   }
 
+  if (Menu) return <Menu trigger={<ProfileButton />} />;
   return (
-    <>
-      {hasProfile ? (
-        <MenuItem asChild>
-          <Link to={`/profile/${String(user.id)}`}>{user.username}</Link>
-        </MenuItem>
+    <ProfileButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={busy}
+      onPointerEnter={fetchSoon}
+      onFocus={fetchSoon}
+      onClick={open}
+    />
+  );
+}
+
+function ProfileButton(props: ComponentPropsWithRef<'button'>) {
+  const { user } = useSession();
+  return (
+    <button {...props} type="button" className={styles.button} aria-label="Profile">
+      {user ? (
+        <Avatar name={user.username} picture={user.picture} size="small" decorative />
       ) : (
-        <MenuLabel>{user.username}</MenuLabel>
+        <CircleUserRound aria-hidden />
       )}
-      <MenuLabel>{user.email}</MenuLabel>
-      <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>Log Out</MenuItem>
-    </>
+    </button>
   );
 }

@@ -6,15 +6,17 @@ interface MenuProps {
   /** The button that opens it; takes a ref and handlers. */
   trigger: ReactElement;
   align?: 'start' | 'end';
+  /** Whether it is open from the start. */
+  defaultOpen?: boolean;
   /** Told when it opens and closes: to ask for what it will show, for one. */
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A list of actions and links under a button. */
-export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, onOpenChange, children }: MenuProps) {
   return (
-    <Radix.Root {...(onOpenChange && { onOpenChange })} modal={false}>
+    <Radix.Root {...(onOpenChange && { onOpenChange })} defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>

@@ -1,0 +1,76 @@
+import type { OwnUser } from '@endpaper/contracts';
+import { useToast } from '@endpaper/ui';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@endpaper/ui/menu';
+import {
+  Link,
+  sentenceOf,
+  useHasRoute,
+  useLogOutMutation,
+  useModal,
+  useNavigate,
+  useSession,
+} from '@endpaper/web-kit';
+import type { ReactElement } from 'react';
+
+/** A reader's own ways, or the ways in: open from the start, for it was asked for. */
+export function AccountMenu({ trigger }: { trigger: ReactElement }) {
+  const { user } = useSession();
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      {user ? <OwnItems user={user} /> : <VisitorItems />}
+    </Menu>
+  );
+}
+
+function VisitorItems() {
+  const modal = useModal();
+  return (
+    <>
+      <MenuItem
+        onSelect={() => {
+          modal.open('log-in');
+        }}
+      >
+        Log In
+      </MenuItem>
+      <MenuItem
+        onSelect={() => {
+          modal.open('sign-up');
+        }}
+      >
+        Sign Up
+      </MenuItem>
+    </>
+  );
+}
+
+function OwnItems({ user }: { user: OwnUser }) {
+  const hasProfile = useHasRoute('profile/:user_id');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [logOut] = useLogOutMutation();
+
+  async function leave() {
+    try {
+      await logOut(undefined).unwrap();
+      await navigate('/');
+    } catch (thrown) {
+      toast(sentenceOf(thrown), 'problem');
+    }
+  }
+
+  return (
+    <>
+      {hasProfile ? (
+        <MenuItem asChild>
+          <Link to={`/profile/${String(user.id)}`}>{user.username}</Link>
+        </MenuItem>
+      ) : (
+        <MenuLabel>{user.username}</MenuLabel>
+      )}
+      <MenuLabel>{user.email}</MenuLabel>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void leave()}>Log Out</MenuItem>
+    </>
+  );
+}
