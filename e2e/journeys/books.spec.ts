@@ -1,0 +1,124 @@
+import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
+import { visitor } from '../support/api-client.js';
+import { aBook } from '../support/books.js';
+import { fillBook, signUp } from '../support/reader.js';
+import { expect, test } from '../support/system.js';
+
+const BOOK = {
+  title: 'Meditations',
+  author: 'Marcus Aurelius',
+  description: 'Notes of an emperor to himself.',
+  cover: 'https://covers.example/meditations.jpg',
+};
+
+test('create, edit and delete a book', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Book' });
+  await form.getByRole('button', { name: 'Create Book' }).click();
+  await expect(form.getByText('Title is required')).toBeVisible();
+  await expect(form.getByLabel('Title')).toBeFocused();
+
+  await fillBook(page, { ...BOOK, cover: 'not a url' });
+  await form.getByRole('button', { name: 'Create Book' }).click();
+  await expect(form.getByText('Please enter a valid URL')).toBeVisible();
+  await form.getByLabel('Cover').fill(BOOK.cover);
+  await form.getByRole('button', { name: 'Create Book' }).dblclick();
+  await expect(page).toHaveURL(/\/books\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: BOOK.title })).toBeVisible();
+  await expect(page).toHaveTitle(/Meditations/);
+
+  await page.getByRole('button', { name: 'Edit Book' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Book' });
+  await expect(edit.getByLabel('Author')).toHaveValue(BOOK.author);
+  await edit.getByLabel('Title').fill('Ta eis heauton');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ta eis heauton' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Book' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Are you sure you want to permanently delete this book and all associated posts and comments?',
+  );
+  await question.getByRole('button', { name: 'Keep Book' }).click();
+  await expect(question).toHaveCount(0);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Delete Book' }).click();
+  await question.getByRole('button', { name: 'Delete Book' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Book not found' })).toBeVisible();
+});
+
+test('a double click makes one book', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  const title = `Twice ${Date.now()}`;
+  await fillBook(page, { ...BOOK, title });
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const { body } = { body: await (await page.request.get('/api/books?limit=10')).json() };
+  expect(body.filter((book: { title: string }) => book.title === title)).toHaveLength(1);
+});
+
+test('typed text is not thrown away without a question', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Half a title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Half a title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('favorite from the card and un-favorite from the page', async ({ page }) => {
+  await signUp(page);
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Favorite / });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Favorites' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article').getByRole('link').click();
+  await page.getByRole('button', { name: 'Remove Favorite' }).click();
+  await expect(page.getByRole('button', { name: 'Add to Favorite' })).toBeVisible();
+  await page.goto('/books/favorites');
+  await expect(page.getByText(/No favorites yet/)).toBeVisible();
+});
+
+test("somebody else's book can be read and not changed", async ({ page, playwright, baseURL }) => {
+  await signUp(page);
+  const others = await (await page.request.get('/api/books?limit=1')).json();
+  await page.goto(`/books/${others[0].id}`);
+  await expect(page.getByRole('button', { name: 'Add to Favorite' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Book' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete Book' })).toHaveCount(0);
+  const request = await playwright.request.newContext({ baseURL });
+  const answer = await visitor(request).call(bookEndpoints.edit, {
+    params: { id: others[0].id },
+    body: aBook(),
+  });
+  expect(answer.status()).toBe(401);
+  expect((await visitor(request).call(userEndpoints.current)).status()).toBe(401);
+  await request.dispose();
+});
+
+test('what was typed survives a service that is away', async ({ page, system }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  await fillBook(page, BOOK);
+  await system.kill('svc-books');
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Create Book' }).click();
+  await expect(form.getByText('Something went wrong. Please try again')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue(BOOK.title);
+  await system.restart('svc-books');
+  await form.getByRole('button', { name: 'Create Book' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: BOOK.title })).toBeVisible();
+});

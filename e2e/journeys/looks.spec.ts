@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { openAccountMenu, signUp } from '../support/reader.js';
+import { expect, test, type Page } from '../support/system.js';
+
+// Every screen, by day and by night, on a phone and on a desk: no violation of axe's rules, and no sideways scroll.
+// With SCREENSHOTS set to a folder, a picture of each is left there.
+
+const screens: [name: string, open: (page: Page) => Promise<void>][] = [
+  ['home', page => shown(page, '/')],
+  ['genre', page => shown(page, '/sorted/3')],
+  ['book', page => shown(page, '/books/1')],
+  ['favorites', page => shown(page, '/books/favorites')],
+  ['about', page => shown(page, '/about')],
+  ['not-found', page => shown(page, '/nowhere')],
+  [
+    'book-form',
+    async page => {
+      await shown(page, '/');
+      await page.getByRole('button', { name: /^\+/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).click();
+      await expect(page.getByText('Title is required')).toBeVisible();
+    },
+  ],
+  [
+    'delete-dialog',
+    async page => {
+      await shown(page, '/');
+      await page.getByRole('button', { name: /^\+/ }).click();
+      await page.getByRole('dialog').getByLabel('Title').fill('x');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+    },
+  ],
+];
+
+const signedOutScreens: typeof screens = [
+  ['login', page => shown(page, '/login')],
+  ['signup', page => shown(page, '/signup')],
+  ['favorites-gate', page => shown(page, '/books/favorites')],
+  ['login-dialog', page => dialog(page, 'Log In')],
+  ['signup-dialog', page => dialog(page, 'Sign Up')],
+];
+
+async function shown(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('loading...')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+async function dialog(page: Page, name: string): Promise<void> {
+  await shown(page, '/');
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`looks and reads well: ${theme}, ${width} px`, async ({ browser, baseURL }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({
+        baseURL,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: width < 720 ? 844 : 800 },
+        hasTouch: width < 720,
+      });
+      const page = await context.newPage();
+      for (const [name, open] of signedOutScreens) {
+        await open(page);
+        await examine(page, `${name}-${theme}-${width}`);
+      }
+      await signUp(page);
+      for (const [name, open] of screens) {
+        await open(page);
+        await examine(page, `${name}-${theme}-${width}`);
+      }
+      await context.close();
+    });
+  }
+}
+
+async function examine(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/${name}.png` });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}

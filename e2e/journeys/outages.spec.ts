@@ -1,0 +1,47 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '../support/system.js';
+
+test('with svc-books killed while home is open, a reader keeps the page and gets the books back', async ({
+  page,
+  system,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await system.kill('svc-books');
+
+  await page.getByRole('button', { name: 'Genres' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read. Socialize. Learn.');
+  await page.goBack();
+
+  await system.restart('svc-books');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test("with mfe-books' files gone, its pages say so, the rest works, and Try again brings them back", async ({
+  page,
+  system,
+}) => {
+  const files = join(system.places.remotes, 'mfe-books');
+  await rename(files, `${files}.away`);
+  try {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'This page can’t be reached right now' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read. Socialize. Learn.');
+    await page.getByRole('button', { name: 'Profile' }).click();
+    await page.getByRole('menuitem', { name: 'Log In' }).click();
+    await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
+    await expect(page.getByRole('link', { name: 'Favorites' })).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'This page can’t be reached right now' })).toBeVisible();
+  } finally {
+    await rename(`${files}.away`, files);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '../support/system.js';
+
+test('a visitor browses: home, a genre, a book, and on Back the same place', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More books' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+  const card = page.getByRole('article').nth(40);
+  const title = await card.getByRole('link').textContent();
+  await card.getByRole('link').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  expect(title).toContain(await heading.textContent());
+  await expect(page.getByRole('button', { name: 'Add to Favorite' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Book' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('article').nth(40)).toBeInViewport();
+
+  await page.getByRole('button', { name: 'Genres' }).click();
+  await page.getByRole('link', { name: 'Science Fiction' }).click();
+  await expect(page).toHaveURL('/sorted/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Science Fiction' })).toBeVisible();
+  const ofGenre = await page.request.get('/api/books?genre_id=2&limit=100');
+  await expect(page.getByRole('article')).toHaveCount((await ofGenre.json()).length);
+});
+
+test('about, the footer, and what is not there', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read. Socialize. Learn.');
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(2);
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.goto('/books/999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book not found');
+  await page.goto('/books/abc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book not found');
+  await page.goto('/sorted/9');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genre not found');
+});
+
+test('the sidebar and the theme are remembered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.getByRole('radio', { name: 'Lamp' }).check({ force: true });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'lamp');
+});
+
+test('the keyboard alone goes past the navigation and opens a book', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/books\/\d+$/);
+});
+
+test('nothing that the page does offends its own content security policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' || message.text().includes('preload')) complaints.push(message.text());
+  });
+  page.on('pageerror', error => complaints.push(error.message));
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Log In' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
