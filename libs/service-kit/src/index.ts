@@ -28,6 +28,7 @@ export { hear, type EventHandler, type Subscription } from './messaging/subscrip
 export { MetricsController } from './metrics/metrics.controller.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
+export { runSeed, seedService, type Seeding } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export {
   createService,

@@ -4,6 +4,9 @@ import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
 import type { EntityManager } from 'typeorm';
 import { traceHeaders } from '../tracing/tracing.js';
 
+/** What the relay of a schema's outbox listens on. */
+export const outboxChannel = (schema: string) => `${schema}_outbox`;
+
 /** Where the events of a transaction are left, to be told once it has committed, and only then. */
 @Injectable()
 export class Outbox {

@@ -15,7 +15,7 @@ import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import { Housekeeping } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
-import { Outbox } from '../messaging/outbox.js';
+import { Outbox, outboxChannel } from '../messaging/outbox.js';
 import { OutboxRelay } from '../messaging/outbox-relay.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -64,7 +64,7 @@ function providers({
   retry,
   subscriptions,
 }: Parts): Provider[] {
-  const channel = `${schema.schema}_outbox`;
+  const channel = outboxChannel(schema.schema);
   const relay = {
     databaseUrl: config.DATABASE_URL,
     schema: schema.schema,

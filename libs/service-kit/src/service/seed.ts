@@ -1,0 +1,47 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import type * as z from 'zod/mini';
+import { loadConfig } from '../config/load-config.js';
+import { databaseOptions } from '../database/database-options.js';
+import { migrate } from '../database/migrate.js';
+import { Outbox, outboxChannel } from '../messaging/outbox.js';
+import type { ServiceConfig, ServiceDefinition } from './service.js';
+
+/** What a seed writes with: one transaction, and the outbox for the events of what it writes. */
+export interface Seeding<Config = unknown> {
+  config: Config;
+  tx: EntityManager;
+  outbox: Outbox;
+}
+
+/** Brings a service's schema up to date, then runs its seed in one transaction: all of it is there, or nothing. */
+export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_URL'>>(
+  { name, schema }: ServiceDefinition,
+  config: Config,
+  seed: (seeding: Seeding<Config>) => Promise<void>,
+): Promise<void> {
+  await migrate(config.DATABASE_URL, name, schema);
+  const source = new DataSource(databaseOptions(config.DATABASE_URL, `${name} seed`, schema));
+  await source.initialize();
+  try {
+    const outbox = new Outbox(name, outboxChannel(schema.schema));
+    await source.transaction(tx => seed({ config, tx, outbox }));
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Runs a service's seed with the service's own environment. A seed that fails says why in one line and exits with 1. */
+export async function runSeed<S extends z.ZodMiniType<ServiceConfig>>(
+  definition: ServiceDefinition,
+  configuration: S,
+  seed: (seeding: Seeding<Readonly<z.output<S>>>) => Promise<void>,
+): Promise<void> {
+  try {
+    await seedService(definition, loadConfig(configuration), seed);
+  } catch (error) {
+    process.stderr.write(
+      `${definition.name} can't be seeded: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  }
+}
