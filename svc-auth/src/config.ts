@@ -4,15 +4,25 @@ import * as z from 'zod/mini';
 const limit = (standard: number) =>
   z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), standard);
 
-export const Config = z.object({
-  ...processVariables,
-  DATABASE_URL: Required,
-  /** Encrypts the private halves of the signing keys where they are stored. */
-  KEY_ENCRYPTION_SECRET: Secret,
-  /** Failed logins in a quarter of an hour. */
-  LOGIN_LIMIT_PER_ACCOUNT: limit(10),
-  LOGIN_LIMIT_PER_ADDRESS: limit(100),
-  /** New accounts in an hour. */
-  SIGNUP_LIMIT_PER_ADDRESS: limit(100),
-});
+export const Config = z
+  .object({
+    ...processVariables,
+    DATABASE_URL: Required,
+    /** Encrypts the private halves of the signing keys where they are stored. */
+    KEY_ENCRYPTION_SECRET: Secret,
+    /** Failed logins in a quarter of an hour. */
+    LOGIN_LIMIT_PER_ACCOUNT: limit(10),
+    LOGIN_LIMIT_PER_ADDRESS: limit(100),
+    /** New accounts in an hour. */
+    SIGNUP_LIMIT_PER_ADDRESS: limit(100),
+    /** The account that anyone may try, made by the seed; without it there is none. */
+    DEMO_EMAIL: z.optional(z.string()),
+    DEMO_PASSWORD: z.optional(z.string()),
+  })
+  .check(
+    z.refine(({ DEMO_EMAIL, DEMO_PASSWORD }) => !DEMO_EMAIL === !DEMO_PASSWORD, {
+      path: ['DEMO_PASSWORD'],
+      message: 'is set together with DEMO_EMAIL or not at all',
+    }),
+  );
 export type Config = z.output<typeof Config>;

@@ -1,0 +1,82 @@
+import { OwnUser } from '@endpaper/contracts';
+import { loadConfig, seedService } from '@endpaper/service-kit';
+import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Config } from '../src/config.js';
+import { Passwords } from '../src/passwords/passwords.js';
+import { seedReaders } from '../src/seed/seed-readers.js';
+import { svcAuth } from '../src/svc-auth.js';
+import type { User } from '../src/users/user.entity.js';
+
+const DEMO = { DEMO_EMAIL: 'demo@endpaper.example', DEMO_PASSWORD: 'one more chapter' };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase('auth');
+});
+afterEach(() => database.drop());
+
+const seed = (config: { DEMO_EMAIL?: string; DEMO_PASSWORD?: string } = DEMO) =>
+  seedService(svcAuth, { DATABASE_URL: database.url, ...config }, seedReaders);
+const users = () => database.query<User>('SELECT * FROM users ORDER BY id');
+
+test('the first readers, each told to the other services as at a sign-up', async () => {
+  await seed();
+  const readers = await users();
+  expect(readers.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  for (const reader of readers) {
+    const answered = { ...reader, created_at: reader.created_at.toISOString() };
+    expect(OwnUser.safeParse({ ...answered, updated_at: answered.created_at }).error).toBeUndefined();
+  }
+  const told = await database.query<{ subject: string; data: unknown }>(
+    `SELECT subject, event -> 'data' AS data FROM outbox ORDER BY position`,
+  );
+  expect(told).toEqual(
+    readers.map(({ id, username }) => ({
+      subject: 'auth.user.registered.v1',
+      data: { id, username, picture: null, version: 1 },
+    })),
+  );
+});
+
+test('the demo account takes its configured password, and nobody else does', async () => {
+  await seed();
+  const [demo, ...others] = await users();
+  const passwords = new Passwords();
+  expect(demo?.email).toBe(DEMO.DEMO_EMAIL);
+  expect(await passwords.matches(demo?.password_hash, DEMO.DEMO_PASSWORD)).toBe(true);
+  for (const hash of new Set(others.map(({ password_hash }) => password_hash)))
+    expect(await passwords.matches(hash, DEMO.DEMO_PASSWORD)).toBe(false);
+});
+
+test('without a configured demo account there is none, and the same readers', async () => {
+  await seed({});
+  const readers = await users();
+  expect(readers).toHaveLength(13);
+  expect(readers.map(({ email }) => email)).not.toContain(DEMO.DEMO_EMAIL);
+  expect(new Set(readers.map(({ password_hash }) => password_hash)).size).toBe(1);
+});
+
+test('a second run changes nothing, and who signs up next gets the next id', async () => {
+  await seed();
+  const before = await users();
+  await seed();
+  expect(await users()).toEqual(before);
+  const [next] = await database.query<{ id: number }>(
+    `INSERT INTO users (email, username, password_hash) VALUES ('new@endpaper.example', 'new', '') RETURNING id`,
+  );
+  expect(next?.id).toBe(14);
+});
+
+test('a demo account with an address and no password is refused at boot', () => {
+  const environment = {
+    PORT: '0',
+    NATS_URL: 'nats://127.0.0.1:4222',
+    DATABASE_URL: 'postgres://127.0.0.1/endpaper',
+    KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
+  };
+  expect(() => loadConfig(Config, { ...environment, DEMO_EMAIL: 'demo@endpaper.example' })).toThrow(
+    'DEMO_PASSWORD',
+  );
+  expect(loadConfig(Config, { ...environment, ...DEMO }).DEMO_EMAIL).toBe('demo@endpaper.example');
+});
