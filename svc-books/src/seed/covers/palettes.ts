@@ -20,7 +20,7 @@ export const PALETTES = {
   lagoon: { ground: '#174a4d', ink: '#f2e8d2', accents: ['#e0a43a', '#4f8a86', '#d65f3f'] },
   lamp: { ground: '#1d1917', ink: '#f1e7d6', accents: ['#c2402f', '#7d7468', '#d9b36a'] },
   mist: { ground: '#bccfcb', ink: '#1d2c33', accents: ['#2f5d62', '#f3ead8', '#cf6a43'] },
-  clay: { ground: '#b5532f', ink: '#fbeed8', accents: ['#6b2518', '#e9a55f', '#2d3b3a'] },
+  clay: { ground: '#ab4c2a', ink: '#fbeed8', accents: ['#6b2518', '#e9a55f', '#2d3b3a'] },
   plum: { ground: '#4a2140', ink: '#f4e2d4', accents: ['#d0787a', '#84466d', '#e6b566'] },
   sage: { ground: '#b3bb97', ink: '#20291d', accents: ['#4d5f3f', '#f2ead3', '#a6482e'] },
 } as const satisfies Record<string, Palette>;

@@ -44,22 +44,32 @@ export function polar([x, y]: Point, radius: number, angle: number): Point {
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** Path data of a smooth curve through points: a Catmull-Rom spline as cubic Béziers. */
-export function smooth(places: readonly Point[], closed = false): string {
+/**
+ * Path data that leads from the first of some points smoothly through the others: a Catmull-Rom spline as cubic
+ * Béziers. The curve leaves each point as it arrived there, so that "s" is enough after the first.
+ */
+export function through(places: readonly Point[], closed = false): string {
   const at = (index: number): Point => {
     const wrapped = closed ? (index + places.length) % places.length : index;
     return places[Math.min(Math.max(wrapped, 0), places.length - 1)] ?? [0, 0];
   };
-  const segments = Array.from({ length: closed ? places.length : places.length - 1 }, (_, index) => {
+  const segments = times(closed ? places.length : places.length - 1, index => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    const leave: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
-    const arrive: Point = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
-    return `C${points(leave, arrive, to)}`;
+    const leave: Point = [(to[0] - before[0]) / 6, (to[1] - before[1]) / 6];
+    const step: Point = [to[0] - from[0], to[1] - from[1]];
+    const arrive: Point = [step[0] - (after[0] - from[0]) / 6, step[1] - (after[1] - from[1]) / 6];
+    const letter = index === 0 ? `c${points(leave)} ` : 's';
+    return `${letter}${points(arrive, step)}`.replaceAll(' -', '-');
   });
-  return `M${points(at(0))}${segments.join('')}${closed ? 'z' : ''}`;
+  return segments.join('') + (closed ? 'z' : '');
 }
 
-/** Whole numbers from 0 up to, not including, a count. */
+/** Path data of a smooth curve through points. */
+export function smooth(places: readonly Point[], closed = false): string {
+  return `M${points(places[0] ?? [0, 0])}${through(places, closed)}`;
+}
+
+/** Makes one thing for each number from 0 up to, not including, a count. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

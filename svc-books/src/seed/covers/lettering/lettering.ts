@@ -1,6 +1,6 @@
 import { round } from '../svg.js';
 import { breakLines } from './break-lines.js';
-import { OUTLINE_EM } from './outline.js';
+import { outlineOf } from './outline.js';
 import { kerning } from './silhouette.js';
 import { Typeface, type Cut, type Glyph } from './typeface.js';
 
@@ -33,43 +33,59 @@ const CAP_HEIGHT = 0.7;
 const DESCENDER = 0.24;
 const MOST_LINES = 6;
 
+/** How finely a letter is drawn, in units to the em: what is large needs more. */
+const gridOf = (size: number) => (size > 150 ? 1000 : size > 34 ? 240 : 160);
+
 /** Sets the texts of one cover in outlines, for an image can't load fonts. A letter's outline is kept once. */
 export class Lettering {
-  private readonly outlines = new Map<string, string>();
+  private readonly outlines = new Map<string, { id: string; path: string }>();
 
   /** The outlines that the texts refer to. */
   definitions(): string {
-    return `<defs>${[...this.outlines.values()].join('')}</defs>`;
+    return `<defs>${[...this.outlines.values()].map(({ path }) => path).join('')}</defs>`;
   }
 
   /** Sets a text as large as its box and its size allow, in as few lines as that takes. */
   set(text: string, { cut, caps = false, tracking = 0, leading = 1.1, ...box }: Setting): SetText {
     const typeface = Typeface.of(cut);
     const shown = caps ? text.toUpperCase() : text;
-    const measure = (line: string) => place(line, typeface, tracking).width;
+    const measure = remembering(line => place(line, typeface, tracking).width);
     const { lines, size } = fit(shown, measure, leading, box);
     const first = box.y + CAP_HEIGHT * size;
+    const grid = gridOf(size);
     const svg = lines.map((line, index) => {
       const { letters, width } = place(line, typeface, tracking);
       const slack = box.width - (width * size) / 1000;
       const x = box.x + slack * { start: 0, middle: 0.5, end: 1 }[box.align ?? 'start'];
       const uses = letters.map(({ glyph, character, at }) => {
-        const left = at === 0 ? '' : ` x="${Math.round((at * OUTLINE_EM) / 1000)}"`;
-        return `<use href="#${this.outline(cut, character, glyph)}"${left}/>`;
+        const left = at === 0 ? '' : ` x="${Math.round((at * grid) / 1000)}"`;
+        return `<use href="#${this.outline(cut, character, glyph, grid)}"${left}/>`;
       });
-      const scale = (size / OUTLINE_EM).toFixed(4);
+      const scale = (size / grid).toFixed(4);
       return `<g transform="translate(${round(x)} ${round(first + index * leading * size)})scale(${scale})">${uses.join('')}</g>`;
     });
-    const depth = /[gjpqy,;Q]/.test(lines.at(-1) ?? '') ? DESCENDER : 0;
-    const bottom = first + ((lines.length - 1) * leading + depth) * size;
+    const bottom = first + ((lines.length - 1) * leading + DESCENDER) * size;
     return { svg: `<g fill="${box.colour}">${svg.join('')}</g>`, bottom, size };
   }
 
-  private outline(cut: Cut, character: string, { outline }: Glyph): string {
-    const id = `${cut.slice(0, 2)}${character.codePointAt(0)?.toString(36)}`;
-    this.outlines.set(id, `<path id="${id}" d="${outline}"/>`);
+  private outline(cut: Cut, character: string, { commands }: Glyph, grid: number): string {
+    const key = `${cut} ${grid} ${character}`;
+    const known = this.outlines.get(key);
+    if (known) return known.id;
+    const id = `g${this.outlines.size.toString(36)}`;
+    this.outlines.set(key, { id, path: `<path id="${id}" d="${outlineOf(commands, grid)}"/>` });
     return id;
   }
+}
+
+/** Many ways of breaking a title share their lines. */
+function remembering(measure: (line: string) => number): (line: string) => number {
+  const known = new Map<string, number>();
+  return line => {
+    const width = known.get(line) ?? measure(line);
+    known.set(line, width);
+    return width;
+  };
 }
 
 function fit(

@@ -1,15 +1,15 @@
 import type { Command } from 'opentype.js';
 
-/** Fonts are drawn on 1000 units to the em; 500 are fine enough for a cover, and shorter. */
-export const OUTLINE_EM = 500;
-
-/** A glyph's outline as SVG path data: whole units, y downwards, each step relative to the one before. */
-export function outlineOf(commands: readonly Command[]): string {
+/**
+ * A glyph's outline as SVG path data: y downwards, each step relative to the one before, in whole units of a grid that
+ * has so many of them to the em.
+ */
+export function outlineOf(commands: readonly Command[], grid: number): string {
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let data = '';
   let last = '';
   const step = (letter: string, ...coordinates: number[]) => {
-    const places = coordinates.map(value => Math.round((value * OUTLINE_EM) / 1000));
+    const places = coordinates.map(value => Math.round((value * grid) / 1000));
     const relative = places.map((value, index) => value - (index % 2 === 0 ? x : y));
     x = places.at(-2) ?? x;
     y = places.at(-1) ?? y;

@@ -21,8 +21,8 @@ export function silhouetteOf(commands: readonly Command[]): Silhouette {
   let [x, y] = [0, 0];
   for (const command of commands) {
     if (command.type === 'Z') continue;
-    // Curves are taken as their chords: fine enough for white space.
-    for (let share = 0; share <= 1; share += 0.05) {
+    // Curves are taken as their chords: fine enough for white space. A move draws nothing on its way.
+    for (let share = command.type === 'M' ? 1 : 0; share <= 1; share += 0.05) {
       const at = x + (command.x - x) * share;
       const band = Math.floor((y + (command.y - y) * share - LOWEST) / BAND);
       left[band] = Math.min(left[band] ?? Infinity, at);

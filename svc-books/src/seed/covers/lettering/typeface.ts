@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import opentype, { type Font } from 'opentype.js';
-import { outlineOf } from './outline.js';
+import opentype, { type Command, type Font } from 'opentype.js';
 import { silhouetteOf, type Silhouette } from './silhouette.js';
 
 /** The cuts of Literata that covers are set in. */
@@ -17,8 +16,7 @@ export type Cut = keyof typeof CUTS;
 export interface Glyph extends Silhouette {
   /** Font units, 1000 to the em. */
   advance: number;
-  /** SVG path data, in outline units. */
-  outline: string;
+  commands: readonly Command[];
 }
 
 /** The alphabet is in one file, the rarer accented letters in another. */
@@ -54,7 +52,7 @@ export class Typeface {
     const { advanceWidth, path } = font.charToGlyph(character);
     const glyph = {
       advance: advanceWidth,
-      outline: outlineOf(path.commands),
+      commands: path.commands,
       ...silhouetteOf(path.commands),
     };
     this.glyphs.set(character, glyph);

@@ -1,0 +1,96 @@
+import { bookEndpoints, type CloudEvent } from '@endpaper/contracts';
+import { seedService } from '@endpaper/service-kit';
+import { createTestDatabase, startTestService, type TestDatabase } from '@endpaper/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { seedBooks } from '../src/seed/seed-books.js';
+import { svcBooks } from '../src/svc-books.js';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase('books');
+});
+afterEach(() => database.drop());
+
+const seed = (run = seedBooks) => seedService(svcBooks, { DATABASE_URL: database.url }, run);
+
+const tables = () =>
+  database.query<{ books: number; favorites: number; covers: number; outbox: number }>(
+    `SELECT (SELECT count(*) FROM books) AS books, (SELECT count(*) FROM favorites) AS favorites,
+            (SELECT count(*) FROM covers) AS covers, (SELECT count(*) FROM outbox) AS outbox`,
+  );
+
+describe('the seed', () => {
+  test('fills an empty schema: counters are exact, every cover is there, everything is told', async () => {
+    await seed();
+    const [counts] = await tables();
+    expect(counts?.books).toBeGreaterThanOrEqual(72);
+    expect(counts?.covers).toBe(counts?.books);
+    expect(counts?.outbox).toBe((counts?.books ?? 0) + (counts?.favorites ?? 0));
+    const wrong = await database.query(
+      `SELECT id FROM books b
+        WHERE favorite_count <> (SELECT count(*) FROM favorites WHERE book_id = b.id)
+           OR post_count <> 0
+           OR NOT EXISTS (SELECT 1 FROM covers WHERE b.cover = '/api/books/covers/' || name || '.svg')`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('tells each book before its favorites, with the counts that they made', async () => {
+    await seed();
+    const told = await database.query<{ event: CloudEvent<Record<string, unknown>> }>(
+      'SELECT event FROM outbox ORDER BY position',
+    );
+    const known = new Map<unknown, number>();
+    for (const { event } of told) {
+      if (event.type === 'books.book.created.v1') known.set(event.data['id'], 0);
+      else {
+        const count = (known.get(event.data['book_id']) ?? NaN) + 1;
+        expect(event.data['favorite_count']).toBe(count);
+        known.set(event.data['book_id'], count);
+      }
+    }
+    const stored = await database.query<{ id: number; favorite_count: number }>(
+      'SELECT id, favorite_count FROM books',
+    );
+    expect(new Map(stored.map(row => [row.id, row.favorite_count]))).toEqual(known);
+  });
+
+  test('changes nothing when it runs again', async () => {
+    await seed();
+    const before = await tables();
+    await seed();
+    expect(await tables()).toEqual(before);
+  });
+
+  test('leaves nothing behind when it fails half-way', async () => {
+    const failing = seed(async seeding => {
+      await seedBooks(seeding);
+      throw new Error('the power went out');
+    });
+    await expect(failing).rejects.toThrow('the power went out');
+    expect(await tables()).toEqual([{ books: 0, favorites: 0, covers: 0, outbox: 0 }]);
+    await seed();
+    const [counts] = await tables();
+    expect(counts?.books).toBeGreaterThanOrEqual(72);
+  });
+});
+
+test('a seeded service answers with the newest books, serves their covers, and goes on numbering', async () => {
+  const service = await startTestService(svcBooks);
+  try {
+    await seedService(svcBooks, { DATABASE_URL: service.database.url }, seedBooks);
+    const newest = await service.call(bookEndpoints.list);
+    expect(newest.body).toHaveLength(24);
+    const cover = await fetch(new URL(newest.body[0].cover, service.url));
+    expect(cover.status).toBe(200);
+    expect(cover.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await cover.text()).toContain(newest.body[0].author);
+    const { title, author, description, genre_id, amazon } = newest.body[0];
+    const body = { title, author, description, genre_id, amazon, cover: newest.body[0].cover };
+    const created = await service.call(bookEndpoints.create, { as: 2, body });
+    expect(created.status).toBe(201);
+    expect(created.body.id).toBe(newest.body[0].id + 1);
+  } finally {
+    await service.stop();
+  }
+});
