@@ -74,6 +74,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           experiments: {
             externalRuntime: !shell && !development,
             provideExternalRuntime: shell,
+            // Leaves out how remotes are loaded in Node.
+            optimization: { target: 'web' },
           },
           ...(shell
             ? { manifest: false }
