@@ -33,7 +33,7 @@ export const feminism: readonly LibraryBook[] = [
     title: 'The Second Sex',
     author: 'Simone de Beauvoir',
     description:
-      'She meant to write about herself and found that she had to say first: I am a woman. A thousand pages followed, in 1949, on biology, myth, history, girlhood, marriage and old age, and on how one half of humanity became the Other of the second half. "One is not born, but rather becomes, a woman." The Vatican put it on its index; readers sent letters for the rest of her life.',
+      'She meant to write about herself and found that she had to say first: I am a woman. A thousand pages followed, in 1949, on biology, myth, history, girlhood, marriage and old age, and on how one half of humanity was made the Other of the rest. "One is not born, but rather becomes, a woman." The Vatican put it on its index; readers sent letters for the rest of her life.',
     cover: { art: 'initial', palette: 'oxblood' },
   },
   {
@@ -54,7 +54,7 @@ export const feminism: readonly LibraryBook[] = [
     title: 'Men Explain Things to Me',
     author: 'Rebecca Solnit',
     description:
-      'At a party in Aspen a man tells Solnit about a very important new book, and needs to be told three or four times that she wrote it. She makes us laugh and then goes where the joke leads: to who is believed in court, on the phone to the police, at a hotel with the head of a fund. The last essay is on Woolf and the dark, and finds in not knowing a kind of hope.',
+      'At a party in Aspen a man tells Solnit about a very important new book, and needs to be told three or four times that she wrote it. She makes us laugh and then goes where the joke leads: to who is believed in court, on the phone to the police, at a hotel with the head of a fund. An essay on Woolf and the dark finds in not knowing a kind of hope.',
     cover: { art: 'ripple', palette: 'blush' },
   },
   {

@@ -5,7 +5,7 @@ export const fiction: readonly LibraryBook[] = [
     title: 'Middlemarch',
     author: 'George Eliot',
     description:
-      'Dorothea Brooke wants her life to matter and marries a dry scholar to make it so; Tertius Lydgate wants to reform medicine and marries a pretty face. Around these two mistakes Eliot builds a whole provincial town of the 1830s, with its gossip, wills, debts and reforms, and looks at every one of its people with an intelligence that never turns unkind. Long, and somehow not long enough.',
+      'Dorothea Brooke wants her life to matter and marries a dry scholar to make it so; Tertius Lydgate wants to reform medicine and marries a pretty face. Around these two mistakes Eliot builds a whole provincial town around 1830, with its gossip, wills, debts and reforms, and looks at every one of its people with an intelligence that never turns unkind. Long, and somehow not long enough.',
     cover: { art: 'tiles', palette: 'moss' },
   },
   {
@@ -26,7 +26,7 @@ export const fiction: readonly LibraryBook[] = [
     title: 'To Kill a Mockingbird',
     author: 'Harper Lee',
     description:
-      'Scout Finch is six when the story starts, and spends her summers in Maycomb, Alabama, daring her brother to touch the Radley house. Then her father is appointed to defend Tom Robinson, a Black man accused of something he did not do. A grown woman remembers what a child saw from the courthouse balcony, and both of them are funny, angry and clear-sighted.',
+      'Scout Finch is six when the story starts, and spends her summers in Maycomb, Alabama, in plots to make Boo Radley come out of his house. Then her father is appointed to defend Tom Robinson, a Black man accused of something he did not do. A grown woman remembers what a child saw from the courthouse balcony, and both of them are funny, angry and clear-sighted.',
     cover: { art: 'woodcut', palette: 'moss' },
   },
   {

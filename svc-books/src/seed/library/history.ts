@@ -5,7 +5,7 @@ export const history: readonly LibraryBook[] = [
     title: 'The Histories',
     author: 'Herodotus',
     description:
-      'He set out to record why Greeks and Persians fought, and could not resist anything he met on the way: how Egyptians make mummies, what Scythians drink from, which oracle lied and what a king said to his barber. The first book to call itself an inquiry is generous, curious and suspicious in equal parts. "I am obliged to report what is said," he writes, "but not to believe it all."',
+      'He set out to record why Greeks and Persians fought, and could not resist anything he met on the way: how Egyptians make mummies, what Scythians drink from, which oracle lied and what a king showed his bodyguard. The first book to call itself an inquiry is generous, curious and suspicious in equal parts. "I am obliged to report what is said," he writes, "but not to believe it all."',
     cover: { art: 'sea', palette: 'ochre' },
   },
   {

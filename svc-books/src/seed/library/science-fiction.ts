@@ -26,7 +26,7 @@ export const scienceFiction: readonly LibraryBook[] = [
     title: 'Kindred',
     author: 'Octavia E. Butler',
     description:
-      'Dana is unpacking books in her new flat in California in 1976 when the room goes, and she is on a river bank in Maryland before the Civil War, saving a drowning boy. He is the slaveholder’s son and her own ancestor, and she will be called back every time his life is in danger. There is no machine and no explanation; only what it takes, each time, to come home whole.',
+      'Dana is unpacking books in her new house in California in 1976 when the room goes, and she is on a river bank in Maryland before the Civil War, saving a drowning boy. He is the slaveholder’s son and her own ancestor, and she will be called back every time his life is in danger. There is no machine and no explanation; only what it takes, each time, to come home whole.',
     cover: { art: 'initial', palette: 'clay' },
   },
   {
@@ -68,7 +68,7 @@ export const scienceFiction: readonly LibraryBook[] = [
     title: 'The Dispossessed',
     author: 'Ursula K. Le Guin',
     description:
-      'Shevek, a physicist, grew up on a barren moon whose settlers have no government, no prisons and no word for "my". To finish his work he travels to the rich planet that his people left, where everything has an owner. Chapters alternate between the two worlds until each has become the other’s critic. Le Guin called it an ambiguous utopia, and she meant both words.',
+      'Shevek, a physicist, grew up on a barren moon whose settlers have no government, no prisons and little use for the word "my". To finish his work he travels to the rich planet that his people left, where everything has an owner. Chapters alternate between the two worlds until each has become the other’s critic. Le Guin called it an ambiguous utopia, and she meant both words.',
     cover: { art: 'orbits', palette: 'dusk' },
   },
 ];
