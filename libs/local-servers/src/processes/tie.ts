@@ -31,6 +31,8 @@ function lower({ uid, gid }: Account): string[] {
     '--clear-groups',
     `--inh-caps=${right}`,
     `--ambient-caps=${right}`,
+    // Else access(2) leaves the right out of account, and PostgreSQL asks it about its own programs.
+    '--securebits=+no_setuid_fixup',
   ];
 }
 
