@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@endpaper/web-kit';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** How long a page that is still filling is waited for, to be scrolled to where it was. */
 const WAIT_MS = 2000;
@@ -11,7 +11,8 @@ export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
 
-  useEffect(() => {
+  // In the very commit that changes the page: what the browser scrolls because of the change is not the old page's place.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => places.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });

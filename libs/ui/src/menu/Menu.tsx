@@ -18,11 +18,10 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, onOpenChange
   return (
     <Radix.Root {...(onOpenChange && { onOpenChange })} defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* In place: it belongs to the same landmark as its button. */}
+      <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -5,7 +5,7 @@ export interface Patience {
   pauseMs: number;
 }
 
-const PATIENCE: Patience = { timeoutMs: 8000, pauseMs: 400 };
+const PATIENCE: Patience = { timeoutMs: 6000, pauseMs: 400 };
 
 function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
