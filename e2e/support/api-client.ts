@@ -22,7 +22,8 @@ export function visitor(request: APIRequestContext): ApiClient {
           'content-type': 'application/json',
           ...headers,
         },
-        data: typeof body === 'string' ? body : JSON.stringify(body ?? {}),
+        // As bytes: a text that is no JSON would be made one.
+        data: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {})),
       });
     },
   };

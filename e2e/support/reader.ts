@@ -30,6 +30,6 @@ export async function fillBook(
   await form.getByLabel('Title').fill(book.title);
   await form.getByLabel('Author').fill(book.author);
   await form.getByLabel('Genre').selectOption({ label: 'Philosophy' });
-  await form.getByLabel('Cover').fill(book.cover);
+  await form.getByLabel('Cover', { exact: true }).fill(book.cover);
   await form.getByLabel('Description').fill(book.description);
 }
