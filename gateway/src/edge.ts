@@ -17,7 +17,7 @@ export async function layEdge(app: NestFastifyApplication): Promise<void> {
   await server.register(cookie);
   await addCompression(server);
   await addLimits(server, app.get(CONFIG));
-  await serveWeb(app, server);
+  serveWeb(app, server);
   serveOpenApi(server);
   routeApi(app, server);
 }

@@ -5,21 +5,26 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 /** How long (milliseconds) what is under way may still take once we are asked to stop. */
 const PATIENCE = 4_000;
 
-/** Closing waits for the answers that are under way; a reader who takes them too slowly must not hold it up. */
+/**
+ * Closing waits for the answers that are under way. A connection that a client keeps after its last answer, or a reader
+ * who takes it too slowly, must not hold it up.
+ */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private sweep: NodeJS.Timeout | undefined;
 
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
 
   beforeApplicationShutdown(): void {
     const server = this.host.httpAdapter.getHttpServer();
-    this.timer = setTimeout(() => {
-      server.closeAllConnections();
-    }, PATIENCE);
+    const deadline = Date.now() + PATIENCE;
+    this.sweep = setInterval(() => {
+      if (Date.now() < deadline) server.closeIdleConnections();
+      else server.closeAllConnections();
+    }, 50);
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.timer);
+    clearInterval(this.sweep);
   }
 }

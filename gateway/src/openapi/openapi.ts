@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { openApiDocument } from '@endpaper/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { sendFile } from '../web/files.js';
 import { sendUnlessKnown } from '../web/send-unless-known.js';
 import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.js';
 
@@ -27,6 +28,6 @@ export function serveOpenApi(server: FastifyInstance): void {
     sendUnlessKnown(request, reply, 'text/javascript; charset=utf-8', DOCS_SCRIPT),
   );
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    server.get(`/api/docs/${file}`, (_request, reply) => reply.sendFile(file, SWAGGER_UI));
+    server.get(`/api/docs/${file}`, (request, reply) => sendFile(request, reply, SWAGGER_UI, file));
   }
 }

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@endpaper/contracts';
-import { asApiError, errorBody } from '@endpaper/service-kit';
+import { asApiError } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -41,11 +41,14 @@ export class Proxy {
       abandoned: abandoned.signal,
     });
     this.settleCookies(caller, answer, request, reply);
+    const body = bodyFor(request, answer);
     void reply
       .status(answer.status)
       .headers(answerHeaders(answer.headers, this.upstreams.originOf(upstream)));
     if (caller === 'unknown') void reply.header('cache-control', 'no-store');
-    return send(answer, request, reply);
+    const length = answer.headers['content-length'];
+    if (request.method === 'HEAD' && length) void reply.header('content-length', length);
+    return reply.send(body);
   }
 
   private settleCookies(
@@ -68,22 +71,17 @@ export class Proxy {
   }
 }
 
-function send(answer: UpstreamAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, headers, body } = answer;
-  if (status >= 400 && request.method !== 'HEAD') return reply.send(errorOf(answer, request.id));
-  if (request.method === 'HEAD' && headers['content-length']) {
-    void reply.header('content-length', headers['content-length']);
-  }
-  if (request.method === 'HEAD' || status === 204 || status === 304) return reply.send();
-  return reply.send(body);
+/** @throws ApiError in place of an error that is not in our form */
+function bodyFor(request: FastifyRequest, { status, body }: UpstreamAnswer): unknown {
+  if (request.method === 'HEAD' || status === 204 || status === 304) return undefined;
+  return status < 400 ? body : JSON.stringify(errorIn(status, String(body)));
 }
 
-/** An error in our form. What is not in it, and what a service adds to it, stays here. */
-function errorOf({ status, body }: UpstreamAnswer, requestId: string): ErrorBody {
+/** An error as the service tells it, less what is not part of our form. */
+function errorIn(status: number, text: string): ErrorBody {
   try {
-    return z.parse(ErrorBody, JSON.parse(String(body)));
+    return z.parse(ErrorBody, JSON.parse(text));
   } catch {
-    if (status >= 500) throw new BadUpstream();
-    return errorBody(asApiError({ statusCode: status }), requestId);
+    throw status >= 500 ? new BadUpstream() : asApiError({ statusCode: status });
   }
 }

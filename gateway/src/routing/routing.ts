@@ -1,19 +1,13 @@
-import { ApiError } from '@endpaper/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AntiForgery } from '../anti-forgery/anti-forgery.js';
 import { methodsAt } from './contract.js';
+import { NotFound } from './not-found.js';
 import { pathOf } from './path.js';
 import { Proxy } from './proxy.js';
 import { ROUTES } from './routes.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-class NotFound extends ApiError {
-  constructor() {
-    super(404, 'not_found', 'There is nothing here');
-  }
-}
 
 /** Routes the API: what the table names goes to its service, and nothing else is there. */
 export function routeApi(app: NestFastifyApplication, server: FastifyInstance): void {

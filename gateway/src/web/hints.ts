@@ -16,7 +16,9 @@ export function preloadHints(remotes: readonly Remote[], path: string): string {
 }
 
 function filesAndData({ remote, route, params }: RouteMatch): string[] {
-  const data = route.data.map(pattern => pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''));
+  const data = route.data.map(pattern =>
+    pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  );
   // A visitor's page must not ask for what only a reader with a session gets.
   return [remote.entry, ...route.preload, ...data.filter(isPublicRead)];
 }

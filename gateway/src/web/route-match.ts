@@ -23,7 +23,7 @@ function paramsOf(pattern: string, given: string[]): Record<string, string> | un
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
     const value = given[index] ?? '';
-    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    if (segment.startsWith(':')) params[segment.slice(1)] = decodeURIComponent(value);
     else if (segment !== value) return undefined;
   }
   return params;

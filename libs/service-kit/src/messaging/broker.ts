@@ -62,6 +62,7 @@ export class Broker implements OnApplicationShutdown {
   /** What is under way is sent before the connection closes. */
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
-    await this.connection?.drain();
+    // While the broker is away nothing can be drained; closing then ends the search for it.
+    await this.connection?.drain().catch(() => this.connection?.close());
   }
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client } from './support/client.js';
+import { startGateway, type GatewayUnderTest } from './support/gateway.js';
+import { expectRefusal } from './support/refusal.js';
+
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+
+const HTML = { accept: 'text/html' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** A client that has been given a token. */
+async function visitor(): Promise<{ client: Client; token: string }> {
+  const client = gateway.client();
+  await client.get('/', HTML);
+  return { client, token: client.cookies.get('XSRF-TOKEN') ?? '' };
+}
+
+const create = (client: Client, headers: Record<string, string>) =>
+  client.send('POST', '/api/books/new', { headers: { ...JSON_TYPE, ...headers }, body: '{}' });
+
+/** Tries something that must be refused before any service hears of it. */
+async function refused(attempt: () => ReturnType<typeof create>, code: string): Promise<void> {
+  const heard = () => gateway.books.received.length + gateway.auth.received.length;
+  const before = heard();
+  expectRefusal(await attempt(), 403, code);
+  expect(heard()).toBe(before);
+}
+
+describe('The token', () => {
+  it.each([
+    ['/', HTML],
+    ['/api/books', {}],
+    ['/api/auth', {}],
+  ])('is set on the first GET, of %s too', async (path, headers) => {
+    const client = gateway.client();
+    const cookie = (await client.get(path, headers)).cookie('XSRF-TOKEN');
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax$/);
+    expect((await client.get(path, headers)).cookie('XSRF-TOKEN')).toBeUndefined();
+  });
+
+  it('is Secure outside localhost', async () => {
+    const answer = await gateway.client().get('/', { ...HTML, host: 'books.example' });
+    expect(answer.cookie('XSRF-TOKEN')).toMatch('; Secure');
+  });
+
+  it.each(['xsrf-token', 'x-xsrf-token', 'x-csrf-token'])('lets a write in, sent back as %s', async name => {
+    const { client, token } = await visitor();
+    expect((await create(client, { [name]: token })).status).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is needed by %s', async method => {
+    const { client } = await visitor();
+    await refused(
+      () => client.send(method, '/api/books/1', { headers: JSON_TYPE, body: '{}' }),
+      'bad_csrf_token',
+    );
+  });
+
+  it('is needed by log in and sign up', async () => {
+    const { client } = await visitor();
+    for (const path of ['/api/auth/login', '/api/auth/signup', '/api/auth/logout']) {
+      await refused(() => client.send('POST', path, { headers: JSON_TYPE, body: '{}' }), 'bad_csrf_token');
+    }
+  });
+
+  it('is worth nothing without its cookie, nor the cookie without it', async () => {
+    const { client, token } = await visitor();
+    await refused(() => create(gateway.client(), { 'xsrf-token': token }), 'bad_csrf_token');
+    await refused(() => create(client, {}), 'bad_csrf_token');
+  });
+
+  it('is not to be made up: the same text twice is not enough', async () => {
+    const { client, token } = await visitor();
+    for (const forged of ['a.b', 'x', token.slice(0, -2), `${token}x`, token.replace('.', '.x')]) {
+      client.cookies.set('XSRF-TOKEN', forged);
+      await refused(() => create(client, { 'xsrf-token': forged }), 'bad_csrf_token');
+    }
+  });
+
+  it('of another session is stale: 403, with one that is good in the same answer', async () => {
+    const { client, token } = await visitor();
+    client.cookies.set('sid', gateway.auth.signIn(1));
+    await refused(() => create(client, { 'xsrf-token': token }), 'bad_csrf_token');
+    const fresh = client.cookies.get('XSRF-TOKEN') ?? '';
+    expect(fresh).not.toBe(token);
+    expect((await create(client, { 'xsrf-token': fresh })).status).toBe(200);
+  });
+
+  it('is another one after log in and after log out, each good for what comes next', async () => {
+    const { client, token } = await visitor();
+    const login = await client.write('POST', '/api/auth/login');
+    expect(login.cookie('sid')).toBeDefined();
+    const atLogin = client.cookies.get('XSRF-TOKEN');
+    expect(atLogin).not.toBe(token);
+    expect((await client.write('POST', '/api/books/new')).status).toBe(200);
+
+    expect((await client.get('/api/auth/logout')).status).toBe(204);
+    expect(client.cookies.get('XSRF-TOKEN')).not.toBe(atLogin);
+    expect((await client.write('POST', '/api/auth/login')).status).toBe(200);
+  });
+});
+
+describe('Another site', () => {
+  it.each([[{ origin: 'https://evil.example' }], [{ origin: 'null' }], [{ 'sec-fetch-site': 'cross-site' }]])(
+    'is refused even with a good token: %j',
+    async headers => {
+      const { client, token } = await visitor();
+      await refused(() => create(client, { 'xsrf-token': token, ...headers }), 'cross_site');
+    },
+  );
+
+  it('is not what our own pages are', async () => {
+    const { client, token } = await visitor();
+    const own = { origin: gateway.url, 'sec-fetch-site': 'same-origin', 'xsrf-token': token };
+    expect((await create(client, own)).status).toBe(200);
+  });
+
+  it('is what the same host under another scheme is', async () => {
+    const { client, token } = await visitor();
+    const headers = { 'xsrf-token': token, origin: gateway.url, 'x-forwarded-proto': 'https' };
+    await refused(() => create(client, headers), 'cross_site');
+  });
+
+  it('can not log a reader out by a link', async () => {
+    for (const path of ['/api/auth/logout', '/api/auth/logout/', '/api/auth/logout?x']) {
+      await refused(() => gateway.client().get(path, { 'sec-fetch-site': 'cross-site' }), 'cross_site');
+    }
+    expect((await gateway.client().get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' })).status).toBe(
+      204,
+    );
+    expect((await gateway.client().get('/api/auth/logout')).status).toBe(204);
+  });
+
+  it('may link to what only reads', async () => {
+    expect((await gateway.client().get('/api/books', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+  });
+});
+
+describe('Where the portal has a public origin', () => {
+  it('only that one is our own', async () => {
+    const other = await startGateway({ PUBLIC_ORIGIN: 'https://books.example' });
+    try {
+      const client = other.client();
+      await client.get('/', HTML);
+      const token = client.cookies.get('XSRF-TOKEN') ?? '';
+      const own = await create(client, { 'xsrf-token': token, origin: 'https://books.example' });
+      expect(own.status).toBe(200);
+      expectRefusal(await create(client, { 'xsrf-token': token, origin: other.url }), 403, 'cross_site');
+    } finally {
+      await other.stop();
+    }
+  });
+});

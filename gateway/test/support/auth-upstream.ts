@@ -1,0 +1,74 @@
+import { json, startUpstream, type Upstream } from './upstream.js';
+
+/** A session as svc-auth resolves it. */
+interface SessionState {
+  session_id: string;
+  user_id: number;
+  renewed: boolean;
+  /** How long its token is good (seconds). */
+  tokenSeconds: number;
+}
+
+/** Answers as svc-auth does: sessions by their cookie, and login, logout and the session check. */
+export interface AuthUpstream extends Upstream {
+  /** The sessions there are, by cookie. */
+  readonly sessions: Map<string, SessionState>;
+  /** Starts a session; gives its cookie. */
+  signIn(user: number, state?: Partial<SessionState>): string;
+  /** How often it was asked about a cookie. */
+  asked(sid: string): number;
+}
+
+export async function startAuthUpstream(): Promise<AuthUpstream> {
+  const upstream = await startUpstream();
+  const sessions = new Map<string, SessionState>();
+  let count = 0;
+  const signIn = (user: number, state: Partial<SessionState> = {}) => {
+    count += 1;
+    const sid = `sid-of-${user}-${count}`;
+    sessions.set(sid, {
+      session_id: `session-${count}`,
+      user_id: user,
+      renewed: false,
+      tokenSeconds: 300,
+      ...state,
+    });
+    return sid;
+  };
+  upstream.answerWith(({ method, url, body }, response) => {
+    if (url === '/internal/sessions/resolve') return resolve(sessions, JSON.parse(body).sid, response);
+    if (method === 'POST' && url === '/api/auth/login') {
+      const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`;
+      return json(response, { id: 1 }, 200, { 'set-cookie': cookie });
+    }
+    if (url === '/api/auth/logout') {
+      response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
+      return;
+    }
+    json(response, { errors: { message: 'Unauthorized' } });
+  });
+  return {
+    ...upstream,
+    sessions,
+    signIn,
+    asked: sid =>
+      upstream.received.filter(({ url, body }) => url.startsWith('/internal') && body.includes(`"${sid}"`))
+        .length,
+  };
+}
+
+function resolve(sessions: Map<string, SessionState>, sid: string, response: Parameters<typeof json>[0]) {
+  const session = sessions.get(sid);
+  if (!session) {
+    return json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+  }
+  const { session_id, user_id, renewed, tokenSeconds } = session;
+  json(response, {
+    session_id,
+    user_id,
+    token: `token-of-${user_id}`,
+    token_expires_at: new Date(Date.now() + tokenSeconds * 1000).toISOString(),
+    expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    renewed,
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadConfig } from '@endpaper/service-kit';
+import { startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GatewayConfig } from '../../src/config.js';
+import { createGateway } from '../../src/gateway.js';
+import { startAuthUpstream, type AuthUpstream } from './auth-upstream.js';
+import { clientOf, type Client } from './client.js';
+import { startUpstream, type Upstream } from './upstream.js';
+
+/** A real gateway on a free port, with all that it stands on. */
+export interface GatewayUnderTest {
+  app: NestFastifyApplication;
+  url: string;
+  auth: AuthUpstream;
+  books: Upstream;
+  broker: TestBroker;
+  /** Makes a client with no cookies yet. */
+  client(): Client;
+  /** Writes a file of the shell or a remote: `shell/index.html`. */
+  write(path: string, content: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const TEMPLATE = `<!doctype html>
+<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body></body></html>
+`;
+
+export async function startGateway(environment: Record<string, string> = {}): Promise<GatewayUnderTest> {
+  const [auth, books, broker, directory] = await Promise.all([
+    startAuthUpstream(),
+    startUpstream(),
+    startTestBroker(),
+    mkdtemp(join(tmpdir(), 'endpaper-gateway-')),
+  ]);
+  const write = async (path: string, content: string) => {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), content);
+  };
+  await write('shell/index.html', TEMPLATE);
+  await write('remotes.json', JSON.stringify({ remotes: [] }));
+  const config = loadConfig(GatewayConfig, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    NATS_URL: broker.url,
+    XSRF_SECRET: 'a secret that is long enough to be one',
+    UPSTREAM_AUTH: auth.url,
+    UPSTREAM_BOOKS: books.url,
+    SHELL_DIR: join(directory, 'shell'),
+    REMOTES_DIR: join(directory, 'remotes'),
+    REMOTES_FILE: join(directory, 'remotes.json'),
+    CREDIT_NAME: 'Ada',
+    CREDIT_CODE_URL: 'https://code.example/ada',
+    CREDIT_NETWORK_URL: 'https://network.example/ada',
+    ...environment,
+  });
+  const app = await createGateway(config);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  return {
+    app,
+    url,
+    auth,
+    books,
+    broker,
+    write,
+    client: () => clientOf(url),
+    stop: async () => {
+      await app.close();
+      await Promise.all([auth.stop(), books.stop(), broker.stop()]);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

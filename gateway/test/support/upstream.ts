@@ -1,0 +1,94 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+
+/** What an upstream was asked. */
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export type Answerer = (received: Received, response: ServerResponse) => void | Promise<void>;
+
+/** A small real service behind the gateway. */
+export interface Upstream {
+  readonly url: string;
+  /** Everything that it was asked, in order. */
+  readonly received: Received[];
+  /** How it answers from now on. */
+  answerWith(answerer: Answerer): void;
+  /** How many connections it has accepted. */
+  connections(): number;
+  /** Ends it, and every connection to it. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+}
+
+/** Answers JSON with a length, as the services do. */
+export function json(response: ServerResponse, value: unknown, status = 200, headers = {}): void {
+  const body = JSON.stringify(value);
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      ...headers,
+    })
+    .end(body);
+}
+
+export async function startUpstream(): Promise<Upstream> {
+  const received: Received[] = [];
+  let answer: Answerer = (_, response) => {
+    json(response, { fine: true });
+  };
+  let connections = 0;
+  let port = 0;
+  const makeServer = () =>
+    createServer((request, response) => {
+      void read(request).then(body => {
+        const seen = {
+          method: request.method ?? '',
+          url: request.url ?? '',
+          headers: request.headers,
+          body,
+        };
+        received.push(seen);
+        return answer(seen, response);
+      });
+    }).on('connection', () => {
+      connections += 1;
+    });
+  let server = makeServer();
+  const start = async () => {
+    server = makeServer();
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('An upstream has no port');
+    port = address.port;
+  };
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    answerWith: answerer => {
+      answer = answerer;
+    },
+    connections: () => connections,
+    start,
+    stop: async () => {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { clientOf } from './support/client.js';
+import { startGateway, type GatewayUnderTest } from './support/gateway.js';
+import { expectRefusal } from './support/refusal.js';
+import { json } from './support/upstream.js';
+
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+afterEach(() => {
+  gateway.books.answerWith((_, response) => {
+    json(response, { fine: true });
+  });
+});
+
+const seconds = async (work: () => Promise<unknown>) => {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+};
+
+describe('A service that is down', () => {
+  it('costs its own calls a 503, at once, and the others nothing; when it is back, so are they', async () => {
+    const client = gateway.client();
+    await client.get('/api/books');
+    await gateway.books.stop();
+    const took = await seconds(async () => {
+      const answer = await client.get('/api/books');
+      expectRefusal(answer, 503, 'unavailable');
+      expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|stack/);
+      expectRefusal(await client.write('POST', '/api/books/new'), 503, 'unavailable');
+    });
+    expect(took).toBeLessThan(2);
+    expect((await client.get('/api/auth')).status).toBe(200);
+
+    await gateway.books.start();
+    expect((await client.get('/api/books')).status).toBe(200);
+    expect((await client.write('POST', '/api/books/new')).status).toBe(200);
+  });
+});
+
+describe('A service that hangs', () => {
+  it('is answered for within two seconds', async () => {
+    gateway.books.answerWith(() => undefined);
+    const took = await seconds(async () => {
+      expectRefusal(await gateway.client().get('/api/books'), 504, 'timeout');
+    });
+    expect(took).toBeLessThan(2);
+  });
+
+  it('is answered for within two seconds even if it has begun an answer', async () => {
+    gateway.books.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
+    });
+    const took = await seconds(async () => {
+      expectRefusal(await gateway.client().get('/api/books'), 504, 'timeout');
+    });
+    expect(took).toBeLessThan(2);
+  });
+
+  it('is told when nobody waits for its answer any more', async () => {
+    const gone = new Promise<void>(resolve => {
+      gateway.books.answerWith((_, response) => {
+        response.once('close', resolve);
+        abort.abort();
+      });
+    });
+    const abort = new AbortController();
+    await fetch(`${gateway.url}/api/books`, { signal: abort.signal }).catch(() => undefined);
+    const took = await seconds(() => gone);
+    expect(took).toBeLessThan(1);
+  });
+});
+
+describe('A broken answer', () => {
+  it('is a 502 when it is no HTTP', async () => {
+    gateway.books.answerWith((_, response) => {
+      response.socket?.end('220 mail.example ready\r\n\r\n');
+    });
+    expectRefusal(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+  });
+
+  it('is a 502 when the service hangs up on a write, which is not made twice', async () => {
+    gateway.books.answerWith((_, response) => {
+      response.socket?.destroy();
+    });
+    const before = gateway.books.received.length;
+    expectRefusal(await gateway.client().write('POST', '/api/books/new'), 502, 'bad_upstream');
+    expect(gateway.books.received).toHaveLength(before + 1);
+  });
+
+  it('is a 502 when it breaks off', async () => {
+    gateway.books.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
+      setImmediate(() => response.socket?.destroy());
+    });
+    expectRefusal(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+  });
+
+  it('that breaks off after its beginning was passed on never looks whole', async () => {
+    gateway.books.answerWith((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(200_000)}"`);
+      setTimeout(() => response.socket?.destroy(), 50);
+    });
+    await expect(gateway.client().get('/api/books')).rejects.toThrow();
+  });
+});
+
+describe('A connection that the service closes just when it is used again', () => {
+  it('is not noticed by who reads', async () => {
+    let first = true;
+    gateway.books.answerWith((_, response) => {
+      if (!first) return json(response, { fine: true });
+      first = false;
+      response.socket?.destroy();
+    });
+    const answer = await gateway.client().get('/api/books');
+    expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { fine: true } });
+  });
+
+  it('is given up the second time', async () => {
+    gateway.books.answerWith((_, response) => {
+      response.socket?.destroy();
+    });
+    const before = gateway.books.received.length;
+    expectRefusal(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+    expect(gateway.books.received).toHaveLength(before + 2);
+  });
+});
+
+describe('Connections to a service', () => {
+  it('are kept for the next call', async () => {
+    const client = clientOf(gateway.url);
+    await client.get('/api/books');
+    const before = gateway.books.connections();
+    for (let call = 0; call < 5; call += 1) await client.get('/api/books');
+    expect(gateway.books.connections()).toBe(before);
+  });
+});
+
+describe('An error of a service', () => {
+  it('is passed on in its form, less what is not part of it', async () => {
+    gateway.books.answerWith((_, response) => {
+      const errors = { title: 'Title is required' };
+      json(response, { errors, code: 'validation_failed', request_id: 'r', stack: 'at query.ts' }, 400);
+    });
+    const answer = await gateway.client().get('/api/books');
+    expect({ status: answer.status, body: answer.json() }).toEqual({
+      status: 400,
+      body: { errors: { title: 'Title is required' }, code: 'validation_failed', request_id: 'r' },
+    });
+  });
+
+  it('keeps its Retry-After', async () => {
+    gateway.books.answerWith((_, response) => {
+      const body = { errors: { message: 'Too many tries' }, code: 'too_many_tries', request_id: 'r' };
+      json(response, body, 429, { 'retry-after': '17' });
+    });
+    const answer = await gateway.client().get('/api/books');
+    expect({ status: answer.status, after: answer.headers['retry-after'] }).toEqual({
+      status: 429,
+      after: '17',
+    });
+    expect(gateway.books.received.at(-1)?.url).toBe('/api/books');
+  });
+
+  it.each([
+    [500, 502, 'bad_upstream'],
+    [503, 502, 'bad_upstream'],
+    [404, 404, 'not_found'],
+    [418, 400, 'malformed'],
+  ])('that is no JSON is replaced: %i becomes %i %s', async (told, status, code) => {
+    gateway.books.answerWith((_, response) => {
+      response.writeHead(told, { 'content-type': 'text/html' }).end('<h1>Error</h1><pre>at Query.run</pre>');
+    });
+    expectRefusal(await gateway.client().get('/api/books'), status, code);
+  });
+
+  it('of another form is replaced', async () => {
+    gateway.books.answerWith((_, response) => {
+      json(response, { statusCode: 500, message: 'relation "books" does not exist' }, 500);
+    });
+    const answer = await gateway.client().get('/api/books');
+    expectRefusal(answer, 502, 'bad_upstream');
+    expect(answer.text).not.toMatch('relation');
+  });
+});
