@@ -32,6 +32,6 @@ export const web = {
       },
     ],
   },
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/build/**/*.test.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   coverageProvider: 'v8',
 };

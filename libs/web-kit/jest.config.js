@@ -1,3 +1,13 @@
+import { node } from '../../jest.node.js';
 import { web } from '../../jest.web.js';
 
-export default { ...web, displayName: 'web-kit' };
+const { coverageProvider, ...page } = web;
+const { coverageProvider: _, ...build } = node;
+
+export default {
+  coverageProvider,
+  projects: [
+    { ...page, displayName: 'web-kit' },
+    { ...build, displayName: 'web-kit build', testMatch: ['<rootDir>/build/**/*.test.ts'] },
+  ],
+};

@@ -3,21 +3,17 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 // What front ends share at run time, once. A remote that asks for a version which the shell does not have fails to
-// load with that sentence, instead of running on something else. The router, the store and the form library are
-// shared as parts of web-kit: shared by themselves they would come whole, with all that nobody uses.
+// load with that sentence, instead of running on something else. The router and the store are shared as parts of
+// web-kit: by themselves they would come whole, with all that nobody uses. What comes later, with a form or a menu, is
+// not shared: federation never asks again for a shared module that it once failed to get.
 const SHARED = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
   '@endpaper/ui',
-  '@endpaper/ui/menu',
   '@endpaper/web-kit',
-  '@endpaper/web-kit/forms',
 ] as const;
-
-// Loaded when a form or a menu is first wanted, so never part of the shell's first scripts.
-const LATER = new Set<string>(['@endpaper/ui/menu', '@endpaper/web-kit/forms']);
 
 function packageName(request: string): string {
   return request
@@ -48,7 +44,7 @@ export function sharedPackages(dir: string, eager: boolean) {
     SHARED.map(request => {
       const version = installedVersion(packageName(request), dir);
       const rule = { version, requiredVersion: `^${version}`, singleton: true, strictVersion: true };
-      return [request, { ...rule, eager: eager && !LATER.has(request) }];
+      return [request, { ...rule, eager }];
     }),
   );
 }

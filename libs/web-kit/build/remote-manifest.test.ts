@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Remotes } from '@endpaper/contracts';
+import { beforeEach, expect, test } from '@jest/globals';
+import webpack from 'webpack';
+import { RemoteManifest } from './remote-manifest.js';
+
+let dir = '';
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
+}
+
+function build(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    webpack(
+      {
+        context: dir,
+        mode: 'production',
+        entry: { remote: './src/remote.js' },
+        output: { path: join(dir, 'dist'), filename: '[name].js', chunkFilename: '[name].[contenthash].js' },
+        plugins: [new RemoteManifest({ dir, version: '1.2.3' })],
+      },
+      (error, stats) => {
+        if (error) reject(error);
+        else resolve(stats?.compilation.errors.map(({ message }) => message) ?? []);
+      },
+    );
+  });
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'remote-manifest-'));
+  await write({
+    'src/remote.js': `export default () => import(/* webpackChunkName: "HomePage" */ './home.js');`,
+    'src/home.js': 'export const Component = () => "home";',
+  });
+});
+
+const source = (page: string) =>
+  JSON.stringify({
+    name: 'mfe-books',
+    widgets: ['books/cover-link'],
+    routes: [{ path: '', page, data: ['/api/books?limit=24'] }],
+  });
+
+test('each route names the files that it will ask for, the entry first', async () => {
+  await write({ 'src/remote.json': source('HomePage') });
+
+  expect(await build()).toEqual([]);
+
+  const remote: unknown = JSON.parse(await readFile(join(dir, 'dist/remote.json'), 'utf8'));
+  expect(Remotes.parse({ remotes: [remote] }).remotes[0]).toEqual({
+    name: 'mfe-books',
+    version: '1.2.3',
+    entry: '/remotes/mfe-books/mf-manifest.json',
+    widgets: ['books/cover-link'],
+    routes: [
+      {
+        path: '',
+        data: ['/api/books?limit=24'],
+        preload: [
+          '/remotes/mfe-books/remoteEntry.js',
+          '/remotes/mfe-books/remote.js',
+          expect.stringMatching(/^\/remotes\/mfe-books\/HomePage\.[0-9a-f]+\.js$/),
+        ],
+      },
+    ],
+  });
+});
+
+test('a page that no chunk is called after fails the build', async () => {
+  await write({ 'src/remote.json': source('HomePag') });
+
+  await expect(build()).rejects.toThrow('remote.json names the page HomePag, but no chunk is called so');
+});
