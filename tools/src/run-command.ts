@@ -18,7 +18,10 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a command to its end. @throws the signal's reason when that is aborted; Error when it cannot be run. */
+/**
+ * Runs a command to its end; when the signal says that its time is over, that is no success.
+ * @throws the signal's reason when it is aborted for anything else; Error when the command cannot be run
+ */
 export async function runCommand({ command, args, cwd, env, signal }: Command): Promise<Outcome> {
   signal.throwIfAborted();
   const launch = tie({ command, args }, 'SIGTERM');
@@ -40,8 +43,14 @@ export async function runCommand({ command, args, cwd, env, signal }: Command): 
   } finally {
     signal.removeEventListener('abort', end);
   }
-  signal.throwIfAborted();
-  return { ok: child.exitCode === 0, output: Buffer.concat(output).toString('utf8') };
+  const said = Buffer.concat(output).toString('utf8');
+  if (!signal.aborted) return { ok: child.exitCode === 0, output: said };
+  if (!isTimeout(signal.reason)) throw signal.reason;
+  return { ok: false, output: `${said}\nIt took too long and was ended.` };
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
 async function endGroup(leader: number | undefined, closed: Promise<unknown>): Promise<void> {

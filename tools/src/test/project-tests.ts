@@ -14,6 +14,9 @@ interface Summary {
   numRuntimeErrorTestSuites: number;
 }
 
+/** Tests that leave something open never end by themselves. */
+const minutesForOneProject = 5;
+
 /** The tests of one project, counted one by one. Those that need servers start their own, so that projects do not meet. */
 export function testsOf({ name, folder }: Project): Check {
   return {
@@ -28,7 +31,7 @@ export function testsOf({ name, folder }: Project): Check {
           args,
           cwd: checkout,
           env: { FORCE_COLOR: '0' },
-          signal,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(minutesForOneProject * 60_000)]),
         });
         return findings(outcome, file);
       } finally {
