@@ -1,13 +1,9 @@
+import type { PortalStore } from '@endpaper/web-kit';
 import { booksApi } from '../books/books.api.js';
 import { insertBook, placeOf, removeBook, setFavoriteOf } from './favorite-books.js';
 import { favoritesApi, type FavoriteChange } from './favorites.api.js';
 
-type State = Parameters<typeof booksApi.util.selectCachedArgsForQuery>[0];
-
-interface Store {
-  dispatch: (action: ReturnType<typeof booksApi.util.updateQueryData>) => unknown;
-  getState: () => State;
-}
+type Store = Pick<PortalStore, 'dispatch' | 'getState'>;
 
 const FIRST = { page: 0, index: 0 };
 
