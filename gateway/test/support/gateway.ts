@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { loadConfig } from '@endpaper/service-kit';
+import { Broker, loadConfig } from '@endpaper/service-kit';
 import { startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayConfig } from '../../src/config.js';
@@ -59,6 +59,8 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   const app = await createGateway(config);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
+  // From here on it hears what the broker tells.
+  await (await app.get(Broker).connected()).flush();
   return {
     app,
     url,

@@ -1,0 +1,44 @@
+import { ConfigError, loadConfig } from '@endpaper/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import { GatewayConfig } from './config.js';
+
+const complete = {
+  PORT: '3000',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  XSRF_SECRET: 'a secret that is long enough to be one',
+  UPSTREAM_AUTH: 'http://svc-auth:4001/',
+  UPSTREAM_BOOKS: 'http://svc-books:4002',
+  SHELL_DIR: 'shell',
+  REMOTES_DIR: 'remotes',
+  REMOTES_FILE: 'remotes.json',
+  CREDIT_NAME: 'Ada',
+  CREDIT_CODE_URL: 'https://code.example/ada',
+  CREDIT_NETWORK_URL: 'https://network.example/ada',
+};
+
+describe('The configuration', () => {
+  it('is complete without what is optional', () => {
+    expect(loadConfig(GatewayConfig, complete)).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      UPSTREAM_AUTH: 'http://svc-auth:4001',
+      READS_PER_MINUTE: 1200,
+      WRITES_PER_MINUTE: 240,
+    });
+  });
+
+  it.each([
+    [{ XSRF_SECRET: 'short' }, 'XSRF_SECRET'],
+    [{ UPSTREAM_AUTH: 'http://svc-auth:4001/api' }, 'UPSTREAM_AUTH'],
+    [{ UPSTREAM_BOOKS: 'svc-books:4002' }, 'UPSTREAM_BOOKS'],
+    [{ PUBLIC_ORIGIN: 'https://books.example/home' }, 'PUBLIC_ORIGIN'],
+    [{ CREDIT_CODE_URL: 'javascript:alert(1)' }, 'CREDIT_CODE_URL'],
+    [{ DEMO_EMAIL: 'demo@books.example' }, 'DEMO_PASSWORD'],
+    [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],
+    [{ SHELL_DIR: undefined }, 'SHELL_DIR'],
+  ])('is refused with %j, by the name of the variable', (wrong, name) => {
+    const load = () => loadConfig(GatewayConfig, { ...complete, ...wrong });
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(new RegExp(`^The configuration is not complete:\\n  ${name}: [^\\n]+$`));
+  });
+});
