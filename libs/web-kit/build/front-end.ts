@@ -108,7 +108,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       },
       performance: false,
       stats: 'errors-warnings',
-      infrastructureLogging: { level: 'error' },
+      infrastructureLogging: { level: development ? 'info' : 'error' },
       devServer: devServer(gatewayUrl),
     };
   };
