@@ -1,4 +1,5 @@
 import { checkout } from '@endpaper/local-servers';
+import { setMaxListeners } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +13,8 @@ const quietMilliseconds = 300;
 export async function* watchSources(signal: AbortSignal): AsyncGenerator<Project[]> {
   const changed = new Set<Project>();
   let wake: () => void = () => undefined;
+  // Each watched folder listens to it.
+  setMaxListeners(0, signal);
   for (const project of projects()) {
     const sources = join(checkout, project.folder, 'src');
     if (!existsSync(sources)) continue;

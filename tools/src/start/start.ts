@@ -2,6 +2,7 @@ import { checkout, removeSystem, startSystem, type System } from '@endpaper/loca
 import { join } from 'node:path';
 import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
+import { noteServers } from '../servers-note.js';
 import { build } from './build.js';
 import { checkDisk, checkPort } from './checks.js';
 import { claim } from './claim.js';
@@ -59,6 +60,7 @@ async function run(
       signal,
       report: line => console.log(line),
     });
+    noteServers(folder, system.servers);
     console.log(greeting(system));
     onceUp(system, signal);
     await untilAborted(signal);
