@@ -72,6 +72,7 @@ describe('The token', () => {
     const { client, token } = await visitor();
     await refused(() => create(gateway.client(), { 'xsrf-token': token }), 'bad_csrf_token');
     await refused(() => create(client, {}), 'bad_csrf_token');
+    await refused(() => create(client, { 'xsrf-token': 'made up' }), 'bad_csrf_token');
   });
 
   it('is not to be made up: the same text twice is not enough', async () => {

@@ -23,7 +23,7 @@ describe('The description of the API', () => {
     expect(answer.headers['content-type']).toMatch('text/html');
     // Its content security policy would not let a script inside run.
     expect(answer.text).not.toMatch(/<script>|<style|style=| on\w+=/);
-    const files = [...answer.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+    const files = [...answer.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
     expect(files).toHaveLength(3);
     for (const file of files) {
       const { status, headers } = await gateway.client().get(file);

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SessionLookup } from '../src/session/session-lookup.js';
+import { SessionMemory } from '../src/session/session-memory.js';
+import { Sessions } from '../src/session/sessions.js';
+import { Upstreams } from '../src/upstreams/upstreams.js';
+import { startAuthUpstream, type AuthUpstream } from './support/auth-upstream.js';
+
+let now: number;
+let auth: AuthUpstream;
+let upstreams: Upstreams;
+let sessions: Sessions;
+
+beforeEach(async () => {
+  now = Date.now();
+  auth = await startAuthUpstream();
+  upstreams = new Upstreams({ auth: auth.url, books: auth.url });
+  sessions = new Sessions(new SessionLookup(upstreams), new SessionMemory(() => now));
+});
+afterEach(async () => {
+  await upstreams.onApplicationShutdown();
+  await auth.stop();
+});
+
+describe('A session that was seen before svc-auth went down', () => {
+  it('stays good for as long as its token does, and no longer', async () => {
+    const sid = auth.signIn(1, { tokenSeconds: 300 });
+    await sessions.find(sid);
+    await auth.stop();
+    now += 280_000;
+    expect(await sessions.find(sid)).toMatchObject({ user_id: 1 });
+    now += 20_000;
+    await expect(sessions.find(sid)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('is looked up again as soon as svc-auth is back', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    await auth.stop();
+    now += 11_000;
+    expect(await sessions.find(sid)).toBeDefined();
+    await auth.start();
+    auth.sessions.delete(sid);
+    expect(await sessions.find(sid)).toBeUndefined();
+  });
+});
