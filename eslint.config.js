@@ -8,7 +8,10 @@ const boundaries = [
   { sourceTag: 'layer:service', onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit'] },
   { sourceTag: 'layer:gateway', onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit'] },
   { sourceTag: 'layer:front-end', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:web-kit'] },
-  { sourceTag: 'layer:tool', onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers'] },
+  {
+    sourceTag: 'layer:tool',
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers', 'name:service-kit'],
+  },
   { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },

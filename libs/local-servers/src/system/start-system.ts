@@ -35,6 +35,8 @@ export interface System {
   /** The port of each app by its folder's name: `gateway`, `svc-books`. */
   readonly ports: ReadonlyMap<string, number>;
   readonly places: Places;
+  /** Where the servers behind it answer: NATS, and PostgreSQL's superuser. */
+  readonly servers: { natsUrl: string; databaseUrl: string };
   readonly demo: { email: string; password: string };
   /** Ends a part (`svc-books`, `nats`, …) with -9; it stays down until it is restarted. */
   kill(part: string): Promise<void>;
@@ -65,6 +67,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       url: url('gateway', wiring),
       ports: wiring.ports,
       places,
+      servers,
       demo: demoAccount(),
       kill: part => parts.get(part).kill(),
       restart: part => parts.get(part).restart(),
