@@ -1,6 +1,12 @@
-import { userDeleted } from '@endpaper/contracts';
+import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
 import { hear } from '@endpaper/service-kit';
+import { OnPostCreated } from './replicas/on-post-created.js';
+import { OnPostDeleted } from './replicas/on-post-deleted.js';
 import { OnUserDeleted } from './replicas/on-user-deleted.js';
 
 /** Every event that this service hears, and by whom. */
-export const subscriptions = [hear(userDeleted, OnUserDeleted)];
+export const subscriptions = [
+  hear(userDeleted, OnUserDeleted),
+  hear(postCreated, OnPostCreated),
+  hear(postDeleted, OnPostDeleted),
+];

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint, Schema } from './endpoint.js';
+import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
 import { ErrorBody } from './errors.js';
 
 /** Every call of the API, under the tag that the OpenAPI page groups it by. */
@@ -10,6 +11,8 @@ export const API: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =
   users: userEndpoints,
   books: bookEndpoints,
   favorites: favoriteEndpoints,
+  posts: postEndpoints,
+  comments: commentEndpoints,
 };
 
 type Json = Record<string, unknown>;

@@ -16,6 +16,7 @@ export function aBook(known: Partial<Book> = {}): Book {
     favorite_count: 3,
     post_count: 1,
     fav_book_users: [],
+    posts: [],
     created_at: '2026-01-02T03:04:05.000Z',
     updated_at: '2026-01-02T03:04:05.000Z',
     ...known,

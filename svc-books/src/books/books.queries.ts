@@ -33,7 +33,15 @@ const BOOK = `
                    (SELECT user_id, created_at FROM favorites WHERE book_id = b.id
                      ORDER BY created_at DESC, user_id DESC LIMIT 100)) AS newest_and_own
             ORDER BY (user_id = $1) DESC NULLS LAST, created_at DESC, user_id DESC
-            LIMIT 100) AS u) AS fav_book_users`;
+            LIMIT 100) AS u) AS fav_book_users,
+  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'user_id', p.user_id)), '[]')
+     FROM (SELECT id, user_id
+             FROM ((SELECT id, user_id FROM post_replicas WHERE book_id = b.id AND user_id = $1 ORDER BY id DESC LIMIT 100)
+                   UNION
+                   (SELECT id, user_id FROM post_replicas WHERE book_id = b.id ORDER BY id DESC LIMIT 100))
+                  AS newest_and_own
+            ORDER BY (user_id = $1) DESC NULLS LAST, id DESC
+            LIMIT 100) AS p) AS posts`;
 
 @Injectable()
 export class BooksQueries {

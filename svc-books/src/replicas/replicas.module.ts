@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PostReplicas } from './post-replicas.js';
 import { UserReplicas } from './user-replicas.js';
 
 /** What we keep of others' data. */
-@Module({ providers: [UserReplicas], exports: [UserReplicas] })
+@Module({ providers: [UserReplicas, PostReplicas], exports: [UserReplicas, PostReplicas] })
 export class ReplicasModule {}

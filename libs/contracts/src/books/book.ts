@@ -27,6 +27,8 @@ export const Book = z.object({
   post_count: Count,
   /** At most the 100 newest, the caller's own always among them. */
   fav_book_users: z.array(z.object({ user_id: Id })),
+  /** Posts about it: at most the 100 newest, the caller's own always among them. */
+  posts: z.array(z.object({ id: Id, user_id: Id })),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -6,6 +6,11 @@ interface Versioned {
   version: number;
 }
 
+/** Whether a row was inserted; else one that was there was changed. `xmax` is 0 for a row that nobody has locked yet. */
+interface Written {
+  inserted: boolean;
+}
+
 /**
  * A table that keeps what we need of another service's entity: `id`, `version`, `deleted`, and the kept columns
  * (nullable: a tombstone has none). Events may come late, twice or out of order: the higher version wins, and what
@@ -18,29 +23,29 @@ export class ReplicaTable<Row extends Versioned> {
     private readonly columns: readonly Exclude<keyof Row & string, 'id' | 'version'>[],
   ) {}
 
-  /** Keeps the newest state. @returns whether this one was newer than what was there */
-  async keep(row: Row, tx: EntityManager): Promise<boolean> {
+  /** Keeps the newest state. @returns what it was to us: new, a change, or nothing that we did not know */
+  async keep(row: Row, tx: EntityManager): Promise<'added' | 'changed' | 'known'> {
     const columns = ['id', 'version', ...this.columns];
     const values = [row.id, row.version, ...this.columns.map(column => row[column])];
     const changes = columns.slice(1).map(column => `${column} = excluded.${column}`);
-    const kept: unknown[] = await tx.query(
+    const [kept]: Written[] = await tx.query(
       `INSERT INTO ${this.table} AS r (${columns.join(', ')}) VALUES (${values.map((_, i) => `$${i + 1}`).join(', ')})
        ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')} WHERE r.version < excluded.version AND NOT r.deleted
-       RETURNING id`,
+       RETURNING xmax = 0 AS inserted`,
       values,
     );
-    return kept.length > 0;
+    return kept ? (kept.inserted ? 'added' : 'changed') : 'known';
   }
 
-  /** Leaves a tombstone. @returns whether there was none yet */
-  async bury({ id, version }: Versioned, tx: EntityManager): Promise<boolean> {
+  /** Leaves a tombstone. @returns what was there: a row, nothing yet, or a tombstone already */
+  async bury({ id, version }: Versioned, tx: EntityManager): Promise<'removed' | 'unknown' | 'buried'> {
     const nothing = this.columns.map(column => `, ${column} = NULL`).join('');
-    const buried: unknown[] = await tx.query(
+    const [buried]: Written[] = await tx.query(
       `INSERT INTO ${this.table} AS r (id, version, deleted) VALUES ($1, $2, true)
        ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${nothing} WHERE NOT r.deleted
-       RETURNING id`,
+       RETURNING xmax = 0 AS inserted`,
       [id, version],
     );
-    return buried.length > 0;
+    return buried ? (buried.inserted ? 'unknown' : 'removed') : 'buried';
   }
 }

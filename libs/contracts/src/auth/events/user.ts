@@ -8,3 +8,4 @@ export const UserSnapshot = z.object({
   picture: z.nullable(z.string()),
   version: z.int(),
 });
+export type UserSnapshot = z.infer<typeof UserSnapshot>;

@@ -9,3 +9,4 @@ export const BookSnapshot = z.object({
   user_id: Id,
   version: z.int(),
 });
+export type BookSnapshot = z.infer<typeof BookSnapshot>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { optionalText } from '../text.js';
+import { Id, Timestamp } from '../wire.js';
+import { Author, EditedText, POST_LIMITS, PostDraft } from './post.js';
+import { Vote } from './votes.js';
+
+export const COMMENT_LIMITS = { text: POST_LIMITS.text, editedText: POST_LIMITS.editedText } as const;
+
+export const Comment = z.object({
+  id: Id,
+  post_id: Id,
+  title: z.nullable(z.string()),
+  text: z.string(),
+  user_id: Id,
+  user: Author,
+  /** At most the 100 newest votes, the caller's own always among them. */
+  ups: z.array(Vote),
+  score: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** The payload of a new comment. A title may come with it; the portal's own forms have none. */
+export const CommentDraft = z.object({
+  title: optionalText([
+    POST_LIMITS.title.max,
+    `Title must be shorter than ${POST_LIMITS.title.max} characters`,
+  ]),
+  text: PostDraft.shape.text,
+});
+export type CommentDraft = z.infer<typeof CommentDraft>;
+
+/** The payload of an edited comment. */
+export const CommentEdit = z.object({ text: EditedText });
+export type CommentEdit = z.infer<typeof CommentEdit>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { text } from '../text.js';
+import { Count, Id, Timestamp } from '../wire.js';
+import { Vote } from './votes.js';
+
+export const POST_LIMITS = {
+  title: { min: 2, max: 100 },
+  /** What a new post's text may be, and what an edited one's. */
+  text: { min: 2, max: 1000 },
+  editedText: { min: 4, max: 500 },
+} as const;
+
+/** Who wrote something, as it is shown beside it. */
+export const Author = z.object({ id: Id, username: z.string(), picture: z.nullable(z.string()) });
+export type Author = z.infer<typeof Author>;
+
+export const Post = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  user_id: Id,
+  op_user: Author,
+  book: z.object({ id: Id, title: z.string(), cover: z.string() }),
+  /** At most the 100 newest votes, the caller's own always among them. */
+  ups: z.array(Vote),
+  score: z.int(),
+  /** At most the 100 newest, the caller's own always among them. */
+  comments: z.array(z.object({ id: Id, user_id: Id })),
+  comment_count: Count,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+export type Post = z.infer<typeof Post>;
+
+const title = text({
+  required: `Title must be longer than ${POST_LIMITS.title.min} characters`,
+  min: [POST_LIMITS.title.min, `Title must be longer than ${POST_LIMITS.title.min} characters`],
+  max: [POST_LIMITS.title.max, `Title must be shorter than ${POST_LIMITS.title.max} characters`],
+});
+
+/** The payload of a new post. */
+export const PostDraft = z.object({
+  title,
+  text: text({
+    required: `Post must be longer than ${POST_LIMITS.text.min} characters`,
+    min: [POST_LIMITS.text.min, `Post must be longer than ${POST_LIMITS.text.min} characters`],
+    max: [POST_LIMITS.text.max, `Post must be shorter than ${POST_LIMITS.text.max} characters`],
+  }),
+});
+export type PostDraft = z.infer<typeof PostDraft>;
+
+/** An edited text, of a post or of a comment. */
+export const EditedText = text({
+  required: `Text must be longer than ${POST_LIMITS.editedText.min} characters`,
+  min: [POST_LIMITS.editedText.min, `Text must be longer than ${POST_LIMITS.editedText.min} characters`],
+  max: [POST_LIMITS.editedText.max, `Text must be shorter than ${POST_LIMITS.editedText.max} characters`],
+});
+
+/** The payload of an edited post. */
+export const PostEdit = z.object({ title, text: EditedText });
+export type PostEdit = z.infer<typeof PostEdit>;

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.js';
+import { pageQuery, PathId } from '../wire.js';
+import { Comment, CommentDraft, CommentEdit } from './comment.js';
+import { Post, PostDraft, PostEdit } from './post.js';
+import { voteBody, voteParams } from './votes.js';
+
+const params = z.object({ id: PathId });
+const query = z.object(pageQuery({ standard: 20, max: 100 }));
+
+export const postEndpoints = {
+  ofBook: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/:bookId',
+    summary: 'The posts about a book, newest first',
+    access: 'public',
+    status: 200,
+    params: z.object({ bookId: PathId }),
+    query,
+    response: z.array(Post),
+    paged: true,
+  }),
+  ofUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/user/:userId',
+    summary: 'The posts of a reader, newest first',
+    access: 'public',
+    status: 200,
+    params: z.object({ userId: PathId }),
+    query,
+    response: z.array(Post),
+    paged: true,
+  }),
+  byId: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/post/:id',
+    summary: 'A post',
+    access: 'public',
+    status: 200,
+    params,
+    response: Post,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/posts/new/:bookId',
+    summary: 'Write about a book',
+    access: 'signed-in',
+    status: 201,
+    params: z.object({ bookId: PathId }),
+    body: PostDraft,
+    response: Post,
+  }),
+  edit: defineEndpoint({
+    method: 'PUT',
+    path: '/api/posts/:id',
+    summary: "Change one's own post",
+    access: 'signed-in',
+    status: 200,
+    params,
+    body: PostEdit,
+    response: Post,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id',
+    summary: "Delete one's own post, and with it its comments",
+    access: 'signed-in',
+    status: 204,
+    params,
+  }),
+  vote: defineEndpoint({
+    method: 'POST',
+    path: '/api/posts/:id/up/:value',
+    summary: 'Vote up (1) or down (0); the same vote again changes nothing',
+    access: 'signed-in',
+    status: 200,
+    params: voteParams,
+    body: voteBody,
+    response: Post,
+  }),
+  unvote: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id/up/delete',
+    summary: "Take one's vote back",
+    access: 'signed-in',
+    status: 200,
+    params,
+    response: Post,
+  }),
+};
+
+export const commentEndpoints = {
+  ofPost: defineEndpoint({
+    method: 'GET',
+    path: '/api/comments/:postId',
+    summary: 'The comments on a post, oldest first',
+    access: 'public',
+    status: 200,
+    params: z.object({ postId: PathId }),
+    query,
+    response: z.array(Comment),
+    paged: true,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/comments/new/:postId',
+    summary: 'Comment on a post',
+    access: 'signed-in',
+    status: 201,
+    params: z.object({ postId: PathId }),
+    body: CommentDraft,
+    response: Comment,
+  }),
+  edit: defineEndpoint({
+    method: 'PUT',
+    path: '/api/comments/:id',
+    summary: "Change one's own comment",
+    access: 'signed-in',
+    status: 200,
+    params,
+    body: CommentEdit,
+    response: Comment,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/comments/:id',
+    summary: "Delete one's own comment",
+    access: 'signed-in',
+    status: 204,
+    params,
+  }),
+  vote: defineEndpoint({
+    method: 'POST',
+    path: '/api/comments/:id/up/:value',
+    summary: 'Vote up (1) or down (0); the same vote again changes nothing',
+    access: 'signed-in',
+    status: 200,
+    params: voteParams,
+    body: voteBody,
+    response: Comment,
+  }),
+  unvote: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/comments/:id/up/delete',
+    summary: "Take one's vote back",
+    access: 'signed-in',
+    status: 200,
+    params,
+    response: Comment,
+  }),
+};

@@ -1,0 +1,93 @@
+import { bookEndpoints, postCreated, postDeleted, type Book } from '@endpaper/contracts';
+import { eventually, startTestService, tellEvent, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const ADA = 1;
+const BEN = 2;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+});
+
+afterAll(() => service.stop());
+
+const newBook = async (): Promise<Book> =>
+  (await service.call(bookEndpoints.create, { as: ADA, body: aBook() })).body;
+
+const read = async (id: number, as?: number): Promise<Book> =>
+  (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
+
+const written = (id: number, book_id: number, user_id = ADA) =>
+  tellEvent(
+    postCreated,
+    { id, book_id, user_id, title: 'A thought', version: 1, created_at: new Date().toISOString() },
+    service.broker.url,
+  );
+
+const removed = (id: number, book_id: number) =>
+  tellEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
+
+const untilHeard = async () => {
+  const { id } = await newBook();
+  await written(1_000_000 + id, id);
+  await eventually('all that was told before is heard', async () => (await read(id)).post_count === 1);
+};
+
+it('shows and counts the posts about a book, however often and in whatever order it hears of them', async () => {
+  const { id } = await newBook();
+  await written(1, id);
+  await written(1, id);
+  await written(2, id, BEN);
+  await removed(3, id);
+  await written(3, id);
+  await untilHeard();
+  expect(await read(id)).toMatchObject({
+    post_count: 2,
+    posts: [
+      { id: 2, user_id: BEN },
+      { id: 1, user_id: ADA },
+    ],
+  });
+  await removed(2, id);
+  await removed(2, id);
+  await untilHeard();
+  expect(await read(id)).toMatchObject({ post_count: 1, posts: [{ id: 1, user_id: ADA }] });
+});
+
+it("shows the newest 100 posts, the caller's own always among them", async () => {
+  const { id } = await newBook();
+  await service.database.query(
+    `INSERT INTO post_replicas (id, version, book_id, user_id) SELECT 5000 + n, 1, $1, CASE n WHEN 1 THEN 2 ELSE 1 END FROM generate_series(1, 120) n`,
+    [id],
+  );
+  expect((await read(id)).posts.map(post => post.id)).toEqual(
+    Array.from({ length: 100 }, (_, i) => 5120 - i),
+  );
+  const seenByBen = (await read(id, BEN)).posts;
+  expect(seenByBen).toHaveLength(100);
+  expect(seenByBen).toContainEqual({ id: 5001, user_id: BEN });
+});
+
+it('keeps nothing of a post about a book that is gone', async () => {
+  const { id } = await newBook();
+  await written(20, id);
+  await eventually('it is heard', async () => (await read(id)).post_count === 1);
+  await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
+  await written(21, id);
+  await untilHeard();
+  expect(await service.database.query('SELECT id FROM post_replicas WHERE book_id = $1', [id])).toEqual([]);
+});
+
+it('answers snapshots of its books, one by one and page by page', async () => {
+  const book = await newBook();
+  const get = (path: string) => service.call({ method: 'GET', path });
+  const snapshot = { id: book.id, title: book.title, cover: book.cover, user_id: ADA, version: 1 };
+  expect((await get(`/internal/books/${book.id}`)).body).toEqual(snapshot);
+  expect((await get('/internal/books/999999')).status).toBe(404);
+  expect((await get(`/internal/books?after=${book.id - 1}`)).body).toEqual([snapshot]);
+  expect((await get('/internal/books')).body.length).toBeGreaterThan(1);
+});
