@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { useDocument } from '../document/use-document.js';
 import { renderInPortal } from '../testing/render.js';
@@ -39,6 +40,34 @@ test('the page that a reader comes to is announced, and its heading has the focu
 
   expect(container.querySelector('[aria-live]')).toHaveTextContent('Genres');
   expect(screen.getByRole('heading', { name: 'Genres' })).toHaveFocus();
+});
+
+test('a page that comes late leaves the focus with a reader who has gone on meanwhile', async () => {
+  let resolve: (page: { default: () => ReactElement }) => void = () => undefined;
+  const Late = lazy(() => new Promise<{ default: () => ReactElement }>(loaded => (resolve = loaded)));
+  const { user, container } = renderInPortal(
+    <RouteAnnouncer>
+      <Link to="/late">Late</Link>
+      <button>Profile</button>
+      <main>
+        <Suspense>
+          <Routes>
+            <Route path="/" element={<Page title="Home" />} />
+            <Route path="/late" element={<Late />} />
+          </Routes>
+        </Suspense>
+      </main>
+    </RouteAnnouncer>,
+  );
+
+  await user.click(screen.getByRole('link', { name: 'Late' }));
+  await user.click(screen.getByRole('button', { name: 'Profile' }));
+  resolve({ default: () => <Page title="Late" /> });
+
+  await waitFor(() => {
+    expect(container.querySelector('[aria-live]')).toHaveTextContent('Late');
+  });
+  expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
 });
 
 test('a page says what it is to the browser and to those a link is shared with', () => {
