@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Menu, MenuItem } from '@endpaper/ui/menu';
 import { screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -42,13 +43,15 @@ test('the page that a reader comes to is announced, and its heading has the focu
   expect(screen.getByRole('heading', { name: 'Genres' })).toHaveFocus();
 });
 
-test('a page that comes late leaves the focus with a reader who has gone on meanwhile', async () => {
+test('a page that comes late leaves open what the reader has opened meanwhile', async () => {
   let resolve: (page: { default: () => ReactElement }) => void = () => undefined;
   const Late = lazy(() => new Promise<{ default: () => ReactElement }>(loaded => (resolve = loaded)));
   const { user, container } = renderInPortal(
     <RouteAnnouncer>
       <Link to="/late">Late</Link>
-      <button>Profile</button>
+      <Menu trigger={<button>Profile</button>}>
+        <MenuItem>Log Out</MenuItem>
+      </Menu>
       <main>
         <Suspense>
           <Routes>
@@ -67,7 +70,7 @@ test('a page that comes late leaves the focus with a reader who has gone on mean
   await waitFor(() => {
     expect(container.querySelector('[aria-live]')).toHaveTextContent('Late');
   });
-  expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
 });
 
 test('a page says what it is to the browser and to those a link is shared with', () => {
