@@ -8,6 +8,7 @@ const complete = {
   XSRF_SECRET: 'a secret that is long enough to be one',
   UPSTREAM_AUTH: 'http://svc-auth:4001/',
   UPSTREAM_BOOKS: 'http://svc-books:4002',
+  UPSTREAM_POSTS: 'http://svc-posts:4003',
   SHELL_DIR: 'shell',
   REMOTES_DIR: 'remotes',
   REMOTES_FILE: 'remotes.json',

@@ -37,6 +37,7 @@ export const GatewayConfig = z
     PUBLIC_ORIGIN: z.optional(Origin),
     UPSTREAM_AUTH: Origin,
     UPSTREAM_BOOKS: Origin,
+    UPSTREAM_POSTS: Origin,
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
     REMOTES_FILE: Required,

@@ -6,4 +6,6 @@ export const ROUTES: Readonly<Record<string, UpstreamName>> = {
   '/api/users': 'auth',
   '/api/books': 'books',
   '/api/favorites': 'books',
+  '/api/posts': 'posts',
+  '/api/comments': 'posts',
 };

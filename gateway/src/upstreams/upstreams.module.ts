@@ -7,8 +7,8 @@ import { Upstreams } from './upstreams.js';
   providers: [
     {
       provide: Upstreams,
-      useFactory: ({ UPSTREAM_AUTH, UPSTREAM_BOOKS }: GatewayConfig) =>
-        new Upstreams({ auth: UPSTREAM_AUTH, books: UPSTREAM_BOOKS }),
+      useFactory: ({ UPSTREAM_AUTH, UPSTREAM_BOOKS, UPSTREAM_POSTS }: GatewayConfig) =>
+        new Upstreams({ auth: UPSTREAM_AUTH, books: UPSTREAM_BOOKS, posts: UPSTREAM_POSTS }),
       inject: [CONFIG],
     },
   ],

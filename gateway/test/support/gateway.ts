@@ -48,6 +48,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     XSRF_SECRET: 'a secret that is long enough to be one',
     UPSTREAM_AUTH: auth.url,
     UPSTREAM_BOOKS: books.url,
+    UPSTREAM_POSTS: books.url,
     SHELL_DIR: join(directory, 'shell'),
     REMOTES_DIR: join(directory, 'remotes'),
     REMOTES_FILE: join(directory, 'remotes.json'),

@@ -46,3 +46,4 @@ export { userSnapshot, userSnapshots } from './auth/snapshots.js';
 export { UserSnapshot } from './auth/events/user.js';
 export { bookSnapshot, bookSnapshots } from './books/snapshots.js';
 export { BookSnapshot } from './books/events/book.js';
+export { rebuildReplicas } from './replicas.js';

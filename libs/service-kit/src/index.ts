@@ -10,7 +10,7 @@ export {
 export type { Schema as DatabaseSchema } from './database/database-options.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
-export { decodeCursor, encodeCursor } from './http/cursor.js';
+export { CursorMoment, decodeCursor, encodeCursor } from './http/cursor.js';
 export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
@@ -25,6 +25,7 @@ export { Inbox } from './messaging/inbox.js';
 export { Outbox } from './messaging/outbox.js';
 export { ReplicaTable } from './messaging/replica-table.js';
 export { hear, type EventHandler, type Subscription } from './messaging/subscription.js';
+export { Wakeable } from './messaging/wakeable.js';
 export { MetricsController } from './metrics/metrics.controller.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';

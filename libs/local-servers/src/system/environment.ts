@@ -26,6 +26,7 @@ export function demoAccount() {
 export function serviceEnvironment(service: string, wiring: Wiring): NodeJS.ProcessEnv {
   return {
     ...processEnvironment(`svc-${service}`, wiring),
+    ...upstreams(wiring),
     DATABASE_URL: wiring.databaseUrls.get(service),
     ...(service === 'auth' ? demoVariables() : {}),
     ...(service === 'auth' ? { KEY_ENCRYPTION_SECRET: wiring.secrets.of('key encryption') } : {}),
@@ -34,22 +35,27 @@ export function serviceEnvironment(service: string, wiring: Wiring): NodeJS.Proc
 
 /** The environment of the gateway. */
 export function gatewayEnvironment(wiring: Wiring): NodeJS.ProcessEnv {
-  const upstreams = [...wiring.databaseUrls.keys()].map(service => [
-    `UPSTREAM_${service.toUpperCase()}`,
-    url(`svc-${service}`, wiring),
-  ]);
   return {
     CREDIT_NAME: 'the Endpaper authors',
     CREDIT_CODE_URL: 'https://github.com/',
     CREDIT_NETWORK_URL: 'https://www.linkedin.com/',
     ...processEnvironment('gateway', wiring),
-    ...Object.fromEntries(upstreams),
+    ...upstreams(wiring),
     ...demoVariables(),
     XSRF_SECRET: wiring.secrets.of('anti-forgery'),
     SHELL_DIR: join(checkout, 'shell', 'dist'),
     REMOTES_DIR: wiring.places.remotes,
     REMOTES_FILE: wiring.places.remotesFile,
   };
+}
+
+/** Where each service answers those who ask it. */
+function upstreams(wiring: Wiring): NodeJS.ProcessEnv {
+  const variables = [...wiring.databaseUrls.keys()].map(service => [
+    `UPSTREAM_${service.toUpperCase()}`,
+    url(`svc-${service}`, wiring),
+  ]);
+  return Object.fromEntries(variables);
 }
 
 /** Where an app answers. */

@@ -20,6 +20,16 @@ export class Outbox {
    * events of one row stand in the order of their commits.
    */
   async add<E extends EventType>(type: E, data: DataOf<E>, transaction: EntityManager): Promise<void> {
+    const { event, channel } = this.prepare(type, data);
+    await transaction.query(
+      `WITH added AS (INSERT INTO outbox (event_id, subject, event) VALUES ($1, $2, $3) RETURNING position)
+       SELECT pg_notify($4, '') FROM added`,
+      [event.id, event.type, event, channel],
+    );
+  }
+
+  /** An event, and the channel to notify, for a statement that writes the change and its event in one. */
+  prepare<E extends EventType>(type: E, data: DataOf<E>): { event: CloudEvent<DataOf<E>>; channel: string } {
     const event: CloudEvent<DataOf<E>> = {
       specversion: '1.0',
       id: randomUUID(),
@@ -30,10 +40,6 @@ export class Outbox {
       ...traceHeaders(),
       data,
     };
-    await transaction.query(
-      `WITH added AS (INSERT INTO outbox (event_id, subject, event) VALUES ($1, $2, $3) RETURNING position)
-       SELECT pg_notify($4, '') FROM added`,
-      [event.id, type.subject, event, this.channel],
-    );
+    return { event, channel: this.channel };
   }
 }

@@ -1,0 +1,41 @@
+import { commentEndpoints, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { CommentsQueries } from './comments.queries.js';
+import { CommentsService } from './comments.service.js';
+
+@Controller()
+export class CommentsController {
+  constructor(
+    @Inject(CommentsService) private readonly comments: CommentsService,
+    @Inject(CommentsQueries) private readonly queries: CommentsQueries,
+  ) {}
+
+  @Endpoint(commentEndpoints.ofPost)
+  async ofPost(
+    @Input() { params, query }: InputOf<typeof commentEndpoints.ofPost>,
+    @CalledBy() caller?: Caller,
+  ) {
+    const { items, next } = await this.queries.ofPost(params.postId, query, caller?.id);
+    return page(items, next);
+  }
+
+  @Endpoint(commentEndpoints.create)
+  async create(
+    @Input() { params, body }: InputOf<typeof commentEndpoints.create>,
+    @CalledBy() caller: Caller,
+  ) {
+    const comment = await this.comments.create(params.postId, body, caller.id);
+    return created(`/api/comments/${params.postId}`, comment);
+  }
+
+  @Endpoint(commentEndpoints.edit)
+  edit(@Input() { params, body }: InputOf<typeof commentEndpoints.edit>, @CalledBy() caller: Caller) {
+    return this.comments.edit(params.id, body, caller.id);
+  }
+
+  @Endpoint(commentEndpoints.remove)
+  remove(@Input() { params }: InputOf<typeof commentEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.comments.remove(params.id, caller.id);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { CommentsController } from './comments.controller.js';
+import { CommentsQueries } from './comments.queries.js';
+import { CommentsService } from './comments.service.js';
+
+@Module({
+  imports: [PostsModule, ReplicasModule],
+  controllers: [CommentsController],
+  providers: [CommentsService, CommentsQueries],
+})
+export class CommentsModule {}

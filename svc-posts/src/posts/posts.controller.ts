@@ -1,0 +1,52 @@
+import { postEndpoints, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { PostsQueries } from './posts.queries.js';
+import { PostsService } from './posts.service.js';
+
+@Controller()
+export class PostsController {
+  constructor(
+    @Inject(PostsService) private readonly posts: PostsService,
+    @Inject(PostsQueries) private readonly queries: PostsQueries,
+  ) {}
+
+  @Endpoint(postEndpoints.ofBook)
+  async ofBook(
+    @Input() { params, query }: InputOf<typeof postEndpoints.ofBook>,
+    @CalledBy() caller?: Caller,
+  ) {
+    const { items, next } = await this.queries.ofBook(params.bookId, query, caller?.id);
+    return page(items, next);
+  }
+
+  @Endpoint(postEndpoints.ofUser)
+  async ofUser(
+    @Input() { params, query }: InputOf<typeof postEndpoints.ofUser>,
+    @CalledBy() caller?: Caller,
+  ) {
+    const { items, next } = await this.queries.ofUser(params.userId, query, caller?.id);
+    return page(items, next);
+  }
+
+  @Endpoint(postEndpoints.byId)
+  byId(@Input() { params }: InputOf<typeof postEndpoints.byId>, @CalledBy() caller?: Caller) {
+    return this.queries.byId(params.id, caller?.id);
+  }
+
+  @Endpoint(postEndpoints.create)
+  async create(@Input() { params, body }: InputOf<typeof postEndpoints.create>, @CalledBy() caller: Caller) {
+    const post = await this.posts.create(params.bookId, body, caller.id);
+    return created(`/api/posts/post/${post.id}`, post);
+  }
+
+  @Endpoint(postEndpoints.edit)
+  edit(@Input() { params, body }: InputOf<typeof postEndpoints.edit>, @CalledBy() caller: Caller) {
+    return this.posts.edit(params.id, body, caller.id);
+  }
+
+  @Endpoint(postEndpoints.remove)
+  remove(@Input() { params }: InputOf<typeof postEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.posts.remove(params.id, caller.id);
+  }
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '@endpaper/service-kit';
+
+export class PostNotFound extends ApiError {
+  constructor() {
+    super(404, 'post_not_found', 'There is no such post');
+  }
+}
+
+export class BookNotFound extends ApiError {
+  constructor() {
+    super(404, 'book_not_found', 'There is no such book');
+  }
+}
+
+export class ReaderNotFound extends ApiError {
+  constructor() {
+    super(404, 'user_not_found', 'There is no such reader');
+  }
+}
+
+export class NotYourPost extends ApiError {
+  constructor() {
+    super(403, 'not_your_post', 'Only the reader who wrote this post can change it');
+  }
+}

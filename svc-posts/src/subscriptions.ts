@@ -1,0 +1,23 @@
+import {
+  bookCreated,
+  bookDeleted,
+  bookUpdated,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
+import { hear } from '@endpaper/service-kit';
+import { OnBookChanged } from './replicas/on-book-changed.js';
+import { OnBookDeleted } from './replicas/on-book-deleted.js';
+import { OnUserChanged } from './replicas/on-user-changed.js';
+import { OnUserDeleted } from './replicas/on-user-deleted.js';
+
+/** Every event that this service hears, and by whom. */
+export const subscriptions = [
+  hear(bookCreated, OnBookChanged),
+  hear(bookUpdated, OnBookChanged),
+  hear(bookDeleted, OnBookDeleted),
+  hear(userRegistered, OnUserChanged),
+  hear(userUpdated, OnUserChanged),
+  hear(userDeleted, OnUserDeleted),
+];

@@ -1,0 +1,148 @@
+import { commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
+import { eventsIn, eventually, tellEvent } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+const ADA = 1;
+const BEN = 2;
+const CLEO = 3;
+
+let service: TestPosts;
+
+beforeAll(async () => {
+  service = await startPosts();
+});
+
+afterAll(() => service.stop());
+
+const count = async (table: string) =>
+  (await service.database.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`))[0]?.count;
+
+const status = async (id: number) => (await service.call(postEndpoints.byId, { params: { id } })).status;
+
+const told = async (type: string) =>
+  (await eventsIn('POSTS', service.broker.url)).filter(event => event.type === type);
+
+it("takes a deleted book's posts, comments and votes, and tells of each post", async () => {
+  const [gone, kept] = [service.newBook(), service.newBook()];
+  const post = await service.write(ADA, gone);
+  const other = await service.write(ADA, kept);
+  const comment = await service.comment(BEN, post.id);
+  await service.call(postEndpoints.vote, { as: BEN, params: { id: post.id, value: 1 }, body: {} });
+  await service.call(commentEndpoints.vote, { as: ADA, params: { id: comment.id, value: 1 }, body: {} });
+
+  await service.deleteBook(gone);
+  await eventually('it is hidden', async () => (await status(post.id)) === 404);
+  for (const [endpoint, params] of [
+    [commentEndpoints.ofPost, { postId: post.id }],
+    [postEndpoints.ofBook, { bookId: gone }],
+  ] as const) {
+    expect((await service.call(endpoint, { params })).status).toBe(404);
+  }
+  expect(
+    (
+      await service.call(postEndpoints.create, {
+        as: ADA,
+        params: { bookId: gone },
+        body: { title: 'Late', text: 'too late' },
+      })
+    ).status,
+  ).toBe(404);
+
+  await service.untilErased();
+  expect(await status(other.id)).toBe(200);
+  expect([
+    await count('posts'),
+    await count('comments'),
+    await count('post_votes'),
+    await count('comment_votes'),
+  ]).toEqual([1, 0, 0, 0]);
+  await eventually('it is told', async () =>
+    (await told('posts.post.deleted.v1')).some(({ data }) => (data as { id: number }).id === post.id),
+  );
+});
+
+it('erases a large book in bounded batches, while others are served', async () => {
+  const book = service.newBook();
+  const first = await service.write(ADA, book);
+  await service.database.query(
+    `INSERT INTO posts (book_id, user_id, title, text) SELECT $1, 1, 'One of many', 'posts' FROM generate_series(1, 450)`,
+    [book],
+  );
+  await service.database.query(
+    `INSERT INTO comments (post_id, user_id, text) SELECT $1, 2, 'one of many' FROM generate_series(1, 2500)`,
+    [first.id],
+  );
+  const before = await count('posts');
+  await service.deleteBook(book);
+  await eventually('it is hidden', async () => (await status(first.id)) === 404);
+  expect((await service.write(BEN, service.newBook())).id).toBeGreaterThan(0);
+  await service.untilErased();
+  expect(await count('posts')).toBe((before ?? 0) - 451 + 1);
+  expect(await service.database.query('SELECT 1 FROM comments WHERE post_id = $1', [first.id])).toEqual([]);
+});
+
+it('takes what a deleted reader wrote and voted, and the counters of what stays follow', async () => {
+  const bookId = service.newBook();
+  const post = await service.write(ADA, bookId);
+  const comment = await service.comment(BEN, post.id);
+  const theirs = await service.write(CLEO, bookId);
+  await service.comment(CLEO, post.id);
+  await service.call(postEndpoints.vote, { as: CLEO, params: { id: post.id, value: 1 }, body: {} });
+  await service.call(commentEndpoints.vote, { as: CLEO, params: { id: comment.id, value: 0 }, body: {} });
+
+  service.owners.users.delete(CLEO);
+  await tellEvent(userDeleted, { id: CLEO, version: 2 }, service.broker.url);
+  await eventually('the post is hidden', async () => (await status(theirs.id)) === 404);
+  await service.untilErased();
+
+  expect(await service.read(post.id)).toMatchObject({
+    score: 0,
+    ups: [],
+    comment_count: 1,
+    comments: [{ id: comment.id }],
+  });
+  const { body } = await service.call(commentEndpoints.ofPost, { params: { postId: post.id } });
+  expect(body).toMatchObject([{ id: comment.id, score: 0, ups: [] }]);
+  const late = await service.call(postEndpoints.create, {
+    as: CLEO,
+    params: { bookId },
+    body: { title: 'Late', text: 'too late' },
+  });
+  expect(late.status).toBe(401);
+  expect(
+    (await service.call(postEndpoints.vote, { as: CLEO, params: { id: post.id, value: 1 }, body: {} }))
+      .status,
+  ).toBe(401);
+});
+
+it('shows a reader under their new name', async () => {
+  const post = await service.write(BEN, service.newBook());
+  await tellEvent(
+    userUpdated,
+    { id: BEN, username: 'Benedict', picture: null, version: 2 },
+    service.broker.url,
+  );
+  await eventually('the new name', async () => (await service.read(post.id)).op_user.username === 'Benedict');
+});
+
+it('makes its replicas anew from their owners, and erases what has no owner any more', async () => {
+  const [stays, lost] = [service.newBook(), service.newBook()];
+  const kept = await service.write(ADA, stays);
+  const orphan = await service.write(ADA, lost);
+  // Neither of these was ever told.
+  service.owners.books.delete(lost);
+  service.owners.books.set(stays, {
+    id: stays,
+    title: 'Another title',
+    cover: 'https://covers.example/b.jpg',
+    user_id: 1,
+    version: 9,
+  });
+  const { body } = await service.call({ method: 'POST', path: '/internal/replicas/rebuild' });
+  expect(body.books.buried).toBe(1);
+  expect((await service.read(kept.id)).book.title).toBe('Another title');
+  expect(await status(orphan.id)).toBe(404);
+  await service.untilErased();
+  expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [orphan.id])).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BookSnapshot, UserSnapshot } from '@endpaper/contracts';
+
+/** The services that own books and readers, as far as svc-posts asks them: what is in their maps is there. */
+export interface TestOwners {
+  books: Map<number, BookSnapshot>;
+  users: Map<number, UserSnapshot>;
+  /** What was asked, path by path. */
+  asked: string[];
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startOwners(): Promise<TestOwners> {
+  const books = new Map<number, BookSnapshot>();
+  const users = new Map<number, UserSnapshot>();
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://owners.example');
+    asked.push(url.pathname);
+    const [, , kind, id] = url.pathname.split('/');
+    const rows: Map<number, unknown> = kind === 'books' ? books : users;
+    const after = Number(url.searchParams.get('after') ?? 0);
+    const page = [...rows].filter(([key]) => key > after).sort(([a], [b]) => a - b);
+    const answer = id === undefined ? page.slice(0, 2).map(([, row]) => row) : rows.get(Number(id));
+    response.setHeader('content-type', 'application/json').writeHead(answer ? 200 : 404);
+    response.end(JSON.stringify(answer ?? {}));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    books,
+    users,
+    asked,
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function aBookSnapshot(id: number, fields: Partial<BookSnapshot> = {}): BookSnapshot {
+  return {
+    id,
+    title: `Book ${id}`,
+    cover: 'https://covers.example/a.jpg',
+    user_id: 1,
+    version: 1,
+    ...fields,
+  };
+}
+
+export function aUserSnapshot(id: number, fields: Partial<UserSnapshot> = {}): UserSnapshot {
+  return { id, username: `reader ${id}`, picture: null, version: 1, ...fields };
+}

@@ -1,0 +1,70 @@
+import { bookDeleted, commentEndpoints, postEndpoints, type Comment, type Post } from '@endpaper/contracts';
+import { eventually, startTestService, tellEvent, type TestService } from '@endpaper/service-kit/testing';
+import { svcPosts } from '../src/svc-posts.js';
+import { aBookSnapshot, aUserSnapshot, startOwners, type TestOwners } from './owners.js';
+
+/** svc-posts as it runs, beside the owners of what it keeps; readers 1 to 9 are there. */
+export interface TestPosts extends TestService {
+  owners: TestOwners;
+  /** A book that svc-books has; svc-posts is not told of it. */
+  newBook(): number;
+  write(as: number, bookId: number, fields?: object): Promise<Post>;
+  comment(as: number, postId: number, fields?: object): Promise<Comment>;
+  read(id: number, as?: number): Promise<Post>;
+  /** Deletes a book as svc-books does: it is gone there, and it is told. */
+  deleteBook(id: number): Promise<void>;
+  /** Waits until nothing is left to be erased. */
+  untilErased(): Promise<void>;
+}
+
+export async function startPosts(): Promise<TestPosts> {
+  const owners = await startOwners();
+  for (let id = 1; id <= 9; id += 1) owners.users.set(id, aUserSnapshot(id));
+  const service = await startTestService(svcPosts, { UPSTREAM_AUTH: owners.url, UPSTREAM_BOOKS: owners.url });
+  let books = 0;
+  const ok = async <T>(answer: ReturnType<TestService['call']>): Promise<T> => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    ...service,
+    owners,
+    newBook: () => {
+      books += 1;
+      owners.books.set(books, aBookSnapshot(books));
+      return books;
+    },
+    write: (as, bookId, fields = {}) =>
+      ok(
+        service.call(postEndpoints.create, {
+          as,
+          params: { bookId },
+          body: { title: 'A thought', text: 'About it.', ...fields },
+        }),
+      ),
+    comment: (as, postId, fields = {}) =>
+      ok(
+        service.call(commentEndpoints.create, {
+          as,
+          params: { postId },
+          body: { text: 'Quite so.', ...fields },
+        }),
+      ),
+    read: (id, as) => ok(service.call(postEndpoints.byId, { as, params: { id } })),
+    deleteBook: async id => {
+      owners.books.delete(id);
+      await tellEvent(bookDeleted, { id, user_id: 1, version: 2 }, service.broker.url);
+    },
+    untilErased: async () => {
+      await eventually(
+        'all is erased',
+        async () => (await service.database.query('SELECT 1 FROM erasures')).length === 0,
+      );
+    },
+    stop: async () => {
+      await service.stop();
+      await owners.stop();
+    },
+  };
+}

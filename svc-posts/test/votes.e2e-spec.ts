@@ -1,0 +1,124 @@
+import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { eventsIn, eventually } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+const ADA = 1;
+const BEN = 2;
+
+let service: TestPosts;
+
+beforeAll(async () => {
+  service = await startPosts();
+});
+
+afterAll(() => service.stop());
+
+const things = [
+  ['a post', postEndpoints, async () => (await service.write(ADA, service.newBook())).id],
+  [
+    'a comment',
+    commentEndpoints,
+    async () => (await service.comment(ADA, (await service.write(ADA, service.newBook())).id)).id,
+  ],
+] as const;
+
+describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
+  const up = (id: number, as: number) =>
+    service.call(endpoints.vote, { as, params: { id, value: 1 }, body: {} });
+  const down = (id: number, as: number) =>
+    service.call(endpoints.vote, { as, params: { id, value: 0 }, body: {} });
+  const back = (id: number, as: number) => service.call(endpoints.unvote, { as, params: { id } });
+
+  it('is cast, changed and taken back, and the answer shows it', async () => {
+    const id = await newThing();
+    expect((await up(id, BEN)).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
+    expect((await up(id, BEN)).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
+    expect((await down(id, BEN)).body).toMatchObject({ score: -1, ups: [{ user_id: BEN, value: -1 }] });
+    expect((await down(id, ADA)).body.score).toBe(-2);
+    expect((await up(id, BEN)).body.score).toBe(0);
+    expect((await back(id, BEN)).body).toMatchObject({ score: -1, ups: [{ user_id: ADA, value: -1 }] });
+    expect((await back(id, BEN)).body).toMatchObject({ score: -1 });
+  });
+
+  it('may name its direction in the body, with the own id in the path', async () => {
+    const id = await newThing();
+    const vote = (value: number | string, body: unknown) =>
+      service.call(endpoints.vote, { as: BEN, params: { id, value }, body });
+    expect((await vote(BEN, { value: 0 })).body.score).toBe(-1);
+    expect((await vote(BEN, { value: 1 })).body.score).toBe(1);
+    expect((await vote(ADA, { value: 1 })).status).toBe(403);
+    for (const [segment, body] of [
+      [2, {}],
+      ['up', {}],
+      [BEN, { value: 2 }],
+      [BEN, { value: -1 }],
+      [1, { value: '1' }],
+      [1, []],
+    ] as const) {
+      expect({ segment, body, status: (await vote(segment, body)).status }).toEqual({
+        segment,
+        body,
+        status: 400,
+      });
+    }
+    expect((await back(id, BEN)).body.score).toBe(0);
+  });
+
+  it('takes an empty body', async () => {
+    const id = await newThing();
+    const headers = { 'content-type': 'application/json' };
+    expect((await service.call(endpoints.vote, { as: BEN, params: { id, value: 1 }, headers })).status).toBe(
+      200,
+    );
+  });
+
+  it('keeps the score exact when many vote at once, also one reader many times', async () => {
+    const id = await newThing();
+    const storm = Array.from({ length: 60 }, (_, i) => {
+      const reader = (i % 9) + 1;
+      return [up, down, back][i % 3]?.(id, reader) ?? up(id, reader);
+    });
+    for (const { status } of await Promise.all(storm)) expect(status).toBe(200);
+    const { body } = await up(id, 1);
+    const sum = body.ups.reduce((total: number, { value }: { value: number }) => total + value, 0);
+    expect(body.score).toBe(sum);
+  });
+
+  it('is told of with the new score, and not when nothing changed', async () => {
+    const id = await newThing();
+    await up(id, BEN);
+    await up(id, BEN);
+    await back(id, BEN);
+    const told = await eventually('both votes', async () => {
+      const votes = (await eventsIn('POSTS', service.broker.url))
+        .filter(({ type }) => type === 'posts.vote.changed.v1')
+        .map(
+          ({ data }) => data as { post_id: number; comment_id: number | null; value: number; score: number },
+        )
+        .filter(({ post_id, comment_id }) =>
+          thing === 'a post' ? comment_id === null && post_id === id : comment_id === id,
+        );
+      return votes.at(-1)?.value === 0 ? votes : undefined;
+    });
+    expect(told.map(({ value, score }) => [value, score])).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+});
+
+it('shows the newest 100 votes, the caller’s own always among them', async () => {
+  const { id } = await service.write(ADA, service.newBook());
+  await service.call(postEndpoints.vote, { as: BEN, params: { id, value: 0 }, body: {} });
+  await service.database.query(
+    `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
+    [id],
+  );
+  expect((await service.read(id)).ups.map(({ user_id }) => user_id)).toEqual(
+    Array.from({ length: 100 }, (_, i) => 1150 - i),
+  );
+  const seenByBen = (await service.read(id, BEN)).ups;
+  expect(seenByBen).toHaveLength(100);
+  expect(seenByBen).toContainEqual({ user_id: BEN, value: -1 });
+});
