@@ -1,0 +1,122 @@
+import { audit, expectNoDifference } from '../support/audit.js';
+import { inDatabase } from '../support/database.js';
+import { expect, test } from '../support/system.js';
+
+test('the seeded product has no difference', async ({ system }) => {
+  await expectNoDifference(system);
+});
+
+// Each kind of difference is planted and then taken back: the audit names it, and nothing else.
+const plants: [name: string, plant: string, takeBack: string][] = [
+  [
+    'favorites of a book',
+    'UPDATE books.books SET favorite_count = favorite_count + 1 WHERE id = 1',
+    'UPDATE books.books SET favorite_count = favorite_count - 1 WHERE id = 1',
+  ],
+  [
+    'posts of a book',
+    'UPDATE books.books SET post_count = post_count + 1 WHERE id = 1',
+    'UPDATE books.books SET post_count = post_count - 1 WHERE id = 1',
+  ],
+  [
+    'score of a post',
+    'UPDATE posts.posts SET score = score + 1 WHERE id = 1',
+    'UPDATE posts.posts SET score = score - 1 WHERE id = 1',
+  ],
+  [
+    'comments of a post',
+    'UPDATE posts.posts SET comment_count = comment_count + 1 WHERE id = 1',
+    'UPDATE posts.posts SET comment_count = comment_count - 1 WHERE id = 1',
+  ],
+  [
+    'score of a comment',
+    'UPDATE posts.comments SET score = score + 1 WHERE id = 1',
+    'UPDATE posts.comments SET score = score - 1 WHERE id = 1',
+  ],
+  [
+    'posts kept by books',
+    'UPDATE books.post_replicas SET user_id = user_id + 1 WHERE id = 1',
+    'UPDATE books.post_replicas SET user_id = user_id - 1 WHERE id = 1',
+  ],
+  [
+    'books kept by posts',
+    'UPDATE posts.book_replicas SET version = 99 WHERE id = 1',
+    'UPDATE posts.book_replicas SET version = 1 WHERE id = 1',
+  ],
+  [
+    'books kept by posts',
+    'UPDATE posts.book_replicas SET deleted = true WHERE id = 1',
+    'UPDATE posts.book_replicas SET deleted = false WHERE id = 1',
+  ],
+  [
+    'books kept by posts',
+    `INSERT INTO posts.book_replicas (id, version, title, cover) VALUES (99999, 1, 'x', 'y')`,
+    'DELETE FROM posts.book_replicas WHERE id = 99999',
+  ],
+  [
+    'readers kept by posts',
+    'UPDATE posts.user_replicas SET version = 99 WHERE id = 2',
+    'UPDATE posts.user_replicas SET version = 1 WHERE id = 2',
+  ],
+  [
+    'tombstones of readers kept by books',
+    'INSERT INTO books.user_replicas (id, version, deleted) VALUES (2, 9, true)',
+    'DELETE FROM books.user_replicas WHERE id = 2',
+  ],
+  [
+    'books of readers',
+    'UPDATE books.books SET user_id = -user_id WHERE id = 1',
+    'UPDATE books.books SET user_id = -user_id WHERE id = 1',
+  ],
+  [
+    'favorites of readers',
+    'UPDATE books.favorites SET user_id = -user_id WHERE book_id = 1',
+    'UPDATE books.favorites SET user_id = -user_id WHERE book_id = 1',
+  ],
+  [
+    'posts of books',
+    `INSERT INTO posts.posts (id, book_id, user_id, title, text, deleted_at) VALUES (99999, 99999, 2, 'xx', 'xx', now())`,
+    'DELETE FROM posts.posts WHERE id = 99999',
+  ],
+  [
+    'posts of readers',
+    `INSERT INTO posts.posts (id, book_id, user_id, title, text, deleted_at) VALUES (99999, 1, 99999, 'xx', 'xx', now())`,
+    'DELETE FROM posts.posts WHERE id = 99999',
+  ],
+  [
+    'comments of readers',
+    'UPDATE posts.comments SET user_id = -user_id WHERE id = 1',
+    'UPDATE posts.comments SET user_id = -user_id WHERE id = 1',
+  ],
+  [
+    'votes of readers on posts',
+    'UPDATE posts.post_votes SET user_id = -user_id WHERE post_id = (SELECT min(post_id) FROM posts.post_votes)',
+    'UPDATE posts.post_votes SET user_id = -user_id WHERE user_id < 0',
+  ],
+  [
+    'votes of readers on comments',
+    'UPDATE posts.comment_votes SET user_id = -user_id WHERE comment_id = (SELECT min(comment_id) FROM posts.comment_votes)',
+    'UPDATE posts.comment_votes SET user_id = -user_id WHERE user_id < 0',
+  ],
+  [
+    'events that books fails to handle',
+    `INSERT INTO books.inbox_failures (consumer, event_id, attempts) VALUES ('c', 'e', 1)`,
+    'DELETE FROM books.inbox_failures',
+  ],
+];
+
+for (const [index, [name, plant, takeBack]] of plants.entries()) {
+  test(`a planted difference is named: ${name} (${index})`, async ({ system }) => {
+    await expectNoDifference(system);
+    await inDatabase(system, plant);
+    try {
+      const { code, output } = await audit(system);
+      expect(code).toBe(1);
+      const named = output.trim().split('\n').slice(0, -1);
+      expect(named.length).toBeGreaterThan(0);
+      for (const line of named) expect(line).toContain(`${name}: `);
+    } finally {
+      await inDatabase(system, takeBack);
+    }
+  });
+}

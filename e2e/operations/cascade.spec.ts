@@ -1,0 +1,89 @@
+import { bookEndpoints, commentEndpoints, postEndpoints, type Post } from '@endpaper/contracts';
+import type { System } from '@endpaper/local-servers';
+import type { APIRequestContext } from '@playwright/test';
+import { newReader, type ApiClient } from '../support/api-client.js';
+import { expectNoDifference } from '../support/audit.js';
+import { aBook } from '../support/books.js';
+import { inDatabase } from '../support/database.js';
+import { expect, test } from '../support/system.js';
+
+// A part dies in the middle of a cascade; after its restart the cascade completes.
+
+const POSTS = 600;
+
+/** A book with many posts, as if readers had written them; books hears of them as always. */
+async function largeBook(
+  request: APIRequestContext,
+  system: System,
+): Promise<{ owner: ApiClient; bookId: number; postId: number }> {
+  const owner = await newReader(request);
+  const bookId: number = (await (await owner.call(bookEndpoints.create, { body: aBook() })).json()).id;
+  const written = await owner.call(postEndpoints.create, {
+    params: { bookId },
+    body: { title: 'First', text: 'of many' },
+  });
+  const post: Post = await written.json();
+  await owner.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'And a comment' } });
+  await inDatabase(
+    system,
+    `WITH written AS (
+       INSERT INTO posts.posts (book_id, user_id, title, text)
+       SELECT $1, $2, 'One of many', 'posts' FROM generate_series(1, $3) RETURNING *
+     ), commented AS (
+       INSERT INTO posts.comments (post_id, user_id, text) SELECT id, user_id, 'a comment' FROM written
+     )
+     INSERT INTO posts.outbox (event_id, subject, event)
+     SELECT gen_random_uuid(), 'posts.post.created.v1', jsonb_build_object(
+       'specversion', '1.0', 'id', gen_random_uuid(), 'source', 'svc-posts', 'type', 'posts.post.created.v1',
+       'time', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'datacontenttype', 'application/json',
+       'data', jsonb_build_object('id', id, 'book_id', book_id, 'user_id', user_id, 'title', title, 'version', 1,
+         'created_at', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+     FROM written`,
+    [bookId, post.user_id, POSTS],
+  );
+  await inDatabase(system, `UPDATE posts.posts SET comment_count = 1 WHERE book_id = $1 AND id <> $2`, [
+    bookId,
+    post.id,
+  ]);
+  await expect
+    .poll(async () => (await (await request.get(`/api/books/${bookId}`)).json()).post_count, {
+      timeout: 30_000,
+    })
+    .toBe(POSTS + 1);
+  return { owner, bookId, postId: post.id };
+}
+
+const postsLeft = async (system: System, bookId: number) =>
+  (
+    await inDatabase<{ count: number }>(system, 'SELECT count(*)::int FROM posts.posts WHERE book_id = $1', [
+      bookId,
+    ])
+  )[0]?.count;
+
+/** Posts that are hidden and told, or gone already. */
+const postsBeingErased = async (system: System, bookId: number) => {
+  const [row] = await inDatabase<{ visible: number }>(
+    system,
+    'SELECT count(*)::int AS visible FROM posts.posts WHERE book_id = $1 AND deleted_at IS NULL',
+    [bookId],
+  );
+  return POSTS + 1 - (row?.visible ?? 0);
+};
+
+for (const part of ['svc-posts', 'svc-books', 'nats']) {
+  test(`kill -9 of ${part} in the middle of a cascade: after the restart it completes`, async ({
+    request,
+    system,
+  }) => {
+    test.setTimeout(150_000);
+    const { owner, bookId, postId } = await largeBook(request, system);
+    expect((await owner.call(bookEndpoints.remove, { params: { id: bookId } })).status()).toBe(204);
+    await expect.poll(() => postsBeingErased(system, bookId), { intervals: [5] }).toBeGreaterThan(0);
+    expect(await postsLeft(system, bookId)).toBeGreaterThan(0);
+    await system.kill(part);
+    await system.restart(part);
+    await expect.poll(() => postsLeft(system, bookId), { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await request.get(`/api/posts/post/${postId}`)).status()).toBe(404);
+    await expectNoDifference(system);
+  });
+}
