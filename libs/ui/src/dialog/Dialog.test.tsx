@@ -48,6 +48,38 @@ describe('a dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
+  test('has the focus in its first field when the fields come later', async () => {
+    const late = (
+      <Dialog open title="Log In">
+        <p>loading...</p>
+      </Dialog>
+    );
+    const { rerender } = render(late);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+
+    rerender(
+      <Dialog open title="Log In">
+        <input aria-label="Email" />
+      </Dialog>,
+    );
+
+    await waitFor(() => {
+      expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+    });
+  });
+
+  test.each([
+    ['asks before a reload when something was typed', true],
+    ['lets a reload be when nothing was typed', false],
+  ])('%s', async (_, dirty) => {
+    await opened({ dirty });
+    const reload = new Event('beforeunload', { cancelable: true });
+
+    window.dispatchEvent(reload);
+
+    expect(reload.defaultPrevented).toBe(dirty);
+  });
+
   test('closes on Escape and gives the focus back to where it came from', async () => {
     const { user, onClose } = await opened();
 

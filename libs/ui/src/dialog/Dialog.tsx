@@ -5,6 +5,7 @@ import { IconButton } from '../button/IconButton.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import styles from './Dialog.module.css';
 import { DialogSurface } from './DialogSurface.js';
+import { useReloadQuestion } from './use-reload-question.js';
 
 interface DialogProps {
   open: boolean;
@@ -20,6 +21,7 @@ interface DialogProps {
 /** A window over the page. It holds the focus, gives it back, and closes on a click beside it and on Escape. */
 export function Dialog({ open, title, description, dirty = false, onClose, children }: DialogProps) {
   const [asking, setAsking] = useState(false);
+  useReloadQuestion(open && dirty);
 
   function leave() {
     if (dirty) setAsking(true);

@@ -3,12 +3,14 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { classes } from '../classes.js';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './use-focus-return.js';
+import { useLateFieldFocus } from './use-late-field-focus.js';
 
 type DialogSurfaceProps = ComponentPropsWithoutRef<typeof Radix.Content>;
 
 /** The sheet and the dimmed page behind it. Long contents scroll with the background, as a page does. */
 export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }: DialogSurfaceProps) {
   const focus = useFocusReturn();
+  const sheet = useLateFieldFocus();
 
   return (
     <Radix.Portal>
@@ -16,6 +18,7 @@ export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }:
         <Radix.Content
           aria-describedby={undefined}
           {...rest}
+          ref={sheet}
           className={classes(styles.sheet, className)}
           onOpenAutoFocus={event => {
             focus.onOpen();
