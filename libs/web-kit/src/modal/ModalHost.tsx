@@ -1,5 +1,5 @@
 import { Dialog, Loading, Skeleton } from '@endpaper/ui';
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MODAL_TITLES, useModal, type ModalName, type OpenModal } from './use-modal.js';
 
@@ -18,10 +18,6 @@ interface ModalHostProps {
 /** The place where modals appear; belongs into the frame, once. */
 export function ModalHost({ contents }: ModalHostProps) {
   const { current, close } = useModal();
-  const { pathname } = useLocation();
-
-  // A modal belongs to the page over which it was opened.
-  useEffect(close, [pathname, close]);
 
   if (!current) return null;
   return <ModalWindow key={current.name} modal={current} close={close} Content={contents[current.name]} />;
@@ -35,6 +31,15 @@ interface ModalWindowProps {
 
 function ModalWindow({ modal, close, Content }: ModalWindowProps) {
   const [dirty, setDirty] = useState(false);
+  const { pathname } = useLocation();
+  const place = useRef(pathname);
+
+  useEffect(() => {
+    if (place.current === pathname) return;
+    place.current = pathname;
+    // A modal belongs to the page over which it was opened; but going back must not throw away what was typed.
+    if (!dirty) close();
+  }, [pathname, dirty, close]);
 
   function leave() {
     close();

@@ -89,3 +89,13 @@ test('a modal closes with the page over which it was opened', async () => {
 
   await closed();
 });
+
+test('what was typed outlives the page over which its modal was opened', async () => {
+  const { user, path } = await opened();
+  await user.type(screen.getByLabelText('Email'), 'ada');
+
+  await user.click(screen.getByRole('link', { name: 'About' }));
+
+  expect(path()).toBe('/about');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada');
+});
