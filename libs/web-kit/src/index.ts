@@ -5,6 +5,7 @@ export { isApiError, isNotFound, sentenceOf, SOMETHING_WENT_WRONG, type ApiError
 export { cursorPages, type Page } from './api/pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { readPageConfiguration, usePageConfiguration } from './configuration/page-configuration.js';
+export { summary } from './document/summary.js';
 export { useDocument } from './document/use-document.js';
 export { ModalHost, type ModalContentProps } from './modal/ModalHost.js';
 export { useModal, type ModalName } from './modal/use-modal.js';

@@ -6,6 +6,8 @@ export interface Widgets {
   'books/cover-link': { bookId: number };
   /** The posts about a book, newest first, with what it takes to write one. */
   'posts/of-book': { bookId: number };
+  /** The posts of a reader, newest first, each with its book. */
+  'posts/of-user': { userId: number; username: string };
 }
 
 export type WidgetName = keyof Widgets;

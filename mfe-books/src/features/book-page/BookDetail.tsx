@@ -1,11 +1,10 @@
 import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
 import { CountText, Cover, PageTitle } from '@endpaper/ui';
-import { Link, useDocument, useSession, Widget } from '@endpaper/web-kit';
+import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from './FavoriteButton.js';
 import { OwnerActions } from './OwnerActions.js';
-import { summary } from './summary.js';
 
 interface BookDetailProps {
   book: Book;

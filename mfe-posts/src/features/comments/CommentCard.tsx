@@ -1,0 +1,36 @@
+import type { Comment } from '@endpaper/contracts';
+import { RelativeTime } from '@endpaper/ui';
+import { useSession } from '@endpaper/web-kit';
+import { AuthorLink } from '../author-link/AuthorLink.js';
+import { CommentVotes } from '../voting/CommentVotes.js';
+import styles from './CommentCard.module.css';
+import { CommentOwnerActions } from './CommentOwnerActions.js';
+
+interface CommentCardProps {
+  comment: Comment;
+  onDeleted: () => void;
+}
+
+/** A comment, and what this reader may do with it. */
+export function CommentCard({ comment, onDeleted }: CommentCardProps) {
+  const { user } = useSession();
+
+  return (
+    <article className={styles.comment} aria-label={`Comment by ${comment.user.username}`}>
+      <div className={styles.byline}>
+        <AuthorLink author={comment.user} />
+        <span className={styles.time}>
+          <RelativeTime at={comment.created_at} />
+        </span>
+      </div>
+      <div className={styles.said}>
+        {comment.title && <p className={styles.title}>{comment.title}</p>}
+        <p className={styles.text}>{comment.text}</p>
+        <div className={styles.foot}>
+          <CommentVotes comment={comment} />
+          {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Comment } from '@endpaper/contracts';
+import { IconButton } from '@endpaper/ui';
+import { defer } from '@endpaper/web-kit';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { DeleteButton } from '../dialogs/DeleteButton.js';
+import { FormDialogButton } from '../dialogs/FormDialogButton.js';
+import { useDeleteCommentMutation } from './comments.api.js';
+
+const EditComment = defer(() => import(/* webpackChunkName: "EditComment" */ './EditComment.js'));
+
+interface CommentOwnerActionsProps {
+  comment: Comment;
+  onDeleted: () => void;
+}
+
+/** What only a comment's author may do with it. */
+export function CommentOwnerActions({ comment, onDeleted }: CommentOwnerActionsProps) {
+  const [deleteComment] = useDeleteCommentMutation();
+
+  return (
+    <span>
+      <FormDialogButton
+        title="Edit Comment"
+        button={open => <IconButton label="Edit Comment" icon={<Pencil aria-hidden />} onClick={open} />}
+      >
+        {form => <EditComment comment={comment} {...form} />}
+      </FormDialogButton>
+      <DeleteButton
+        noun="Comment"
+        question="Are you sure you want to permanently delete this comment?"
+        farewell="Your comment is deleted"
+        button={ask => <IconButton label="Delete Comment" icon={<Trash2 aria-hidden />} onClick={ask} />}
+        onDelete={() => deleteComment(comment)}
+        onDeleted={onDeleted}
+      />
+    </span>
+  );
+}

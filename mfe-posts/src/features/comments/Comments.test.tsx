@@ -1,0 +1,216 @@
+import { describe, expect, test } from '@jest/globals';
+import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aComment, aPost, found, gate, listed, listedInTwo, refusal } from '../../testing/posts.js';
+import { usePostQuery } from '../posts/posts.api.js';
+import { Comments } from './Comments.js';
+
+const bob = aReader({ id: 8, username: 'bob' });
+const server = cannedNetwork(found(aPost()), listed('/api/comments/1', [aComment()]));
+
+function Discussion() {
+  const { data: post } = usePostQuery(1);
+  return post ? <Comments post={post} /> : null;
+}
+
+function asBob() {
+  server.use(signedIn(bob));
+  return renderInPortal(<Discussion />);
+}
+
+const texts = () => screen.getAllByRole('article').map(article => article.querySelector('p')?.textContent);
+
+describe('the comments of a post', () => {
+  test('say who, when and what, the oldest first', async () => {
+    server.use(
+      listed('/api/comments/1', [
+        aComment({ id: 1, text: 'First' }),
+        aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
+      ]),
+    );
+    renderInPortal(<Discussion />, {
+      remotes: [aRemote({ routes: [{ path: 'profile/:user_id', preload: [], data: [] }] })],
+    });
+
+    await screen.findByText('First');
+    expect(texts()).toEqual(['First', 'Second']);
+    const [author] = screen.getAllByRole('link', { name: 'bob' });
+    expect(author).toHaveAttribute('href', '/profile/8');
+  });
+
+  test('invite whoever comes first', async () => {
+    server.use(listed('/api/comments/1', []));
+    renderInPortal(<Discussion />);
+
+    expect(await screen.findByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
+  });
+});
+
+describe('a new comment', () => {
+  async function writing() {
+    const view = asBob();
+    await view.user.click(await screen.findByRole('button', { name: '+ Comment' }));
+    const field = await screen.findByRole('textbox', { name: 'Comment' });
+    return {
+      ...view,
+      field,
+      send: () => view.user.click(screen.getByRole('button', { name: 'Create Comment' })),
+    };
+  }
+
+  function taken(sent: unknown[] = []) {
+    server.use(
+      http.post(`${ORIGIN}/api/comments/new/1`, async ({ request }) => {
+        sent.push(await request.json());
+        const made = aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
+        return HttpResponse.json(made, { status: 201 });
+      }),
+    );
+    return sent;
+  }
+
+  test('is sent once, comes last and is counted, the dialog closed', async () => {
+    const sent = taken();
+    const { user, field } = await writing();
+    await user.type(field, 'Well said');
+
+    await user.dblClick(screen.getByRole('button', { name: 'Create Comment' }));
+
+    await waitFor(() => {
+      expect(texts()).toEqual(['I hope so too.', 'Well said']);
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('2 comments')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ text: 'Well said' });
+  });
+
+  test('stands once and in its place when the rest of a long discussion comes after it', async () => {
+    taken();
+    server.use(
+      listedInTwo(
+        '/api/comments/1',
+        [aComment({ id: 1, text: 'First' })],
+        [
+          aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
+          aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' }),
+        ],
+      ),
+    );
+    const { user, field, send } = await writing();
+    await user.type(field, 'Well said');
+    await send();
+    await waitFor(() => {
+      expect(texts()).toEqual(['First', 'Well said']);
+    });
+
+    await user.click(screen.getByRole('button', { name: 'More comments' }));
+
+    await waitFor(() => {
+      expect(texts()).toEqual(['First', 'Second', 'Well said']);
+    });
+  });
+
+  test.each([
+    ['x', 'Post must be longer than 2 characters'],
+    ['x'.repeat(1001), 'Post must be shorter than 1000 characters'],
+  ])('is not sent with a bad text', async (typed, sentence) => {
+    const { user, field, send } = await writing();
+    await user.click(field);
+    await user.paste(typed);
+
+    await send();
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('keeps what was typed when its post is gone', async () => {
+    server.use(
+      http.post(`${ORIGIN}/api/comments/new/1`, () => refusal(404, { message: 'There is no such post' })),
+    );
+    const { user, field, send } = await writing();
+    await user.type(field, 'Well said');
+
+    await send();
+
+    expect(await screen.findByText('There is no such post')).toBeVisible();
+    expect(field).toHaveValue('Well said');
+  });
+});
+
+describe('the author of a comment', () => {
+  async function editing(typed: string) {
+    const view = asBob();
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Comment' }));
+    const field = await screen.findByRole('textbox', { name: 'Comment' });
+    expect(field).toHaveValue('I hope so too.');
+    await view.user.clear(field);
+    await view.user.paste(typed);
+    return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })) };
+  }
+
+  test('sees an edit at once, and the dialog closed once it is answered', async () => {
+    const { pass, request, open } = gate();
+    server.use(
+      http.put(`${ORIGIN}/api/comments/1`, async () => {
+        await pass();
+        return HttpResponse.json(aComment({ text: 'I doubt it' }));
+      }),
+    );
+    const { save } = await editing('I doubt it');
+    const sent = request();
+
+    await save();
+    await sent;
+
+    const comment = screen.getByRole('article', { hidden: true });
+    expect(await within(comment).findByText('I doubt it')).toBeInTheDocument();
+    open();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(texts()).toEqual(['I doubt it']);
+  });
+
+  test('has it as it was when an edit is refused', async () => {
+    server.use(http.put(`${ORIGIN}/api/comments/1`, () => refusal(500, {})));
+    const { save } = await editing('I doubt it');
+
+    await save();
+
+    expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('I doubt it');
+    const comment = screen.getByRole('article', { hidden: true });
+    expect(await within(comment).findByText('I hope so too.')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['xyz', 'Text must be longer than 4 characters'],
+    ['x'.repeat(501), 'Text must be shorter than 500 characters'],
+  ])('can not save a bad text', async (typed, sentence) => {
+    const { save } = await editing(typed);
+
+    await save();
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  test('is asked before it is deleted, and then it is gone and no longer counted', async () => {
+    server.use(http.delete(`${ORIGIN}/api/comments/1`, () => new HttpResponse(null, { status: 204 })));
+    const { user } = asBob();
+
+    await user.click(await screen.findByRole('button', { name: 'Delete Comment' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Comment' });
+    expect(dialog).toHaveAccessibleDescription('Are you sure you want to permanently delete this comment?');
+    expect(within(dialog).getByRole('button', { name: 'Keep Comment' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Comment' }));
+
+    expect(await screen.findByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(await screen.findByText('0 comments')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Comments' })).toHaveFocus();
+    });
+  });
+});

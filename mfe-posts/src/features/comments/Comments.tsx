@@ -1,0 +1,72 @@
+import type { Post } from '@endpaper/contracts';
+import { Button, CountText, EmptyState } from '@endpaper/ui';
+import { defer, useInfiniteList, useSession } from '@endpaper/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { FormDialogButton } from '../dialogs/FormDialogButton.js';
+import { PagedList } from '../paged-list/PagedList.js';
+import { WritingSkeleton } from '../paged-list/WritingSkeleton.js';
+import { CommentCard } from './CommentCard.js';
+import styles from './Comments.module.css';
+import { useCommentsInfiniteQuery } from './comments.api.js';
+import { inOrder } from './in-order.js';
+
+const CreateComment = defer(() => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'));
+
+/** What readers say about a post, oldest first, with what it takes to join in. */
+export function Comments({ post }: { post: Post }) {
+  const { status } = useSession();
+  const comments = useCommentsInfiniteQuery(post.id);
+  const list = useInfiniteList(comments);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleted, setDeleted] = useState<number>();
+  const isGone = deleted !== undefined && !list.items?.some(({ id }) => id === deleted);
+
+  useEffect(() => {
+    // The button that had the focus is gone with its comment.
+    if (isGone) heading.current?.focus();
+  }, [deleted, isGone]);
+
+  return (
+    <section className={styles.comments} aria-labelledby="comments">
+      <div className={styles.head}>
+        <h2 id="comments" ref={heading} tabIndex={-1}>
+          Comments
+        </h2>
+        {status === 'signed-in' && (
+          <>
+            <span className={styles.count}>
+              <CountText count={post.comment_count} one="comment" />
+            </span>
+            <FormDialogButton
+              title="Create Comment"
+              button={open => (
+                <Button variant="primary" onClick={open}>
+                  + Comment
+                </Button>
+              )}
+            >
+              {form => <CreateComment postId={post.id} {...form} />}
+            </FormDialogButton>
+          </>
+        )}
+      </div>
+      <PagedList
+        list={{ ...list, items: list.items && inOrder(list.items) }}
+        error={comments.error}
+        onTryAgain={() => void comments.refetch()}
+        skeleton={<WritingSkeleton />}
+        empty={<EmptyState message="No Comments Yet. Be the first to Comment!" />}
+        moreLabel="More comments"
+      >
+        {comment => (
+          <CommentCard
+            comment={comment}
+            onDeleted={() => {
+              setDeleted(comment.id);
+            }}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}

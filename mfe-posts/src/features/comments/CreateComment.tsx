@@ -1,0 +1,28 @@
+import { COMMENT_LIMITS, CommentDraft } from '@endpaper/contracts';
+import { useToast } from '@endpaper/ui';
+import type { ModalContentProps } from '@endpaper/web-kit';
+import { CommentForm } from './CommentForm.js';
+import { useCreateCommentMutation } from './comments.api.js';
+
+/** The form of a new comment, over the post that it is about. */
+export function CreateComment({ postId, onDone, onDirtyChange }: ModalContentProps & { postId: number }) {
+  const toast = useToast();
+  const [createComment] = useCreateCommentMutation();
+
+  return (
+    <CommentForm
+      schema={CommentDraft}
+      textLimit={COMMENT_LIMITS.text.max}
+      text=""
+      submitLabel="Create Comment"
+      onDirtyChange={onDirtyChange}
+      onSubmit={async draft => {
+        await createComment({ postId, draft }).unwrap();
+        onDone();
+        toast('Your comment is added');
+      }}
+    />
+  );
+}
+
+export { CreateComment as Component };

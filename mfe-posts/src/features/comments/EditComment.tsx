@@ -1,0 +1,25 @@
+import { COMMENT_LIMITS, CommentEdit, type Comment } from '@endpaper/contracts';
+import type { ModalContentProps } from '@endpaper/web-kit';
+import { CommentForm } from './CommentForm.js';
+import { useEditCommentMutation } from './comments.api.js';
+
+/** The form of a known comment, over its post. */
+export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProps & { comment: Comment }) {
+  const [editComment] = useEditCommentMutation();
+
+  return (
+    <CommentForm
+      schema={CommentEdit}
+      textLimit={COMMENT_LIMITS.editedText.max}
+      text={comment.text}
+      submitLabel="Save Changes"
+      onDirtyChange={onDirtyChange}
+      onSubmit={async draft => {
+        await editComment({ comment, draft }).unwrap();
+        onDone();
+      }}
+    />
+  );
+}
+
+export { EditComment as Component };

@@ -1,0 +1,20 @@
+import { Loading, Skeleton } from '@endpaper/ui';
+import styles from './WritingSkeleton.module.css';
+
+/** Posts, or comments, that are on their way. */
+export function WritingSkeleton() {
+  return (
+    <Loading>
+      {[0, 1, 2].map(index => (
+        <div key={index} className={styles.post}>
+          <Skeleton shape="circle" />
+          <div>
+            <Skeleton shape="line" width="40%" />
+            <Skeleton shape="line" />
+            <Skeleton shape="line" width="70%" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,27 @@
+import { POST_LIMITS, PostDraft } from '@endpaper/contracts';
+import { useNavigate, type ModalContentProps } from '@endpaper/web-kit';
+import { useCreatePostMutation } from '../posts/posts.api.js';
+import { PostForm } from './PostForm.js';
+
+/** The form of a new post. Its page is where its author goes when it is created. */
+export function CreatePost({ bookId, onDone, onDirtyChange }: ModalContentProps & { bookId: number }) {
+  const navigate = useNavigate();
+  const [createPost] = useCreatePostMutation();
+
+  return (
+    <PostForm
+      schema={PostDraft}
+      textLimit={POST_LIMITS.text.max}
+      known={{ title: '', text: '' }}
+      submitLabel="Create Post"
+      onDirtyChange={onDirtyChange}
+      onSubmit={async draft => {
+        const post = await createPost({ bookId, draft }).unwrap();
+        onDone();
+        await navigate(`/post/${String(post.id)}`);
+      }}
+    />
+  );
+}
+
+export { CreatePost as Component };

@@ -1,0 +1,43 @@
+import type { Post } from '@endpaper/contracts';
+import { CountText, RelativeTime } from '@endpaper/ui';
+import { Link } from '@endpaper/web-kit';
+import type { ReactNode } from 'react';
+import { PostVotes } from '../voting/PostVotes.js';
+import styles from './PostCard.module.css';
+
+interface PostCardProps {
+  post: Post;
+  /** What the list does not say of all its posts already: the author, or the book. */
+  byline: ReactNode;
+  /** Stands before it all. */
+  cover?: ReactNode;
+}
+
+/** A post in a list. All of it leads to its page, save what is itself a link or a button. */
+export function PostCard({ post, byline, cover }: PostCardProps) {
+  return (
+    <article className={styles.card}>
+      {cover}
+      <div className={styles.post}>
+        <div className={styles.byline}>
+          {byline}
+          <span className={styles.time}>
+            <RelativeTime at={post.created_at} />
+          </span>
+        </div>
+        <h3 className={styles.title}>
+          <Link to={`/post/${String(post.id)}`} className={styles.link}>
+            {post.title}
+          </Link>
+        </h3>
+        <p className={styles.text}>{post.text}</p>
+        <div className={styles.foot}>
+          <PostVotes post={post} />
+          <span className={styles.comments}>
+            <CountText count={post.comment_count} one="comment" />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Post } from '@endpaper/contracts';
+import { PageTitle, RelativeTime } from '@endpaper/ui';
+import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
+import { AuthorLink } from '../author-link/AuthorLink.js';
+import { Comments } from '../comments/Comments.js';
+import { PostVotes } from '../voting/PostVotes.js';
+import styles from './PostDetail.module.css';
+import { PostOwnerActions } from './PostOwnerActions.js';
+
+interface PostDetailProps {
+  post: Post;
+  onDeleted: () => void;
+}
+
+/** A post, what this reader may do with it, and what others say about it. */
+export function PostDetail({ post, onDeleted }: PostDetailProps) {
+  const { user } = useSession();
+  useDocument({
+    title: `${post.title} · ${post.book.title}`,
+    description: summary(post.text),
+    canonical: `/post/${String(post.id)}`,
+    image: post.book.cover,
+  });
+
+  return (
+    <div className={styles.page}>
+      <article className={styles.post}>
+        <div className={styles.cover}>
+          <Widget name="books/cover-link" bookId={post.book.id} />
+        </div>
+        <header className={styles.head}>
+          <Link to={`/books/${String(post.book.id)}`} className={styles.book}>
+            {post.book.title}
+          </Link>
+          <PageTitle>{post.title}</PageTitle>
+          <div className={styles.byline}>
+            <AuthorLink author={post.op_user} />
+            <span className={styles.time}>
+              <RelativeTime at={post.created_at} />
+            </span>
+          </div>
+        </header>
+        <div className={styles.body}>
+          <p className={styles.text}>{post.text}</p>
+          <div className={styles.foot}>
+            <PostVotes post={post} />
+            {user?.id === post.user_id && <PostOwnerActions post={post} onDeleted={onDeleted} />}
+          </div>
+        </div>
+      </article>
+      <Comments post={post} />
+    </div>
+  );
+}
