@@ -146,3 +146,27 @@ it('makes its replicas anew from their owners, and erases what has no owner any 
   await service.untilErased();
   expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [orphan.id])).toEqual([]);
 });
+
+it('leaves no orphan of a post that was written while its book was being deleted', async () => {
+  for (let i = 0; i < 8; i += 1) {
+    const bookId = service.newBook();
+    await service.write(ADA, bookId);
+    const writing = Array.from({ length: 40 }, () =>
+      service.call(postEndpoints.create, {
+        as: ADA,
+        params: { bookId },
+        body: { title: 'Quickly', text: 'before it goes' },
+      }),
+    );
+    const answers = await Promise.all([service.deleteBook(bookId), ...writing]);
+    for (const answer of answers.slice(1)) expect([201, 404]).toContain(answer?.status);
+    await eventually(
+      'it is heard',
+      async () =>
+        (await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND deleted', [bookId]))
+          .length > 0,
+    );
+    await service.untilErased();
+    expect(await service.database.query('SELECT id FROM posts WHERE book_id = $1', [bookId])).toEqual([]);
+  }
+});

@@ -1,0 +1,214 @@
+import {
+  bookDeleted,
+  bookUpdated,
+  commentEndpoints,
+  postEndpoints,
+  type DataOf,
+  type EventType,
+} from '@endpaper/contracts';
+import { eventually, tellEvent } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aBookSnapshot } from './owners.js';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+// Any interleaving of what several readers do at once, with events late, twice and out of order, ends with counters that
+// are counts, no orphan, no revived book, and every reader's vote as section 4 of the specification says.
+
+let service: TestPosts;
+
+beforeAll(async () => {
+  service = await startPosts();
+});
+
+afterAll(() => service.stop());
+
+const READERS = [1, 2, 3, 4];
+const BOOKS = 3;
+
+type Action =
+  | 'write'
+  | 'edit'
+  | 'remove'
+  | 'comment'
+  | 'edit comment'
+  | 'remove comment'
+  | 'up'
+  | 'down'
+  | 'comment up'
+  | 'comment down';
+
+/** What one reader does in a round, to the which-th of what there is. */
+const action = fc.record({
+  what: fc.constantFrom<Action>(
+    'write',
+    'edit',
+    'remove',
+    'comment',
+    'edit comment',
+    'remove comment',
+    'up',
+    'down',
+    'comment up',
+    'comment down',
+  ),
+  which: fc.nat(50),
+});
+
+/** One round: each reader does one thing, all at once, while books change and go, and some events come. */
+const round = fc.record({
+  actions: fc.tuple(...READERS.map(() => action)),
+  book: fc.option(fc.record({ index: fc.nat(BOOKS - 1), goes: fc.boolean() }), { nil: undefined, freq: 4 }),
+  /** Which of the events that wait are told now, and how often. */
+  told: fc.array(fc.record({ which: fc.nat(20), times: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
+});
+
+/** Section 4's table: the vote after a click, by the vote before it. */
+function afterClick(before: number, clicked: 1 | -1): number {
+  return before === clicked ? 0 : clicked;
+}
+
+class World {
+  readonly books = Array.from({ length: BOOKS }, () => service.newBook());
+  readonly versions = new Map(this.books.map(id => [id, 1]));
+  readonly goneBooks = new Set<number>();
+  readonly posts: { id: number; by: number }[] = [];
+  readonly comments: { id: number; by: number }[] = [];
+  readonly votes = new Map<string, number>();
+  private readonly waiting: (() => Promise<void>)[] = [];
+
+  change({ index, goes }: { index: number; goes: boolean }): void {
+    const id = this.books[index % this.books.length] ?? 0;
+    if (this.goneBooks.has(id)) return;
+    const version = (this.versions.get(id) ?? 1) + 1;
+    this.versions.set(id, version);
+    const snapshot = aBookSnapshot(id, { title: `Title ${version}`, version });
+    if (goes) {
+      this.goneBooks.add(id);
+      service.owners.books.delete(id);
+      this.wait(bookDeleted, { id, user_id: 1, version });
+    } else {
+      service.owners.books.set(id, snapshot);
+      this.wait(bookUpdated, snapshot);
+    }
+  }
+
+  private wait<E extends EventType>(type: E, data: DataOf<E>): void {
+    this.waiting.push(() => tellEvent(type, data, service.broker.url));
+  }
+
+  async tell({ which, times }: { which: number; times: number }): Promise<void> {
+    const event = this.waiting[which % (this.waiting.length || 1)];
+    for (let i = 0; event && i < times; i += 1) await event();
+  }
+
+  async tellAll(): Promise<void> {
+    for (const event of this.waiting.toReversed()) await event();
+  }
+
+  async act(reader: number, { what, which }: { what: Action; which: number }): Promise<void> {
+    const post = this.posts[which % (this.posts.length || 1)];
+    const comment = this.comments[which % (this.comments.length || 1)];
+    const send = async (
+      endpoint: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string },
+      params: object,
+      body?: unknown,
+    ) => {
+      const answer = await service.call(endpoint, { as: reader, params: { ...params }, body });
+      expect([200, 201, 204, 403, 404]).toContain(answer.status);
+      return answer;
+    };
+    const text = 'what there is to say';
+    if (what === 'write') {
+      const bookId = this.books[which % this.books.length];
+      const { status, body } = await send(postEndpoints.create, { bookId }, { title: 'A title', text });
+      if (status === 201) this.posts.push({ id: body.id, by: reader });
+    } else if (what === 'comment' && post) {
+      const { status, body } = await send(commentEndpoints.create, { postId: post.id }, { text });
+      if (status === 201) this.comments.push({ id: body.id, by: reader });
+    } else if (what === 'edit' && post)
+      await send(postEndpoints.edit, { id: post.id }, { title: 'Another', text });
+    else if (what === 'remove' && post) await send(postEndpoints.remove, { id: post.id });
+    else if (what === 'edit comment' && comment)
+      await send(commentEndpoints.edit, { id: comment.id }, { text });
+    else if (what === 'remove comment' && comment) await send(commentEndpoints.remove, { id: comment.id });
+    else if ((what === 'up' || what === 'down') && post)
+      await this.click('post', post.id, reader, what === 'up' ? 1 : -1);
+    else if ((what === 'comment up' || what === 'comment down') && comment) {
+      await this.click('comment', comment.id, reader, what === 'comment up' ? 1 : -1);
+    }
+  }
+
+  private async click(thing: 'post' | 'comment', id: number, reader: number, clicked: 1 | -1): Promise<void> {
+    const key = `${thing} ${id} ${reader}`;
+    const after = afterClick(this.votes.get(key) ?? 0, clicked);
+    const endpoints = thing === 'post' ? postEndpoints : commentEndpoints;
+    const { status, body } = await (after === 0
+      ? service.call(endpoints.unvote, { as: reader, params: { id } })
+      : service.call(endpoints.vote, { as: reader, params: { id, value: after === 1 ? 1 : 0 }, body: {} }));
+    expect([200, 404]).toContain(status);
+    if (status === 404) return;
+    this.votes.set(key, after);
+    const own = body.ups.find(({ user_id }: { user_id: number }) => user_id === reader)?.value ?? 0;
+    expect(own).toBe(after);
+  }
+}
+
+const query = <Row extends object>(sql: string) => service.database.query<Row>(sql);
+
+async function expectAllToHold(world: World): Promise<void> {
+  expect(
+    await query(`SELECT id FROM posts p WHERE score <> (SELECT coalesce(sum(value), 0) FROM post_votes WHERE post_id = p.id)
+                    OR comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)`),
+  ).toEqual([]);
+  expect(
+    await query(
+      'SELECT id FROM comments c WHERE score <> (SELECT coalesce(sum(value), 0) FROM comment_votes WHERE comment_id = c.id)',
+    ),
+  ).toEqual([]);
+  expect(
+    await query(
+      'SELECT p.id FROM posts p LEFT JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted WHERE b.id IS NULL OR p.deleted_at IS NOT NULL',
+    ),
+  ).toEqual([]);
+  for (const id of world.books) {
+    const [replica] = await query<{ deleted: boolean; version: number; title: string }>(
+      `SELECT deleted, version, title FROM book_replicas WHERE id = ${id}`,
+    );
+    if (world.goneBooks.has(id)) expect(replica).toMatchObject({ deleted: true });
+    else if (replica) expect(replica).toMatchObject({ deleted: false, version: world.versions.get(id) });
+  }
+  for (const [key, expected] of world.votes) {
+    const [thing, id, reader] = key.split(' ');
+    const there = await query(`SELECT 1 FROM ${thing}s WHERE id = ${id}`);
+    const [vote] = await query<{ value: number }>(
+      `SELECT value FROM ${thing}_votes WHERE ${thing}_id = ${id} AND user_id = ${reader}`,
+    );
+    expect(vote?.value ?? 0).toBe(there.length > 0 ? expected : 0);
+  }
+}
+
+it('holds whatever happens at once, late, twice and out of order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 14 }), async rounds => {
+      const world = new World();
+      for (const { actions, book, told } of rounds) {
+        if (book) world.change(book);
+        await Promise.all([
+          ...actions.map((each, i) => world.act(READERS[i] ?? 1, each)),
+          ...told.map(each => world.tell(each)),
+        ]);
+      }
+      await world.tellAll();
+      const sentinel = service.newBook();
+      await tellEvent(bookUpdated, aBookSnapshot(sentinel), service.broker.url);
+      await eventually(
+        'all events are heard',
+        async () => (await query(`SELECT 1 FROM book_replicas WHERE id = ${sentinel}`)).length > 0,
+      );
+      await service.untilErased();
+      await expectAllToHold(world);
+    }),
+    { numRuns: 30 },
+  );
+}, 180_000);
