@@ -1,6 +1,7 @@
 import { commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
 import { eventsIn, eventually, tellEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -147,19 +148,37 @@ it('makes its replicas anew from their owners, and erases what has no owner any 
   expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [orphan.id])).toEqual([]);
 });
 
-it('leaves no orphan of a post that was written while its book was being deleted', async () => {
-  for (let i = 0; i < 8; i += 1) {
+it('leaves no orphan of a post that was being written when its book was deleted', async () => {
+  for (let i = 0; i < 5; i += 1) {
     const bookId = service.newBook();
     await service.write(ADA, bookId);
-    const writing = Array.from({ length: 40 }, () =>
-      service.call(postEndpoints.create, {
-        as: ADA,
-        params: { bookId },
-        body: { title: 'Quickly', text: 'before it goes' },
-      }),
+    // Stops writers just before they store their post, and goes on once the deletion has been told.
+    const barrier = service.app.get(DataSource).createQueryRunner();
+    await barrier.startTransaction();
+    await barrier.query('LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE');
+    const body = { title: 'Quickly', text: 'before it goes' };
+    const writing = [ADA, BEN].map(as =>
+      service.call(postEndpoints.create, { as, params: { bookId }, body }),
     );
-    const answers = await Promise.all([service.deleteBook(bookId), ...writing]);
-    for (const answer of answers.slice(1)) expect([201, 404]).toContain(answer?.status);
+    await eventually('both writers wait', async () => {
+      const waiting = await service.database
+        .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO posts%'`);
+      return waiting.length === 2;
+    });
+    await service.deleteBook(bookId);
+    await eventually('the deletion is heard, or waits for the writers', async () => {
+      const heard = await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND deleted', [
+        bookId,
+      ]);
+      const waits = await service.database
+        .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event_type = 'Lock' AND query LIKE '%book_replicas%'`);
+      return heard.length + waits.length > 0;
+    });
+    await barrier.commitTransaction();
+    await barrier.release();
+    for (const { status } of await Promise.all(writing)) expect([201, 404]).toContain(status);
     await eventually(
       'it is heard',
       async () =>
