@@ -50,6 +50,17 @@ test('create, edit and delete a book', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Book not found' })).toBeVisible();
 });
 
+test('words of any length stay on the narrowest phone', async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  const title = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
+  await fillBook(page, { ...BOOK, title, author: 'A'.repeat(50), description: 'W'.repeat(500) });
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).click();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
 test('a double click makes one book', async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: '+ Create New Book' }).click();
