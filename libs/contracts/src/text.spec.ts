@@ -19,6 +19,10 @@ it('cleans away white space around, control characters, and other line ends', ()
   expect(cleanText(' \u0000a\u0007\r\nb\tc\u0085 ')).toBe('a\nb\tc');
 });
 
+it('drops halves of characters, which no database takes, and leaves whole ones', () => {
+  expect(cleanText('a\ud800b\udc00 👩‍👩‍👧')).toBe('ab 👩‍👩‍👧');
+});
+
 it('leaves markup as it was typed', () => {
   expect(cleanText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
 });
@@ -31,6 +35,8 @@ it.each([
   [' \n ', 'needed'],
   ['a', 'too short'],
   ['abcde', 'too long'],
+  ['\u200b\u2060', 'needed'],
+  [`ab${'\u0301'.repeat(200)}`, 'too long'],
 ])('refuses %j with one sentence', (typed, sentence) => {
   const { error } = z.safeParse(title, typed);
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);

@@ -2,14 +2,22 @@ import * as z from 'zod/mini';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-// Everything of Unicode's category Cc but tab and line feed, which a text may hold.
-const CONTROL_CHARACTERS = /(?![\t\n])\p{Cc}/gu;
+// Everything of Unicode's category Cc but tab and line feed, which a text may hold; and halves of characters (Cs), which
+// no database takes.
+const NO_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
+
+// A text of these alone would show nothing.
+const INVISIBLE = /^[\s\p{Z}\p{Cf}]*$/u;
+
+/** No character that people use takes as many UTF-16 units; only stacks of marks without end do. */
+const LONGEST_CHARACTER = 32;
 
 /**
- * What is stored of a typed text: itself, with line ends as `\n`, less control characters and surrounding white space.
+ * What is stored of a typed text: itself, with line ends as `\n`, less control characters, halves of characters and
+ * surrounding white space.
  */
 export function cleanText(typed: string): string {
-  return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '').trim();
+  return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(NO_TEXT, '').trim();
 }
 
 /**
@@ -21,6 +29,10 @@ export function textLength(text: string): number {
   let length = 0;
   for (const _ of graphemes.segment(text)) length += 1;
   return length;
+}
+
+function isLongerThan(text: string, max: number): boolean {
+  return text.length > max * LONGEST_CHARACTER || textLength(text) > max;
 }
 
 interface TextRules {
@@ -35,9 +47,13 @@ export function text({ required, min, max }: TextRules) {
   return z.pipe(
     z.pipe(z.string(required), z.transform(cleanText)),
     z.string().check(value => {
-      const length = textLength(value.value);
-      const broken =
-        length === 0 ? required : min && length < min[0] ? min[1] : length > max[0] ? max[1] : undefined;
+      const broken = INVISIBLE.test(value.value)
+        ? required
+        : min && textLength(value.value) < min[0]
+          ? min[1]
+          : isLongerThan(value.value, max[0])
+            ? max[1]
+            : undefined;
       if (broken) value.issues.push({ code: 'custom', message: broken, input: value.value });
     }),
   );
@@ -50,6 +66,6 @@ export function optionalText(max: [length: number, sentence: string]) {
       z.nullish(z.string(max[1])),
       z.transform(value => (value ? cleanText(value) || null : null)),
     ),
-    z.nullable(z.string().check(z.refine(value => textLength(value) <= max[0], max[1]))),
+    z.nullable(z.string().check(z.refine(value => !isLongerThan(value, max[0]), max[1]))),
   );
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
+// Control characters and halves of characters: a URL parser overlooks or mends them, a database takes neither.
+const NO_ADDRESS = /[\p{Cc}\p{Cs}]/u;
+
 /** Whether a text is an absolute http or https address of at most 2,000 characters. */
 export function isWebUrl(value: string): boolean {
-  if (value.length > 2000 || !URL.canParse(value)) return false;
+  if (value.length > 2000 || NO_ADDRESS.test(value) || !URL.canParse(value)) return false;
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
 

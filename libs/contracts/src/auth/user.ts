@@ -30,13 +30,15 @@ export type OwnUser = z.infer<typeof OwnUser>;
 
 const email = z.pipe(
   z.pipe(z.string('Email is required'), z.transform(cleanText)),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Email is required', abort: true }),
-      z.maxLength(USER_LIMITS.email, `Email must be shorter than ${USER_LIMITS.email} characters`),
-      z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
-    ),
+  z.string().check(
+    z.minLength(1, { error: 'Email is required', abort: true }),
+    // The end of it: on a text of any length the pattern below would take its time.
+    z.maxLength(USER_LIMITS.email, {
+      error: `Email must be shorter than ${USER_LIMITS.email} characters`,
+      abort: true,
+    }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+  ),
 );
 
 const username = text({
