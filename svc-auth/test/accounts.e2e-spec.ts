@@ -86,6 +86,17 @@ describe('login', () => {
     });
   });
 
+  it.each(['nobody\u0000@endpaper.example', 'nobody\ud800@endpaper.example'])(
+    'takes %j for an address like any other',
+    async email => {
+      const answer = await service.call(authEndpoints.logIn, {
+        body: { email, password: 'wrong password' },
+        headers: from(4),
+      });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'login_failed' } });
+    },
+  );
+
   it('answers the same for an unknown address and a wrong password', async () => {
     const { form } = await signUp(service);
     const tries = [

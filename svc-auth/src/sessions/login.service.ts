@@ -1,4 +1,4 @@
-import type { LogIn, SignUp } from '@endpaper/contracts';
+import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
 import { CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -30,7 +30,8 @@ export class LoginService {
 
   /** @throws LoginFailed, or ApiError 429 after too many failures */
   async logIn({ email, password }: LogIn, address: string): Promise<LoggedIn> {
-    const typed = email.trim();
+    // As sign-up does with the address that it stores.
+    const typed = cleanText(email);
     const fromAddress = loginFromAddress(address, this.config);
     const ofAccount = loginOfAccount(typed, this.config);
     await this.attempts.count(fromAddress);
