@@ -7,6 +7,7 @@ import {
   userDeleted,
   type Endpoint,
 } from '@endpaper/contracts';
+import { encodeCursor } from '@endpaper/service-kit';
 import {
   eventsIn,
   eventually,
@@ -96,6 +97,9 @@ describe('a book', () => {
     ['description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
     ['cover', 'not a url', 'Please enter a valid URL'],
     ['cover', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['cover', 'https://covers.example/\u0000', 'Please enter a valid URL'],
+    ['amazon', 'https://shop.example/\ud800', 'Please enter a valid URL'],
+    ['title', '\ud800', 'Title is required'],
     ['amazon', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['genre_id', 9, 'Please choose a genre'],
     ['genre_id', '3', 'Please choose a genre'],
@@ -161,16 +165,33 @@ describe('the list', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 
-  it.each(['limit=0', 'limit=101', 'limit=x', 'genre_id=9', 'genre_id=x', 'cursor=nonsense', 'cursor=W10'])(
-    'refuses ?%s',
-    async query => {
-      expect((await service.call({ method: 'GET', path: `/api/books?${query}` })).status).toBe(400);
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'genre_id=9',
+    'genre_id=x',
+    'cursor=nonsense',
+    'cursor=W10',
+    `cursor=${encodeCursor(['0000-01-01T00:00:00Z', 1])}`,
+  ])('refuses ?%s', async query => {
+    expect((await service.call({ method: 'GET', path: `/api/books?${query}` })).status).toBe(400);
+  });
 
   it('holds 24 books unless asked otherwise', async () => {
     for (let i = 0; i < 26; i += 1) await bookOf(ADA);
     expect((await service.call(bookEndpoints.list)).body).toHaveLength(24);
+  });
+});
+
+describe('a drawn cover', () => {
+  it.each([
+    ['nowhere.svg', 404, 'cover_not_found'],
+    ['room.png', 400, 'validation_failed'],
+  ])('that is none, %s, is an error like any other, and is kept by no cache', async (name, status, code) => {
+    const answer = await service.call(bookEndpoints.cover, { params: { name } });
+    expect(answer).toMatchObject({ status, body: { code } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 

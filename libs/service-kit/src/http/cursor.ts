@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { ValidationFailed } from './errors.js';
 
+/** A moment (ISO 8601 in UTC) in a cursor's position. Whoever makes up a cursor may not name a year that there never was. */
+export const CursorMoment = z.iso.datetime().check(z.regex(/^(?!0000)/));
+
 /** Where a keyset page ends, as the opaque text that asks for the next one. */
 export function encodeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');

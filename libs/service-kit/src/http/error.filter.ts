@@ -18,6 +18,8 @@ const REFUSALS: Readonly<Record<number, [code: string, sentence: string]>> = {
   503: ['unavailable', 'This part of the portal is not available right now'],
 };
 
+const OF_ERRORS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 /** Any error as one of ours: the framework's refusals get a sentence, all else is a 500 that tells nothing of the inside. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -54,6 +56,10 @@ export class ErrorFilter implements ExceptionFilter {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = asApiError(error);
     if (answer.status === 500) this.logger.error({ err: error }, 'a request failed');
-    void reply.status(answer.status).headers(answer.headers).send(errorBody(answer, request.id));
+    void reply
+      .status(answer.status)
+      // The headers of a success may stand there already: those of a picture that is to be kept for ever, for one.
+      .headers({ ...OF_ERRORS, ...answer.headers })
+      .send(errorBody(answer, request.id));
   }
 }
