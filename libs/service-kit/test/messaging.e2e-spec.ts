@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CloudEvent } from '@endpaper/contracts';
 import { createService, DeadLetters, type ServiceConfig } from '../src/index.js';
-import { eventsIn, eventually, startTestService, type TestService } from '../src/testing/index.js';
-import { noteDeleted, notesService, noteWritten, writeNote, type NoteWritten } from './notes-service.js';
+import {
+  eventsIn,
+  eventually,
+  startTestBroker,
+  startTestService,
+  type TestService,
+} from '../src/testing/index.js';
+import {
+  hold,
+  noteDeleted,
+  notesService,
+  noteWritten,
+  writeNote,
+  type NoteWritten,
+} from './notes-service.js';
 
 let service: TestService;
 
@@ -33,6 +46,17 @@ function eventOf(data: NoteWritten): CloudEvent<NoteWritten> {
     data,
   };
 }
+
+/** A replica of the service, with a broker to choose. */
+const configOf = (natsUrl: string): ServiceConfig => ({
+  HOST: '127.0.0.1',
+  PORT: 0,
+  LOG_LEVEL: 'silent',
+  NATS_URL: natsUrl,
+  NATS_REPLICAS: 1,
+  DATABASE_URL: service.database.url,
+  JWKS_URL: service.identity.jwksUrl,
+});
 
 async function publish(subject: string, ...events: unknown[]): Promise<void> {
   const connection = await connect({ servers: service.broker.url });
@@ -68,16 +92,7 @@ describe('out', () => {
   });
 
   it('tells each event once although two replicas relay, and goes on when one of them goes', async () => {
-    const config: ServiceConfig = {
-      HOST: '127.0.0.1',
-      PORT: 0,
-      LOG_LEVEL: 'silent',
-      NATS_URL: service.broker.url,
-      NATS_REPLICAS: 1,
-      DATABASE_URL: service.database.url,
-      JWKS_URL: service.identity.jwksUrl,
-    };
-    const replica = await createService(notesService, config);
+    const replica = await createService(notesService, configOf(service.broker.url));
     await replica.listen(0, '127.0.0.1');
     await Promise.all(Array.from({ length: 40 }, (_, i) => write(400 + i, 'two replicas')));
     await eventually('40 effects', async () => (await effectsOf('two replicas')).length === 40);
@@ -105,6 +120,17 @@ describe('out', () => {
   });
 });
 
+describe('the end of a service', () => {
+  it('comes although its broker never was there', async () => {
+    const broker = await startTestBroker();
+    await broker.crash();
+    const lonely = await createService(notesService, configOf(broker.url));
+    await lonely.listen(0, '127.0.0.1');
+    await lonely.close();
+    await broker.stop();
+  });
+});
+
 describe('in', () => {
   it('has the effect of an event once, however often it comes', async () => {
     const event = eventOf({ id: 10, version: 1, text: 'comes thrice' });
@@ -118,6 +144,28 @@ describe('in', () => {
     await eventually('the effect', async () => (await effectsOf('fails once')).length > 0);
     expect(await effectsOf('fails once')).toHaveLength(1);
     expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
+  });
+
+  it('holds it against no event that the broker could not be told of its end', async () => {
+    await publish(noteWritten.subject, eventOf({ id: 13, version: 1, text: 'takes its time' }));
+    await eventually('the work has begun', async () => hold.begun);
+    await service.broker.crash();
+    hold.goOn();
+    await eventually('the effect', async () => (await effectsOf('takes its time')).length === 1);
+    await service.broker.restart();
+    await publish(noteWritten.subject, eventOf({ id: 14, version: 1, text: 'after the outage' }));
+    await eventually('the next effect', async () => (await effectsOf('after the outage')).length === 1);
+    expect(await effectsOf('takes its time')).toHaveLength(1);
+    expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
+  });
+
+  it('goes on when its durable consumer was deleted, and repeats nothing', async () => {
+    const connection = await connect({ servers: service.broker.url });
+    await (await jetstreamManager(connection)).consumers.delete('NOTES', 'svc-notes_notes-note');
+    await connection.drain();
+    await publish(noteWritten.subject, eventOf({ id: 15, version: 1, text: 'after the deletion' }));
+    await eventually('the effect', async () => (await effectsOf('after the deletion')).length === 1);
+    expect(await effectsOf('comes thrice')).toHaveLength(1);
   });
 
   it('lets no older event overwrite a newer one, and none revive what was deleted', async () => {

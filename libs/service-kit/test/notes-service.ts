@@ -57,6 +57,9 @@ class Notes1 implements MigrationInterface {
 
 const replicas = new ReplicaTable<NoteWritten>('note_replicas', ['text']);
 
+/** Holds up the handling of an event, once: that it has begun, and when it may go on. */
+export const hold: { begun: boolean; goOn: () => void } = { begun: false, goOn: () => undefined };
+
 @Injectable()
 class OnNoteWritten implements EventHandler<typeof noteWritten> {
   private failures = 0;
@@ -64,9 +67,19 @@ class OnNoteWritten implements EventHandler<typeof noteWritten> {
   async handle({ id, data }: CloudEvent<NoteWritten>, tx: EntityManager) {
     await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
     await replicas.keep(data, tx);
+    if (data.text === 'takes its time' && !hold.begun) await held();
     if (data.text === 'poison') throw new Error('this text is poison');
     if (data.text === 'fails once' && this.failures++ === 0) throw new Error('not now');
   }
+}
+
+function held(): Promise<void> {
+  return new Promise(resolve => {
+    hold.goOn = () => {
+      resolve();
+    };
+    hold.begun = true;
+  });
 }
 
 @Injectable()

@@ -1,40 +1,60 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
+import { Wakeable } from './wakeable.js';
 
 /** The connection to NATS. It is made in the background, so that a service answers reads while the broker is away. */
 @Injectable()
-export class Broker implements OnApplicationShutdown {
+export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   private readonly connecting: Promise<NatsConnection>;
+  private readonly wake = new Wakeable();
   private connection: NatsConnection | undefined;
-  private closed = false;
 
-  constructor(servers: string, name: string, logger: Logger) {
-    this.connecting = connect({
-      servers: servers.split(','),
-      name,
-      waitOnFirstConnect: true,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 500,
-      reconnectJitter: 200,
-      timeout: 2_000,
-    });
+  constructor(
+    private readonly servers: string,
+    private readonly name: string,
+    private readonly logger: Logger,
+  ) {
+    this.connecting = this.find();
     this.connecting.then(
-      connection => this.opened(connection, logger),
-      (error: unknown) => logger.fatal({ err: error }, 'the broker refuses us'),
+      connection => this.opened(connection),
+      () => undefined,
     );
   }
 
-  private async opened(connection: NatsConnection, logger: Logger): Promise<void> {
+  private async find(): Promise<NatsConnection> {
+    while (!this.wake.stopped) {
+      try {
+        return await connect({
+          servers: this.servers.split(','),
+          name: this.name,
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: 500,
+          reconnectJitter: 200,
+          timeout: 2_000,
+        });
+      } catch (error) {
+        this.logger.warn({ err: error }, 'the broker is not to be had yet');
+        await this.wake.sleep(1_000);
+      }
+    }
+    throw new Error('the process stops');
+  }
+
+  private async opened(connection: NatsConnection): Promise<void> {
     this.connection = connection;
-    if (this.closed) await connection.close();
+    if (this.wake.stopped) await connection.close();
     for await (const { type } of connection.status()) {
-      if (type === 'disconnect' || type === 'reconnect') logger.info({ status: type }, 'broker connection');
+      if (type === 'disconnect' || type === 'reconnect')
+        this.logger.info({ status: type }, 'broker connection');
     }
   }
 
-  /** The connection, once there is one. */
+  /**
+   * The connection, once there is one.
+   * @throws Error when the process stops before the broker was ever there
+   */
   connected(): Promise<NatsConnection> {
     return this.connecting;
   }
@@ -59,9 +79,13 @@ export class Broker implements OnApplicationShutdown {
     await Promise.race([this.connection.flush(), late]);
   }
 
+  /** First of all: whoever waits for a broker that was never there would hold up the end. */
+  onModuleDestroy(): void {
+    this.wake.stop();
+  }
+
   /** What is under way is sent before the connection closes. */
   async onApplicationShutdown(): Promise<void> {
-    this.closed = true;
     // While the broker is away nothing can be drained; closing then ends the search for it.
     await this.connection?.drain().catch(() => this.connection?.close());
   }

@@ -1,4 +1,11 @@
-import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { parseEnvelope, type CloudEvent, type EventType } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import type { Logger } from '../logging/logger.js';
@@ -49,8 +56,9 @@ export class EventConsumer {
   private async run(): Promise<void> {
     while (!this.wake.stopped) {
       await this.consume().catch((error: unknown) => {
-        // The stream's owner may not have made it yet, or the broker is away.
-        this.logger.debug({ err: error, consumer: this.plan.name }, 'the consumer waits for its stream');
+        // The stream's owner may not have made it yet; anything else somebody should know of.
+        const level = isStreamMissing(error) ? 'debug' : 'warn';
+        this.logger[level]({ err: error, consumer: this.plan.name }, 'the consumer has to wait');
       });
       await this.wake.sleep(1_000);
     }
@@ -68,7 +76,8 @@ export class EventConsumer {
       max_deliver: -1,
     });
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
-    this.messages = await consumer.consume({ max_messages: 50 });
+    // Without the option it would wait for ever for a durable consumer that somebody has deleted.
+    this.messages = await consumer.consume({ max_messages: 50, abort_on_missing_resource: true });
     if (this.wake.stopped) this.messages.stop();
     for await (const message of this.messages) {
       if (this.wake.stopped) break;
@@ -82,7 +91,7 @@ export class EventConsumer {
       if (event instanceof Error) await this.bury(message, event);
       else await this.handle(message, event);
     } catch (error) {
-      // Neither handled nor counted: the database or the broker is away. It comes again.
+      // Not handled, or the broker does not know that it was: the database or the broker is away. It comes again.
       this.logger.warn({ err: error, subject: message.subject }, 'an event has to wait');
       message.nak(1_000);
     }
@@ -102,10 +111,11 @@ export class EventConsumer {
           heard.handler.handle({ ...event, data: data.data }, transaction),
         ),
       );
-      await message.ackAck();
     } catch (error) {
-      await this.tryAgain(message, event, error);
+      return this.tryAgain(message, event, error);
     }
+    // Outside: that the broker could not be told is no failure of the event.
+    await message.ackAck();
   }
 
   private async tryAgain(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {
@@ -130,6 +140,10 @@ export class EventConsumer {
       'an event is a dead letter',
     );
   }
+}
+
+function isStreamMissing(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 }
 
 /** The event, or why it will never be one. */
