@@ -5,7 +5,10 @@ import { asApiError, errorBody } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { securityHeaders } from './security-headers/security-headers.js';
 
-/** Where the edge differs from a service: nobody in front of it is believed, and what is no HTTP gets our answer too. */
+/**
+ * Where the edge differs from a service: requests are named here, and what is no HTTP gets our answer too. What ends the
+ * connections in front of us (on this machine or a private network) is believed about addresses, host and scheme.
+ */
 export function serverOptions(): FastifyServerOptions {
   return {
     // A request is named here; the name that a client gives might be another request's.

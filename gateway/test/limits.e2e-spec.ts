@@ -43,6 +43,14 @@ describe('An address that asks too much', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('can not get by with another way of writing a path', async () => {
+    const statuses = [];
+    for (let call = 1; call <= 6; call += 1) {
+      statuses.push((await gateway.client().get('/%61pi/books', from('203.0.113.5'))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('still gets pages and files', async () => {
     await gateway.write('shell/theme.js', 'document');
     for (let call = 0; call < 8; call += 1) {

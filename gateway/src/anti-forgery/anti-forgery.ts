@@ -26,8 +26,8 @@ export class AntiForgery {
    */
   check(request: FastifyRequest, reply: FastifyReply): void {
     if (SAFE.has(request.method)) {
-      // The one GET that changes something.
-      if (LOGOUT_BY_LINK.test(pathOf(request))) refuseCrossSite(request);
+      // The one GET that changes something, however its path is written: the router has decoded it too.
+      if (LOGOUT_BY_LINK.test(decodeURIComponent(pathOf(request)))) refuseCrossSite(request);
       return;
     }
     refuseOtherSites(request, this.config.PUBLIC_ORIGIN);

@@ -25,7 +25,8 @@ export async function addLimits(
     timeWindow: MINUTE,
     max: request => (isRead(request) ? READS_PER_MINUTE : WRITES_PER_MINUTE),
     keyGenerator: request => `${isRead(request) ? 'reads' : 'writes'} of ${normalizeIP(request.ip)}`,
-    allowList: request => !request.url.startsWith('/api'),
+    // By the route that was found, not by how its path is written: `/%61pi` is the API too.
+    allowList: ({ routeOptions }) => !routeOptions.url?.startsWith('/api'),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
