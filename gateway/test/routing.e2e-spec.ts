@@ -105,6 +105,14 @@ describe('Calls of the API', () => {
     expect(last(gateway.books).headers['traceparent']).toMatch(`00-${trace}-`);
   });
 
+  it('are held to what their service allows them, where that is less', async () => {
+    gateway.books.answerWith((_, response) => {
+      json(response, {}, 200, { 'content-security-policy': "default-src 'none'; sandbox" });
+    });
+    const { headers } = await gateway.client().get('/api/books/covers/room.svg');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
+
   it('bring back no header that tells of the inside', async () => {
     gateway.books.answerWith((_, response) => {
       json(response, { id: 9 }, 201, {

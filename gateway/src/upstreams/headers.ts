@@ -17,6 +17,8 @@ const ANSWER = [
   'cache-control',
   'content-encoding',
   'content-language',
+  // A service may allow its answer less than the gateway would: a drawing may do nothing.
+  'content-security-policy',
   'content-type',
   'etag',
   'last-modified',
