@@ -83,10 +83,7 @@ async function begin(folder: string): Promise<void> {
 function greeting({ url, demo }: System): string {
   return `
   Endpaper is open at ${url}
-
-  Demo account   ${demo.email}
-  password       ${demo.password}
-
+${demo ? `\n  Demo account   ${demo.email}\n  password       ${demo.password}\n` : ''}
   Ctrl-C closes it.
 `;
 }

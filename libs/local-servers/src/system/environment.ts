@@ -14,12 +14,17 @@ export interface Wiring {
   databaseUrls: ReadonlyMap<string, string>;
 }
 
-/** The account behind the Demo Login button; the defaults are for set-ups like this one alone. */
-export function demoAccount() {
-  return {
-    email: process.env.DEMO_EMAIL ?? 'demo@endpaper.example',
-    password: process.env.DEMO_PASSWORD ?? 'one more chapter',
-  };
+/** The account that anyone may try. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+/** The account behind the Demo Login button. The defaults are known to everybody: in production there are none. */
+export function demoAccount(environment: NodeJS.ProcessEnv = process.env): DemoAccount | undefined {
+  const { DEMO_EMAIL: email, DEMO_PASSWORD: password, NODE_ENV } = environment;
+  if (NODE_ENV === 'production' && !(email && password)) return undefined;
+  return { email: email ?? 'demo@endpaper.example', password: password ?? 'one more chapter' };
 }
 
 /** The environment of a service, and of its seed. */
@@ -79,6 +84,6 @@ function processEnvironment(app: string, wiring: Wiring): NodeJS.ProcessEnv {
 }
 
 function demoVariables(): NodeJS.ProcessEnv {
-  const { email, password } = demoAccount();
-  return { DEMO_EMAIL: email, DEMO_PASSWORD: password };
+  const demo = demoAccount();
+  return { DEMO_EMAIL: demo?.email, DEMO_PASSWORD: demo?.password };
 }

@@ -5,7 +5,7 @@ import { startNats } from '../nats/start-nats.js';
 import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
-import { demoAccount, url, type Wiring } from './environment.js';
+import { demoAccount, url, type DemoAccount, type Wiring } from './environment.js';
 import { clearRun } from './leftovers.js';
 import { Parts } from './parts.js';
 import { placesIn, type Places } from './places.js';
@@ -37,7 +37,8 @@ export interface System {
   readonly places: Places;
   /** Where the servers behind it answer: NATS, and PostgreSQL's superuser. */
   readonly servers: { natsUrl: string; databaseUrl: string };
-  readonly demo: { email: string; password: string };
+  /** The account that anyone may try, where there is one. */
+  readonly demo: DemoAccount | undefined;
   /** Ends a part (`svc-books`, `nats`, …) with -9; it stays down until it is restarted. */
   kill(part: string): Promise<void>;
   /** Stops a part if it runs, starts it and waits until it answers. */
