@@ -1,9 +1,12 @@
 import {
   authEndpoints,
   bookEndpoints,
+  commentEndpoints,
   favoriteEndpoints,
+  postEndpoints,
   userEndpoints,
   type Endpoint,
+  type OwnUser,
 } from '@endpaper/contracts';
 import { newReader, visitor, type ApiClient } from '../support/api-client.js';
 import { aBook } from '../support/books.js';
@@ -12,6 +15,9 @@ import { expect, test } from '../support/system.js';
 // The calls of section 7 of the specification, through the gateway: what a visitor, the owner and another reader get.
 
 type Callers = Record<'visitor' | 'owner' | 'other', number>;
+
+const aPost = { title: 'A thought', text: 'What I make of it' };
+const aComment = { text: 'I read it otherwise' };
 
 const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown][] = [
   ['GET /api/auth/', authEndpoints.session, { visitor: 200, owner: 200, other: 200 }],
@@ -25,6 +31,25 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
   ['GET /api/users/{id}', userEndpoints.byId, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/users/current', userEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/books/{id}', bookEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
+  ['GET /api/posts/{bookId}', postEndpoints.ofBook, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/user/{userId}', postEndpoints.ofUser, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/post/{id}', postEndpoints.byId, { visitor: 200, owner: 200, other: 200 }],
+  ['POST /api/posts/new/{bookId}', postEndpoints.create, { visitor: 401, owner: 201, other: 201 }, aPost],
+  ['PUT /api/posts/{id}', postEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aPost],
+  ['POST /api/posts/{id}/up/{value}', postEndpoints.vote, { visitor: 401, owner: 200, other: 200 }],
+  ['DELETE /api/posts/{id}/up/delete', postEndpoints.unvote, { visitor: 401, owner: 200, other: 200 }],
+  ['DELETE /api/posts/{id}', postEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
+  ['GET /api/comments/{postId}', commentEndpoints.ofPost, { visitor: 200, owner: 200, other: 200 }],
+  [
+    'POST /api/comments/new/{postId}',
+    commentEndpoints.create,
+    { visitor: 401, owner: 201, other: 201 },
+    aComment,
+  ],
+  ['PUT /api/comments/{id}', commentEndpoints.edit, { visitor: 401, owner: 200, other: 403 }, aComment],
+  ['POST /api/comments/{id}/up/{value}', commentEndpoints.vote, { visitor: 401, owner: 200, other: 200 }],
+  ['DELETE /api/comments/{id}/up/delete', commentEndpoints.unvote, { visitor: 401, owner: 200, other: 200 }],
+  ['DELETE /api/comments/{id}', commentEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
   ['GET /api/auth/logout', authEndpoints.logOutByLink, { visitor: 204, owner: 204, other: 204 }],
   ['POST /api/auth/logout', authEndpoints.logOut, { visitor: 204, owner: 204, other: 204 }],
 ];
@@ -44,8 +69,8 @@ for (const [name, endpoint, expected, body] of rows) {
       other: await newReader(second),
     };
     for (const who of ['visitor', 'other', 'owner'] as const) {
-      const id = endpoint === userEndpoints.byId ? owner.user.id : await newBookOf(owner);
-      const answer = await callers[who].call(endpoint, { params: { id }, body });
+      const params = await paramsFor(endpoint, owner);
+      const answer = await callers[who].call(endpoint, { params, body });
       expect(answer.status(), who).toBe(expected[who]);
       if (expected[who] >= 400) {
         expect(await answer.json()).toEqual({
@@ -59,8 +84,27 @@ for (const [name, endpoint, expected, body] of rows) {
   });
 }
 
-async function newBookOf(owner: ApiClient): Promise<number> {
-  return (await (await owner.call(bookEndpoints.create, { body: aBook() })).json()).id;
+/** What the path of a call needs: a new book, post or comment of the owner's. */
+async function paramsFor(
+  endpoint: Endpoint,
+  owner: ApiClient & { user: OwnUser },
+): Promise<Record<string, number>> {
+  if (endpoint.path.startsWith('/api/users')) return { id: owner.user.id };
+  const bookId = await newIn(owner, bookEndpoints.create, {}, aBook());
+  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId };
+  const postId = await newIn(owner, postEndpoints.create, { bookId }, aPost);
+  const ids = { bookId, postId, userId: owner.user.id, value: 1 };
+  if (endpoint.path.startsWith('/api/posts')) return { ...ids, id: postId };
+  return { ...ids, id: await newIn(owner, commentEndpoints.create, { postId }, aComment) };
+}
+
+async function newIn(
+  owner: ApiClient,
+  endpoint: Endpoint,
+  params: Record<string, number>,
+  body: unknown,
+): Promise<number> {
+  return (await (await owner.call(endpoint, { params, body })).json()).id;
 }
 
 test('POST /api/auth/signup, then /login: a session that every service knows', async ({
