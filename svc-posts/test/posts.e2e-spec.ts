@@ -1,4 +1,5 @@
 import { commentEndpoints, Post, postEndpoints, type Endpoint } from '@endpaper/contracts';
+import { encodeCursor } from '@endpaper/service-kit';
 import { eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -156,6 +157,13 @@ describe('lists', () => {
     };
     expect(await walk(`/api/posts/${bookId}?limit=2`)).toEqual(posts.toReversed());
     expect(await walk(`/api/comments/${postId}?limit=2`)).toEqual(comments);
+  });
+
+  it.each(['nonsense', encodeCursor(['0000-01-01T00:00:00Z', 1])])('refuse the cursor %s', async cursor => {
+    const { id, book } = await service.write(ADA, service.newBook());
+    for (const path of [`/api/posts/${book.id}`, `/api/comments/${id}`]) {
+      expect((await service.call({ method: 'GET', path: `${path}?cursor=${cursor}` })).status).toBe(400);
+    }
   });
 
   it('are empty for a book without posts and a reader who has not written', async () => {
