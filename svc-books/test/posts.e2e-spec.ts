@@ -3,17 +3,23 @@ import { eventually, startTestService, tellEvent, type TestService } from '@endp
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
+import { startPostsOwner } from './posts-owner.js';
 
 const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
+let owner: Awaited<ReturnType<typeof startPostsOwner>>;
 
 beforeAll(async () => {
-  service = await startTestService(svcBooks);
+  owner = await startPostsOwner();
+  service = await startTestService(svcBooks, { UPSTREAM_POSTS: owner.url });
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
 
 const newBook = async (): Promise<Book> =>
   (await service.call(bookEndpoints.create, { as: ADA, body: aBook() })).body;
@@ -90,4 +96,19 @@ it('answers snapshots of its books, one by one and page by page', async () => {
   expect((await get('/internal/books/999999')).status).toBe(404);
   expect((await get(`/internal/books?after=${book.id - 1}`)).body).toEqual([snapshot]);
   expect((await get('/internal/books')).body.length).toBeGreaterThan(1);
+});
+
+it('makes what it keeps of posts anew from svc-posts, and with it the counts', async () => {
+  const [book, other] = [await newBook(), await newBook()];
+  await written(900, book.id);
+  await written(901, other.id);
+  await eventually('both are heard', async () => (await read(other.id)).post_count === 1);
+  // 900 was removed and 902 written, and nobody told us.
+  owner.posts.set(901, { id: 901, book_id: other.id, user_id: ADA, version: 1 });
+  owner.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
+  const answer = await service.call({ method: 'POST', path: '/internal/replicas/rebuild' });
+  expect(answer).toMatchObject({ status: 200 });
+  expect(answer.body.posts).toMatchObject({ kept: 2 });
+  expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });
+  expect((await read(other.id)).posts.map(({ id }) => id)).toEqual([902, 901]);
 });

@@ -7,6 +7,8 @@ export interface Servers {
   natsUrl: string;
   /** PostgreSQL's superuser. */
   databaseUrl: string;
+  /** Each service, by its folder's name. */
+  services: Record<string, string>;
 }
 
 const NOTE = 'servers.json';
@@ -24,7 +26,7 @@ export function knownServers({ NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = pro
   const noted = readNote();
   const natsUrl = NATS_URL ?? noted?.natsUrl;
   const databaseUrl = DATABASE_URL ?? noted?.databaseUrl;
-  if (natsUrl && databaseUrl) return { natsUrl, databaseUrl };
+  if (natsUrl && databaseUrl) return { natsUrl, databaseUrl, services: noted?.services ?? {} };
   throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and DATABASE_URL.');
 }
 

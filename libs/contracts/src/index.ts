@@ -47,3 +47,4 @@ export { UserSnapshot } from './auth/events/user.js';
 export { bookSnapshot, bookSnapshots } from './books/snapshots.js';
 export { BookSnapshot } from './books/events/book.js';
 export { rebuildReplicas } from './replicas.js';
+export { PostSnapshot, postSnapshot, postSnapshots } from './posts/snapshots.js';

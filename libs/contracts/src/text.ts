@@ -9,8 +9,11 @@ const NO_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 // A text of these alone would show nothing.
 const INVISIBLE = /^[\s\p{Z}\p{Cf}]*$/u;
 
-/** No character that people use takes as many UTF-16 units; only stacks of marks without end do. */
-const LONGEST_CHARACTER = 32;
+/**
+ * No character that people use takes more UTF-16 units (an emoji of two people with their skin tones takes 15); only
+ * stacks of marks without end do. So many units of the longest name also still fit an index of the database.
+ */
+const LONGEST_CHARACTER = 16;
 
 /**
  * What is stored of a typed text: itself, with line ends as `\n`, less control characters, halves of characters and

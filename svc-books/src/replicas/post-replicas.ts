@@ -21,6 +21,15 @@ export class PostReplicas {
     if ((await replicas.keep({ id, version, book_id, user_id }, tx)) === 'added') await count(book_id, 1, tx);
   }
 
+  /** A post of which the book is not told: the one that we kept it under. */
+  async buryById(post: { id: number; version: number }, tx: EntityManager): Promise<void> {
+    const [kept]: { book_id: number }[] = await tx.query(
+      'SELECT book_id FROM post_replicas WHERE id = $1 AND NOT deleted',
+      [post.id],
+    );
+    if (kept) await this.bury({ ...post, ...kept }, tx);
+  }
+
   async bury({ id, version, book_id }: Omit<PostReplica, 'user_id'>, tx: EntityManager): Promise<void> {
     await lockBook(book_id, tx);
     if ((await replicas.bury({ id, version }, tx)) === 'removed') await count(book_id, -1, tx);

@@ -1,29 +1,11 @@
-import { LOGGER, type Logger, type ReplicaTable } from '@endpaper/service-kit';
+import { LOGGER, rebuildReplicasFrom, type Logger, type Rebuilt } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Erasures } from '../erasure/erasures.js';
 import { Owners } from './owners.js';
 import { bookReplicas, userReplicas } from './tables.js';
 
-/** What a rebuild did: how many of the owner's rows it went through, and how many of ours had no owner any more. */
-export interface Rebuilt {
-  kept: number;
-  buried: number;
-}
-
-/** One kind of replica, and how its owner is asked. */
-interface Source<Row extends { id: number; version: number }> {
-  kind: 'book' | 'user';
-  table: 'book_replicas' | 'user_replicas';
-  replicas: ReplicaTable<Row>;
-  after: (id: number) => Promise<Row[]>;
-  find: (id: number) => Promise<Row | undefined>;
-}
-
-/**
- * Makes our replicas what their owners say, while everything goes on: a row is only ever replaced by a newer one. Run
- * at the first start, when there is nothing yet, and whenever someone asks for it.
- */
+/** Makes our replicas anew: at the first start, when there is nothing yet, and whenever someone asks for it. */
 @Injectable()
 export class Rebuild implements OnApplicationBootstrap {
   constructor(
@@ -55,57 +37,30 @@ export class Rebuild implements OnApplicationBootstrap {
   }
 
   private users(): Promise<Rebuilt> {
-    return this.rebuild({
-      kind: 'user',
-      table: 'user_replicas',
-      replicas: userReplicas,
+    return rebuildReplicasFrom({
       after: id => this.owners.usersAfter(id),
       find: id => this.owners.user(id),
+      ours: () => this.database.query('SELECT id, version FROM user_replicas WHERE NOT deleted'),
+      keep: user => userReplicas.keep(user, this.database.manager),
+      bury: user =>
+        this.database.transaction(async tx => {
+          await userReplicas.bury(user, tx);
+          await this.erasures.add('user', user.id, tx);
+        }),
     });
   }
 
   private books(): Promise<Rebuilt> {
-    return this.rebuild({
-      kind: 'book',
-      table: 'book_replicas',
-      replicas: bookReplicas,
+    return rebuildReplicasFrom({
       after: id => this.owners.booksAfter(id),
       find: id => this.owners.book(id),
+      ours: () => this.database.query('SELECT id, version FROM book_replicas WHERE NOT deleted'),
+      keep: book => bookReplicas.keep(book, this.database.manager),
+      bury: book =>
+        this.database.transaction(async tx => {
+          await bookReplicas.bury(book, tx);
+          await this.erasures.add('book', book.id, tx);
+        }),
     });
-  }
-
-  private async rebuild<Row extends { id: number; version: number }>(source: Source<Row>): Promise<Rebuilt> {
-    const seen = new Set<number>();
-    for (let after = 0; ;) {
-      const rows = await source.after(after);
-      const last = rows.at(-1);
-      if (!last) break;
-      for (const row of rows) {
-        await source.replicas.keep(row, this.database.manager);
-        seen.add(row.id);
-      }
-      after = last.id;
-    }
-    return { kept: seen.size, buried: await this.buryUnseen(source, seen) };
-  }
-
-  /** What the owner did not show is asked for once more by itself: it may be newer than the page that it was not on. */
-  private async buryUnseen<Row extends { id: number; version: number }>(
-    source: Source<Row>,
-    seen: Set<number>,
-  ) {
-    const ours: { id: number; version: number }[] = await this.database.query(
-      `SELECT id, version FROM ${source.table} WHERE NOT deleted`,
-    );
-    let buried = 0;
-    for (const row of ours) {
-      if (seen.has(row.id) || (await source.find(row.id))) continue;
-      await this.database.transaction(async tx => {
-        await source.replicas.bury({ id: row.id, version: row.version + 1 }, tx);
-        await this.erasures.add(source.kind, row.id, tx);
-      });
-      buried += 1;
-    }
-    return buried;
   }
 }

@@ -60,7 +60,7 @@ async function run(
       signal,
       report: line => console.log(line),
     });
-    noteServers(folder, system.servers);
+    noteServers(folder, { ...system.servers, services: addresses(system) });
     console.log(greeting(system));
     onceUp(system, signal);
     await untilAborted(signal);
@@ -78,6 +78,10 @@ async function begin(folder: string): Promise<void> {
     );
   }
   await removeSystem(folder);
+}
+
+function addresses({ ports }: System): Record<string, string> {
+  return Object.fromEntries([...ports].map(([app, port]) => [app, `http://127.0.0.1:${port}`]));
 }
 
 function greeting({ url, demo }: System): string {

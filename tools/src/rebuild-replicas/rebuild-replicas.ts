@@ -1,0 +1,27 @@
+import { rebuildReplicas } from '@endpaper/contracts';
+import { describeError } from '../describe-error.js';
+import { knownServers } from '../servers-note.js';
+
+/** `npm run rebuild-replicas -- svc-posts`: makes what a service keeps of others' data anew from its owners. */
+export async function rebuild([service, ...rest]: string[]): Promise<void> {
+  if (service === undefined || rest.length > 0) {
+    console.error('Usage: npm run rebuild-replicas -- <service>');
+    process.exit(2);
+  }
+  try {
+    const origin = knownServers().services[service];
+    if (!origin) throw new Error(`There is no ${service} in what runs here.`);
+    const answer = await fetch(new URL(rebuildReplicas.path, origin), { method: rebuildReplicas.method });
+    if (!answer.ok)
+      throw new Error(`${service} keeps nothing of others, or can't ask them now (${answer.status}).`);
+    for (const [kind, { kept, buried }] of Object.entries(
+      rebuildReplicas.response.parse(await answer.json()),
+    )) {
+      console.log(`${kind}: ${kept} kept, ${buried} that had no owner any more`);
+    }
+    process.exit(0);
+  } catch (error) {
+    console.error(describeError(error));
+    process.exit(1);
+  }
+}
