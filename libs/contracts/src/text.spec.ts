@@ -36,13 +36,13 @@ it.each([
   ['a', 'too short'],
   ['abcde', 'too long'],
   ['\u200b\u2060', 'needed'],
-  [`ab${'\u0301'.repeat(200)}`, 'too long'],
+  [`ab${'\u0301'.repeat(63)}`, 'too long'],
 ])('refuses %j with one sentence', (typed, sentence) => {
   const { error } = z.safeParse(title, typed);
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
-it.each(['ab', 'abcd', ' abcd ', '👩‍👩‍👧👩‍👩‍👧'])('takes %j', typed => {
+it.each(['ab', 'abcd', ' abcd ', '👩‍👩‍👧👩‍👩‍👧', '👩🏻‍❤️‍💋‍👩🏿'.repeat(4)])('takes %j', typed => {
   expect(z.parse(title, typed)).toBe(typed.trim());
 });
 
