@@ -3,15 +3,15 @@ import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } fro
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aComment, aPost, found, gate, listed, listedInTwo, refusal } from '../../testing/posts.js';
+import { PostDetail } from '../post-page/PostDetail.js';
 import { usePostQuery } from '../posts/posts.api.js';
-import { Comments } from './Comments.js';
 
 const bob = aReader({ id: 8, username: 'bob' });
 const server = cannedNetwork(found(aPost()), listed('/api/comments/1', [aComment()]));
 
 function Discussion() {
   const { data: post } = usePostQuery(1);
-  return post ? <Comments post={post} /> : null;
+  return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
 }
 
 function asBob() {
@@ -19,7 +19,8 @@ function asBob() {
   return renderInPortal(<Discussion />);
 }
 
-const texts = () => screen.getAllByRole('article').map(article => article.querySelector('p')?.textContent);
+const comments = () => screen.getAllByRole('article', { name: /^Comment by/ });
+const texts = () => comments().map(comment => comment.querySelector('p')?.textContent);
 
 describe('the comments of a post', () => {
   test('say who, when and what, the oldest first', async () => {
@@ -164,7 +165,7 @@ describe('the author of a comment', () => {
     await save();
     await sent;
 
-    const comment = screen.getByRole('article', { hidden: true });
+    const comment = screen.getByRole('article', { name: /^Comment by/, hidden: true });
     expect(await within(comment).findByText('I doubt it')).toBeInTheDocument();
     open();
     await waitFor(() => {
@@ -181,7 +182,7 @@ describe('the author of a comment', () => {
 
     expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('I doubt it');
-    const comment = screen.getByRole('article', { hidden: true });
+    const comment = screen.getByRole('article', { name: /^Comment by/, hidden: true });
     expect(await within(comment).findByText('I hope so too.')).toBeInTheDocument();
   });
 

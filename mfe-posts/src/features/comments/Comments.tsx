@@ -1,5 +1,4 @@
-import type { Post } from '@endpaper/contracts';
-import { Button, CountText, EmptyState } from '@endpaper/ui';
+import { Button, EmptyState } from '@endpaper/ui';
 import { defer, useInfiniteList, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialogButton } from '../dialogs/FormDialogButton.js';
@@ -13,9 +12,9 @@ import { inOrder } from './in-order.js';
 const CreateComment = defer(() => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'));
 
 /** What readers say about a post, oldest first, with what it takes to join in. */
-export function Comments({ post }: { post: Post }) {
+export function Comments({ postId }: { postId: number }) {
   const { status } = useSession();
-  const comments = useCommentsInfiniteQuery(post.id);
+  const comments = useCommentsInfiniteQuery(postId);
   const list = useInfiniteList(comments);
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleted, setDeleted] = useState<number>();
@@ -33,21 +32,16 @@ export function Comments({ post }: { post: Post }) {
           Comments
         </h2>
         {status === 'signed-in' && (
-          <>
-            <span className={styles.count}>
-              <CountText count={post.comment_count} one="comment" />
-            </span>
-            <FormDialogButton
-              title="Create Comment"
-              button={open => (
-                <Button variant="primary" onClick={open}>
-                  + Comment
-                </Button>
-              )}
-            >
-              {form => <CreateComment postId={post.id} {...form} />}
-            </FormDialogButton>
-          </>
+          <FormDialogButton
+            title="Create Comment"
+            button={open => (
+              <Button variant="primary" onClick={open}>
+                + Comment
+              </Button>
+            )}
+          >
+            {form => <CreateComment postId={postId} {...form} />}
+          </FormDialogButton>
         )}
       </div>
       <PagedList

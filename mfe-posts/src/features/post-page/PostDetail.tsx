@@ -1,5 +1,5 @@
 import type { Post } from '@endpaper/contracts';
-import { PageTitle, RelativeTime } from '@endpaper/ui';
+import { CountText, PageTitle, RelativeTime } from '@endpaper/ui';
 import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../author-link/AuthorLink.js';
 import { Comments } from '../comments/Comments.js';
@@ -44,11 +44,20 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           <p className={styles.text}>{post.text}</p>
           <div className={styles.foot}>
             <PostVotes post={post} />
-            {user?.id === post.user_id && <PostOwnerActions post={post} onDeleted={onDeleted} />}
+            {user && (
+              <span className={styles.comments}>
+                <CountText count={post.comment_count} one="comment" />
+              </span>
+            )}
+            {user?.id === post.user_id && (
+              <span className={styles.actions}>
+                <PostOwnerActions post={post} onDeleted={onDeleted} />
+              </span>
+            )}
           </div>
         </div>
       </article>
-      <Comments post={post} />
+      <Comments postId={post.id} />
     </div>
   );
 }
