@@ -1,0 +1,80 @@
+import { postCreated } from '@endpaper/contracts';
+import type { Seeding } from '@endpaper/service-kit';
+import type { EntityManager } from 'typeorm';
+import { openingDiscussion, type SeededComment, type SeededPost } from './opening-discussion.js';
+import { scoreOf, type SeededVote } from './opening-votes.js';
+
+/** Fills an empty schema with the discussion that the portal opens with; leaves any other as it is. */
+export async function seedPosts({ tx, outbox }: Seeding): Promise<void> {
+  // Whoever writes a post at this moment waits, so that the ids below are free; so does the news of a deletion, which
+  // then finds these posts.
+  await tx.query('LOCK TABLE posts, book_replicas, user_replicas IN SHARE ROW EXCLUSIVE MODE');
+  const some: unknown[] = await tx.query('SELECT 1 FROM posts LIMIT 1');
+  if (some.length > 0) return;
+  const { posts, comments } = openingDiscussion(Date.now());
+  await insertPosts(posts, tx);
+  await insertComments(comments, tx);
+  await insertVotes('post', posts, tx);
+  await insertVotes('comment', comments, tx);
+  for (const { id, book_id, user_id, title, created_at } of posts) {
+    const told = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
+    await outbox.add(postCreated, told, tx);
+  }
+  await goOnNumbering('posts', tx);
+  await goOnNumbering('comments', tx);
+  await eraseWithTheirOwners(tx);
+}
+
+async function insertPosts(posts: readonly SeededPost[], tx: EntityManager): Promise<void> {
+  const rows = posts.map(({ votes, ...post }) => ({ ...post, score: scoreOf(votes) }));
+  await tx.query(
+    `INSERT INTO posts (id, book_id, user_id, title, text, score, comment_count, created_at, updated_at)
+     SELECT id, book_id, user_id, title, text, score, comment_count, created_at, created_at
+       FROM json_to_recordset($1) AS row (id bigint, book_id bigint, user_id bigint, title text, text text,
+                                          score integer, comment_count integer, created_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function insertComments(comments: readonly SeededComment[], tx: EntityManager): Promise<void> {
+  const rows = comments.map(({ votes, ...comment }) => ({ ...comment, score: scoreOf(votes) }));
+  await tx.query(
+    `INSERT INTO comments (id, post_id, user_id, text, score, created_at, updated_at)
+     SELECT id, post_id, user_id, text, score, created_at, created_at
+       FROM json_to_recordset($1) AS row (id bigint, post_id bigint, user_id bigint, text text,
+                                          score integer, created_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function insertVotes(
+  on: 'post' | 'comment',
+  texts: readonly { id: number; votes: readonly SeededVote[] }[],
+  tx: EntityManager,
+): Promise<void> {
+  const rows = texts.flatMap(({ id, votes }) => votes.map(vote => ({ id, ...vote })));
+  await tx.query(
+    `INSERT INTO ${on}_votes (${on}_id, user_id, value, voted_at)
+     SELECT id, user_id, value, voted_at
+       FROM json_to_recordset($1) AS row (id bigint, user_id bigint, value smallint, voted_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Never back: an id that was given once, to something that is gone, is not given again. */
+async function goOnNumbering(table: 'posts' | 'comments', tx: EntityManager): Promise<void> {
+  await tx.query(
+    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM ${table})))
+       FROM pg_get_serial_sequence('${table}', 'id') AS sequence`,
+  );
+}
+
+/** A book or a reader may be gone already: what was said of or by them goes the way of all else that was theirs. */
+async function eraseWithTheirOwners(tx: EntityManager): Promise<void> {
+  for (const kind of ['book', 'user']) {
+    await tx.query(
+      `INSERT INTO erasures (kind, id) SELECT $1, id FROM ${kind}_replicas WHERE deleted ON CONFLICT DO NOTHING`,
+      [kind],
+    );
+  }
+}

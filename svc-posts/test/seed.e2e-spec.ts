@@ -1,0 +1,134 @@
+import {
+  Post,
+  postCreated,
+  postEndpoints,
+  type CloudEvent,
+  rebuildReplicas,
+  type PostCreated,
+} from '@endpaper/contracts';
+import { seedService } from '@endpaper/service-kit';
+import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DISCUSSION } from '../src/seed/discussion/discussion.js';
+import { READERS } from '../src/seed/readers.js';
+import { seedPosts } from '../src/seed/seed-posts.js';
+import { svcPosts } from '../src/svc-posts.js';
+import { aBookSnapshot, aUserSnapshot } from './owners.js';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+const POSTS = DISCUSSION.flatMap(({ posts }) => posts);
+const EXPECTED = {
+  posts: POSTS.length,
+  comments: POSTS.flatMap(({ comments = [] }) => comments).length,
+  outbox: POSTS.length,
+};
+
+describe('the seed', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase('posts');
+  });
+  afterEach(() => database.drop());
+
+  const seed = (run = seedPosts) => seedService(svcPosts, { DATABASE_URL: database.url }, run);
+
+  const tables = () =>
+    database.query<typeof EXPECTED>(
+      `SELECT (SELECT count(*)::int FROM posts) AS posts, (SELECT count(*)::int FROM comments) AS comments,
+            (SELECT count(*)::int FROM outbox) AS outbox`,
+    );
+
+  test('fills an empty schema: every counter is its count, every score the sum of its votes', async () => {
+    await seed();
+    expect(await tables()).toEqual([EXPECTED]);
+    const wrong = await database.query(
+      `SELECT id FROM posts p
+        WHERE comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)
+           OR score <> (SELECT coalesce(sum(value), 0) FROM post_votes WHERE post_id = p.id)
+        UNION ALL
+       SELECT id FROM comments c
+        WHERE score <> (SELECT coalesce(sum(value), 0) FROM comment_votes WHERE comment_id = c.id)`,
+    );
+    expect(wrong).toEqual([]);
+    const [votes] = await database.query<{ posts: number; comments: number }>(
+      `SELECT (SELECT count(*)::int FROM post_votes) AS posts, (SELECT count(*)::int FROM comment_votes) AS comments`,
+    );
+    expect(votes?.posts).toBeGreaterThan(600);
+    expect(votes?.comments).toBeGreaterThan(600);
+  });
+
+  test('tells of each post, in the order of their ids', async () => {
+    await seed();
+    const told = await database.query<{ event: CloudEvent<PostCreated> }>(
+      'SELECT event FROM outbox ORDER BY position',
+    );
+    const stored = await database.query<Omit<PostCreated, 'created_at'> & { created_at: Date }>(
+      'SELECT id::int, book_id::int, user_id::int, title, version, created_at FROM posts ORDER BY id',
+    );
+    expect(new Set(told.map(({ event }) => event.type))).toEqual(new Set([postCreated.subject]));
+    expect(told.map(({ event }) => event.data)).toEqual(
+      stored.map(post => ({ ...post, created_at: post.created_at.toISOString() })),
+    );
+  });
+
+  test('changes nothing when it runs again', async () => {
+    await seed();
+    await seed();
+    expect(await tables()).toEqual([EXPECTED]);
+  });
+
+  test('leaves nothing behind when it fails half-way', async () => {
+    const failing = seed(async seeding => {
+      await seedPosts(seeding);
+      throw new Error('the power went out');
+    });
+    await expect(failing).rejects.toThrow('the power went out');
+    expect(await tables()).toEqual([{ posts: 0, comments: 0, outbox: 0 }]);
+    await seed();
+    expect(await tables()).toEqual([EXPECTED]);
+  });
+});
+
+describe('a seeded service', () => {
+  let service: TestPosts;
+  beforeEach(async () => {
+    service = await startPosts();
+    for (const id of READERS) service.owners.users.set(id, aUserSnapshot(id));
+    for (const { book, title } of DISCUSSION) service.owners.books.set(book, aBookSnapshot(book, { title }));
+    await service.call(rebuildReplicas);
+  });
+  afterEach(() => service.stop());
+
+  const seedIt = () => seedService(svcPosts, { DATABASE_URL: service.database.url }, seedPosts);
+
+  test.each(DISCUSSION.slice(0, 3))('answers with what was said of $title', async ({ book, posts }) => {
+    await seedIt();
+    const { body } = await service.call(postEndpoints.ofBook, { params: { bookId: book } });
+    expect(body.map((post: unknown) => Post.parse(post).title)).toEqual(
+      posts.map(({ title }) => title).reverse(),
+    );
+  });
+
+  test('goes on numbering', async () => {
+    await seedIt();
+    const created = await service.write(2, DISCUSSION[0]?.book ?? 0);
+    expect(created.id).toBe(EXPECTED.posts + 1);
+    expect((await service.comment(3, created.id)).id).toBe(EXPECTED.comments + 1);
+  });
+
+  test('keeps nothing of a book or of a reader that is gone already', async () => {
+    const [gone] = DISCUSSION;
+    await service.database.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [gone?.book]);
+    await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 13');
+    await seedIt();
+    await service.untilErased();
+    const left = await service.database.query(
+      `SELECT id FROM posts WHERE book_id = $1 OR user_id = 13
+        UNION ALL SELECT id FROM comments WHERE user_id = 13
+        UNION ALL SELECT post_id FROM post_votes WHERE user_id = 13
+        UNION ALL SELECT comment_id FROM comment_votes WHERE user_id = 13`,
+      [gone?.book],
+    );
+    expect(left).toEqual([]);
+  });
+});
