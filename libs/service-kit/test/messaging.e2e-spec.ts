@@ -3,7 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CloudEvent } from '@endpaper/contracts';
-import { createService, DeadLetters, type ServiceConfig } from '../src/index.js';
+import { Broker, createLogger, createService, DeadLetters, type ServiceConfig } from '../src/index.js';
 import {
   eventsIn,
   eventually,
@@ -117,6 +117,21 @@ describe('out', () => {
       ),
     );
     expect(told.traceparent).toContain(trace);
+  });
+});
+
+describe('looking for dead letters', () => {
+  it('finds none where there are none, and makes nothing', async () => {
+    const server = await startTestBroker();
+    const broker = new Broker(server.url, 'looking', createLogger('looking', 'silent'));
+    const found = [];
+    for await (const letter of new DeadLetters(broker, 1).list()) found.push(letter);
+    expect(found).toEqual([]);
+    const streams = [];
+    for await (const name of (await broker.manager()).streams.names()) streams.push(name);
+    expect(streams).toEqual([]);
+    await broker.onApplicationShutdown();
+    await server.stop();
   });
 });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JetStreamManager, JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Broker } from './broker.js';
-import { DEAD_LETTERS, ensureStream, streamOf } from './streams.js';
+import { DEAD_LETTERS, ensureStream, streamExists, streamOf } from './streams.js';
 
 /** An event that one consumer could not handle, with the reason. */
 export interface DeadLetter {
@@ -48,7 +48,8 @@ export class DeadLetters {
 
   /** All dead letters, the oldest first. */
   async *list(): AsyncGenerator<DeadLetter> {
-    const manager = await this.ensured();
+    const manager = await this.broker.manager();
+    if (!(await streamExists(manager, DEAD_LETTERS))) return;
     const { state } = await manager.streams.info(DEAD_LETTERS);
     for (let id = state.first_seq; id <= state.last_seq; id += 1) {
       const letter = await read(manager, id);
@@ -62,7 +63,7 @@ export class DeadLetters {
    * @returns the letter, or nothing when there is none of that number
    */
   async replay(id: number): Promise<DeadLetter | undefined> {
-    const manager = await this.ensured();
+    const manager = await this.broker.manager();
     const letter = await read(manager, id);
     if (!letter) return undefined;
     await (await this.broker.jetstream()).publish(letter.subject, letter.event);
@@ -70,14 +71,14 @@ export class DeadLetters {
     return letter;
   }
 
-  private async ensured(): Promise<JetStreamManager> {
+  /** Who only looks changes nothing of the stream: a service has made it, with as many copies as it is to have. */
+  private async ensured(): Promise<void> {
     const manager = await this.broker.manager();
     this.made ??= ensureStream(manager, DEAD_LETTERS, 'dead.>', this.streamReplicas);
     await this.made.catch((error: unknown) => {
       this.made = undefined;
       throw error;
     });
-    return manager;
   }
 }
 

@@ -29,7 +29,8 @@ export async function ensureStream(
   else await manager.streams.add({ name, ...stream });
 }
 
-async function streamExists(manager: JetStreamManager, name: string): Promise<boolean> {
+/** Whether the broker has a stream of this name. */
+export async function streamExists(manager: JetStreamManager, name: string): Promise<boolean> {
   for await (const found of manager.streams.names()) if (found === name) return true;
   return false;
 }
