@@ -24,6 +24,8 @@ export interface Endpoint {
   response?: Schema;
   /** Whether the answer is a page of a list, its next page named in a `Link` header (RFC 8288). */
   paged?: true;
+  /** Whether the answer tells how many there are in all, in `X-Total-Count`: only where that is a stored counter. */
+  counted?: true;
 }
 
 /** Declares a call of the API, its type kept as narrow as it is written. */

@@ -4,7 +4,7 @@ export { userDeleted, type UserDeleted } from './auth/events/user-deleted.v1.js'
 export { userRegistered, type UserRegistered } from './auth/events/user-registered.v1.js';
 export { userUpdated, type UserUpdated } from './auth/events/user-updated.v1.js';
 export { ResolvedSession, resolveSession } from './auth/session.js';
-export { LogIn, OwnUser, SignUp, User, USER_LIMITS } from './auth/user.js';
+export { LogIn, OwnUser, SignUp, User, USER_LIMITS, UserEdit } from './auth/user.js';
 export { Book, BOOK_LIMITS, BookDraft, NO_LINK } from './books/book.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 export { bookCreated, type BookCreated } from './books/events/book-created.v1.js';
@@ -48,3 +48,7 @@ export { bookSnapshot, bookSnapshots } from './books/snapshots.js';
 export { BookSnapshot } from './books/events/book.js';
 export { rebuildReplicas } from './replicas.js';
 export { PostSnapshot, postSnapshot, postSnapshots } from './posts/snapshots.js';
+export { friendshipAdded, type FriendshipAdded } from './social/events/friendship-added.v1.js';
+export { friendshipRemoved, type FriendshipRemoved } from './social/events/friendship-removed.v1.js';
+export { Friend } from './social/friend.js';
+export { friendEndpoints } from './social/friends.endpoints.js';

@@ -3,6 +3,7 @@ import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint, Schema } from './endpoint.js';
 import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
+import { friendEndpoints } from './social/friends.endpoints.js';
 import { ErrorBody } from './errors.js';
 
 /** Every call of the API, under the tag that the OpenAPI page groups it by. */
@@ -13,6 +14,7 @@ export const API: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =
   favorites: favoriteEndpoints,
   posts: postEndpoints,
   comments: commentEndpoints,
+  friends: friendEndpoints,
 };
 
 type Json = Record<string, unknown>;
@@ -43,6 +45,9 @@ function success(endpoint: Endpoint): Json {
   if (endpoint.paged) {
     answer['headers'] = {
       Link: { description: 'RFC 8288: the next page, as rel="next"', schema: { type: 'string' } },
+      ...(endpoint.counted && {
+        'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+      }),
     };
   }
   return answer;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { PathId } from '../wire.js';
-import { LogIn, OwnUser, SignUp, User } from './user.js';
+import { LogIn, OwnUser, SignUp, User, UserEdit } from './user.js';
 
 const Visitor = z.object({ errors: z.object({ message: z.string() }) });
 
@@ -72,6 +72,15 @@ export const userEndpoints = {
     status: 200,
     params: z.object({ id: PathId }),
     response: z.union([OwnUser, User]),
+  }),
+  edit: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/users/current',
+    summary: "Change one's own name, picture or address; what is not sent stays",
+    access: 'signed-in',
+    status: 200,
+    body: UserEdit,
+    response: OwnUser,
   }),
   remove: defineEndpoint({
     method: 'DELETE',

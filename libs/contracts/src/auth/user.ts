@@ -102,3 +102,9 @@ export const SignUp = z.object({
   picture,
 });
 export type SignUp = z.infer<typeof SignUp>;
+
+/** What a reader may change of themselves: only what is sent. An empty text clears what may be empty. */
+export const UserEdit = z.partial(
+  z.object({ username, first_name: firstName, last_name: lastName, address, picture }),
+);
+export type UserEdit = z.infer<typeof UserEdit>;
