@@ -1,6 +1,7 @@
 import { userEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
 import { Controller, Inject } from '@nestjs/common';
+import { ProfileService } from './profile.service.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
 
@@ -9,6 +10,7 @@ export class UsersController {
   constructor(
     @Inject(UsersQueries) private readonly queries: UsersQueries,
     @Inject(UsersService) private readonly users: UsersService,
+    @Inject(ProfileService) private readonly profiles: ProfileService,
   ) {}
 
   @Endpoint(userEndpoints.current)
@@ -19,6 +21,11 @@ export class UsersController {
   @Endpoint(userEndpoints.byId)
   byId(@Input() { params }: InputOf<typeof userEndpoints.byId>, @CalledBy() caller: Caller) {
     return params.id === caller.id ? this.queries.own(params.id) : this.queries.byId(params.id);
+  }
+
+  @Endpoint(userEndpoints.edit)
+  edit(@Input() { body }: InputOf<typeof userEndpoints.edit>, @CalledBy() caller: Caller) {
+    return this.profiles.edit(caller.id, body);
   }
 
   @Endpoint(userEndpoints.remove)

@@ -7,10 +7,10 @@ export class UserNotFound extends ApiError {
 }
 
 export class Taken extends ApiError {
-  constructor(fields: readonly ('email' | 'username')[]) {
+  constructor(fields: readonly ('email' | 'username')[], message: string) {
     const sentences = { email: 'This email is already taken', username: 'This username is already taken' };
     super(409, 'taken', {
-      message: 'The account was not created',
+      message,
       ...Object.fromEntries(fields.map(field => [field, sentences[field]])),
     });
   }

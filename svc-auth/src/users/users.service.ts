@@ -89,6 +89,6 @@ export class UsersService {
       [email, username],
     );
     const fields = (['email', 'username'] as const).filter(field => taken?.[field]);
-    if (fields.length > 0) throw new Taken(fields);
+    if (fields.length > 0) throw new Taken(fields, 'The account was not created');
   }
 }

@@ -12,16 +12,8 @@ export class BookReplicas {
   ) {}
 
   /** Whether there is such a book. svc-books is asked, once, about one that we have not heard of yet. */
-  async exists(id: number): Promise<boolean> {
-    const [known]: { deleted: boolean }[] = await this.database.query(
-      'SELECT deleted FROM book_replicas WHERE id = $1',
-      [id],
-    );
-    if (known) return !known.deleted;
-    const book = await this.owners.book(id);
-    if (!book) return false;
-    await bookReplicas.keep(book, this.database.manager);
-    return true;
+  exists(id: number): Promise<boolean> {
+    return bookReplicas.isThere(id, () => this.owners.book(id), this.database.manager);
   }
 
   /** Keeps a book from being deleted until the end of the transaction. @returns whether it is there */

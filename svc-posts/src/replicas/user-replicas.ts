@@ -13,16 +13,8 @@ export class UserReplicas {
   ) {}
 
   /** Whether there is such a reader. svc-auth is asked, once, about one that we have not heard of yet. */
-  async exists(id: number): Promise<boolean> {
-    const [known]: { deleted: boolean }[] = await this.database.query(
-      'SELECT deleted FROM user_replicas WHERE id = $1',
-      [id],
-    );
-    if (known) return !known.deleted;
-    const user = await this.owners.user(id);
-    if (!user) return false;
-    await userReplicas.keep(user, this.database.manager);
-    return true;
+  exists(id: number): Promise<boolean> {
+    return userReplicas.isThere(id, () => this.owners.user(id), this.database.manager);
   }
 
   /** @throws NotSignedIn when the caller's account is gone, though their identity token is still good */

@@ -6,7 +6,12 @@ import { map, type Observable } from 'rxjs';
 export class Reply<Body> {
   constructor(
     readonly body: Body,
-    readonly options: { status?: number; location?: string; next?: string } = {},
+    readonly options: {
+      status?: number;
+      location?: string;
+      next?: string | undefined;
+      total?: number | undefined;
+    } = {},
   ) {}
 }
 
@@ -20,9 +25,12 @@ export function unchanged<Body>(body: Body): Reply<Body> {
   return new Reply(body, { status: 200 });
 }
 
-/** A page of a list, and the cursor of the next one if there is more. */
-export function page<Item>(items: Item[], next: string | undefined): Reply<Item[]> {
-  return new Reply(items, next === undefined ? {} : { next });
+/**
+ * A page of a list, and the cursor of the next one if there is more.
+ * @param total how many there are in all, where that is a stored counter
+ */
+export function page<Item>(items: Item[], next: string | undefined, total?: number): Reply<Item[]> {
+  return new Reply(items, { next, total });
 }
 
 /** Turns a `Reply` into status, headers and body. The next page is named as RFC 8288 says. */
@@ -34,9 +42,10 @@ export class ReplyInterceptor implements NestInterceptor {
       map((answer: unknown) => {
         if (!(answer instanceof Reply)) return answer;
         const response = http.getResponse<FastifyReply>();
-        const { status, location, next: cursor } = answer.options;
+        const { status, location, next: cursor, total } = answer.options;
         if (status) response.status(status);
         if (location) response.header('location', location);
+        if (total !== undefined) response.header('x-total-count', String(total));
         if (cursor) {
           const url = new URL(http.getRequest<FastifyRequest>().url, 'http://origin');
           url.searchParams.set('cursor', cursor);

@@ -23,6 +23,22 @@ export class ReplicaTable<Row extends Versioned> {
     private readonly columns: readonly Exclude<keyof Row & string, 'id' | 'version'>[],
   ) {}
 
+  /**
+   * Whether there is such a thing. Its owner is asked, once, about one that we have not heard of yet.
+   * @throws whatever the owner's answer throws
+   */
+  async isThere(id: number, askOwner: () => Promise<Row | undefined>, tx: EntityManager): Promise<boolean> {
+    const [known]: { deleted: boolean }[] = await tx.query(
+      `SELECT deleted FROM ${this.table} WHERE id = $1`,
+      [id],
+    );
+    if (known) return !known.deleted;
+    const row = await askOwner();
+    if (!row) return false;
+    await this.keep(row, tx);
+    return true;
+  }
+
   /** Keeps the newest state. @returns what it was to us: new, a change, or nothing that we did not know */
   async keep(row: Row, tx: EntityManager): Promise<'added' | 'changed' | 'known'> {
     const columns = ['id', 'version', ...this.columns];
