@@ -2,25 +2,30 @@ import { LogIn } from '@endpaper/contracts';
 import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useLogInMutation } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styles from './AccountForm.module.css';
 
 interface LogInFormProps {
   onDone?: () => void;
+  /** Whether something typed would be lost. */
+  onDirtyChange?: (dirty: boolean) => void;
   /** Other ways in, beside the button. */
   children?: ReactNode;
 }
 
 /** Email and password. */
-export function LogInForm({ onDone, children }: LogInFormProps) {
+export function LogInForm({ onDone, onDirtyChange, children }: LogInFormProps) {
   const [logIn] = useLogInMutation();
-  const { formProps, field, message, isSubmitting } = useContractForm(LogIn, {
+  const { formProps, field, message, isSubmitting, isDirty } = useContractForm(LogIn, {
     defaultValues: { email: '', password: '' },
     submit: async values => {
       await logIn(values).unwrap();
       onDone?.();
     },
   });
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+  }, [isDirty, onDirtyChange]);
 
   return (
     <form {...formProps} className={styles.form}>

@@ -10,7 +10,7 @@ import styles from './AccountForm.module.css';
 import { LogInForm } from './LogInForm.js';
 
 /** Logs in over any page, which then goes on with its reader. */
-export function Component({ onDone }: ModalContentProps) {
+export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
   const toast = useToast();
   const { demo } = usePageConfiguration();
@@ -28,7 +28,7 @@ export function Component({ onDone }: ModalContentProps) {
 
   return (
     <>
-      <LogInForm onDone={onDone}>
+      <LogInForm onDone={onDone} onDirtyChange={onDirtyChange}>
         {demo && (
           <Button busy={isLoading} onClick={() => void tryDemo()}>
             Demo Login

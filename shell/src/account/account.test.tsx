@@ -140,6 +140,19 @@ test('the log-in modal logs in over the page, which stays', async () => {
   expect(path()).toBe('/about');
 });
 
+test('the log-in modal asks before it throws typed text away', async () => {
+  const { user, dialog } = await openModal('Log In');
+  await user.type(dialog.getByLabelText('Email'), 'ada');
+
+  await user.keyboard('{Escape}');
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
 test('Demo Login logs in as the demo account', async () => {
   const demo = { email: 'demo@example.org', password: 'read-with-us' };
   const sent = answer('login', aReader(), 200);
