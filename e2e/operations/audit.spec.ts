@@ -59,6 +59,16 @@ const plants: [name: string, plant: string, takeBack: string][] = [
     'UPDATE posts.user_replicas SET version = 1 WHERE id = 2',
   ],
   [
+    'readers kept by social',
+    'UPDATE social.user_replicas SET version = 99 WHERE id = 2',
+    'UPDATE social.user_replicas SET version = 1 WHERE id = 2',
+  ],
+  [
+    'friends of a reader',
+    'UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2',
+    'UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2',
+  ],
+  [
     'tombstones of readers kept by books',
     'INSERT INTO books.user_replicas (id, version, deleted) VALUES (2, 9, true)',
     'DELETE FROM books.user_replicas WHERE id = 2',

@@ -9,6 +9,7 @@ const complete = {
   UPSTREAM_AUTH: 'http://svc-auth:4001/',
   UPSTREAM_BOOKS: 'http://svc-books:4002',
   UPSTREAM_POSTS: 'http://svc-posts:4003',
+  UPSTREAM_SOCIAL: 'http://svc-social:4004',
   SHELL_DIR: 'shell',
   REMOTES_DIR: 'remotes',
   REMOTES_FILE: 'remotes.json',

@@ -38,6 +38,7 @@ export const GatewayConfig = z
     UPSTREAM_AUTH: Origin,
     UPSTREAM_BOOKS: Origin,
     UPSTREAM_POSTS: Origin,
+    UPSTREAM_SOCIAL: Origin,
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
     REMOTES_FILE: Required,

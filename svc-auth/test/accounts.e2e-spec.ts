@@ -6,6 +6,7 @@ import {
   userDeleted,
   userEndpoints,
   userRegistered,
+  userUpdated,
 } from '@endpaper/contracts';
 import { eventsIn, eventually, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -178,6 +179,32 @@ describe('a session', () => {
     },
   );
 
+  it.each([authEndpoints.logIn, authEndpoints.signUp])(
+    'ends when its reader begins another one in its place ($path), it alone',
+    async endpoint => {
+      const { form, sid, user } = await signUp(service);
+      const elsewhere = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(62) }));
+      const body = endpoint === authEndpoints.logIn ? form : aReader();
+      const begun = await callIn(service, sid, endpoint, { body, headers: from(62) });
+      expect((await callIn(service, sidOf(begun), userEndpoints.current)).status).toBe(200);
+      expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
+      expect((await callIn(service, elsewhere, userEndpoints.current)).status).toBe(200);
+      await eventually('the gateways are told', async () =>
+        (await eventsIn('AUTH', service.broker.url)).some(
+          ({ type, data }) =>
+            type === sessionRevoked.subject && (data as { user_id: number }).user_id === user.id,
+        ),
+      );
+    },
+  );
+
+  it('outlives a login that is refused', async () => {
+    const { form, sid } = await signUp(service);
+    const body = { ...form, password: 'wrong password' };
+    expect((await callIn(service, sid, authEndpoints.logIn, { body, headers: from(63) })).status).toBe(401);
+    expect((await callIn(service, sid, userEndpoints.current)).status).toBe(200);
+  });
+
   it('ends everywhere when the reader says so', async () => {
     const { form, sid } = await signUp(service);
     const other = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(61) }));
@@ -227,6 +254,48 @@ describe('users', () => {
     expect((await service.call(userEndpoints.current)).status).toBe(401);
     expect((await callIn(service, sid, userEndpoints.byId, { params: { id: 999_999 } })).status).toBe(404);
     expect((await callIn(service, sid, userEndpoints.byId, { params: { id: 'me' } })).status).toBe(400);
+  });
+
+  it('changes what is sent of the own profile, tells of it, and leaves the rest', async () => {
+    const { sid, user } = await signUp(service, { first_name: 'Ada', address: 'London' });
+    const edit = (body: unknown) => callIn(service, sid, userEndpoints.edit, { body });
+    const answer = await edit({
+      username: `Countess ${user.id}`,
+      picture: 'https://pictures.example/ada.jpg',
+      address: '',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { username: `Countess ${user.id}`, first_name: 'Ada', address: null, email: user.email },
+    });
+    const told = await eventually('the event', async () =>
+      (await eventsIn('AUTH', service.broker.url)).find(
+        ({ type, data }) => type === userUpdated.subject && (data as User).id === user.id,
+      ),
+    );
+    expect(told.data).toEqual({
+      id: user.id,
+      username: `Countess ${user.id}`,
+      picture: 'https://pictures.example/ada.jpg',
+      version: 2,
+    });
+    expect((await edit({})).body).toEqual(answer.body);
+    expect(await edit({ username: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: { username: expect.any(String) } },
+    });
+    expect((await service.call(userEndpoints.edit, { body: {} })).status).toBe(401);
+  });
+
+  it("refuses a name that is somebody else's, in whatever case", async () => {
+    const [{ form }, { sid }] = [await signUp(service), await signUp(service)];
+    const answer = await callIn(service, sid, userEndpoints.edit, {
+      body: { username: form.username.toUpperCase() },
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'taken', errors: { username: 'This username is already taken' } },
+    });
   });
 
   it('deletes an account only with its password, then every trace of it, and tells', async () => {

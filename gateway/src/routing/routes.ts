@@ -8,4 +8,5 @@ export const ROUTES: Readonly<Record<string, UpstreamName>> = {
   '/api/favorites': 'books',
   '/api/posts': 'posts',
   '/api/comments': 'posts',
+  '/api/friends': 'social',
 };

@@ -7,8 +7,13 @@ import { Upstreams } from './upstreams.js';
   providers: [
     {
       provide: Upstreams,
-      useFactory: ({ UPSTREAM_AUTH, UPSTREAM_BOOKS, UPSTREAM_POSTS }: GatewayConfig) =>
-        new Upstreams({ auth: UPSTREAM_AUTH, books: UPSTREAM_BOOKS, posts: UPSTREAM_POSTS }),
+      useFactory: ({ UPSTREAM_AUTH, UPSTREAM_BOOKS, UPSTREAM_POSTS, UPSTREAM_SOCIAL }: GatewayConfig) =>
+        new Upstreams({
+          auth: UPSTREAM_AUTH,
+          books: UPSTREAM_BOOKS,
+          posts: UPSTREAM_POSTS,
+          social: UPSTREAM_SOCIAL,
+        }),
       inject: [CONFIG],
     },
   ],

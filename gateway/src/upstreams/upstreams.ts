@@ -6,7 +6,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { asUpstreamError, hungUp, UpstreamTimeout } from './upstream.errors.js';
 
 /** A service behind the gateway. */
-export type UpstreamName = 'auth' | 'books' | 'posts';
+export type UpstreamName = 'auth' | 'books' | 'posts' | 'social';
 
 export interface UpstreamCall {
   method: string;

@@ -49,6 +49,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     UPSTREAM_AUTH: auth.url,
     UPSTREAM_BOOKS: books.url,
     UPSTREAM_POSTS: books.url,
+    UPSTREAM_SOCIAL: books.url,
     SHELL_DIR: join(directory, 'shell'),
     REMOTES_DIR: join(directory, 'remotes'),
     REMOTES_FILE: join(directory, 'remotes.json'),

@@ -31,7 +31,7 @@ const orphans = (name: string, what: string, table: string, column: string, owne
 
 const LIVING_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL)';
 
-const unfinished: AuditCheck[] = ['auth', 'books', 'posts'].flatMap(schema => [
+const unfinished: AuditCheck[] = ['auth', 'books', 'posts', 'social'].flatMap(schema => [
   {
     name: `events of ${schema} that are not told`,
     sql: `SELECT subject AS what, event_id::text AS difference FROM ${schema}.outbox WHERE published_at IS NULL`,
@@ -77,6 +77,15 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
   replica('posts kept by books', 'books.post_replicas', LIVING_POSTS, ['book_id', 'user_id']),
   replica('books kept by posts', 'posts.book_replicas', 'books.books', ['title', 'cover', 'version']),
   replica('readers kept by posts', 'posts.user_replicas', 'auth.users', ['username', 'picture', 'version']),
+  replica('readers kept by social', 'social.user_replicas', 'auth.users', ['username', 'picture', 'version']),
+  counter(
+    'friends of a reader',
+    'social.user_replicas',
+    'friend_count',
+    'SELECT count(*) FROM social.friendships f WHERE f.user_id = t.id OR f.friend_id = t.id',
+  ),
+  orphans('friendships of readers', `'with ' || t.friend_id`, 'social.friendships', 'user_id', 'auth.users'),
+  orphans('friendships with readers', `'of ' || t.user_id`, 'social.friendships', 'friend_id', 'auth.users'),
   {
     name: 'tombstones of readers kept by books',
     sql: `SELECT 'id ' || r.id AS what, 'is buried, but there' AS difference

@@ -1,0 +1,39 @@
+import { friendEndpoints, type InputOf } from '@endpaper/contracts';
+import { CalledBy, created, Endpoint, Input, page, unchanged, type Caller } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { FriendsQueries } from './friends.queries.js';
+import { FriendsService } from './friends.service.js';
+
+@Controller()
+export class FriendsController {
+  constructor(
+    @Inject(FriendsService) private readonly friends: FriendsService,
+    @Inject(FriendsQueries) private readonly queries: FriendsQueries,
+  ) {}
+
+  @Endpoint(friendEndpoints.current)
+  async current(@Input() { query }: InputOf<typeof friendEndpoints.current>, @CalledBy() caller: Caller) {
+    const { items, next, total } = await this.queries.of(caller.id, query, caller.id);
+    return page(items, next, total);
+  }
+
+  @Endpoint(friendEndpoints.ofUser)
+  async ofUser(
+    @Input() { params, query }: InputOf<typeof friendEndpoints.ofUser>,
+    @CalledBy() caller: Caller,
+  ) {
+    const { items, next, total } = await this.queries.of(params.userId, query, caller.id);
+    return page(items, next, total);
+  }
+
+  @Endpoint(friendEndpoints.add)
+  async add(@Input() { params }: InputOf<typeof friendEndpoints.add>, @CalledBy() caller: Caller) {
+    const { friend, isNew } = await this.friends.add(caller.id, params.id);
+    return isNew ? created('/api/friends/current', friend) : unchanged(friend);
+  }
+
+  @Endpoint(friendEndpoints.remove)
+  remove(@Input() { params }: InputOf<typeof friendEndpoints.remove>, @CalledBy() caller: Caller) {
+    return this.friends.remove(caller.id, params.id);
+  }
+}

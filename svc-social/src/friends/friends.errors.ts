@@ -1,0 +1,13 @@
+import { ApiError } from '@endpaper/service-kit';
+
+export class ReaderNotFound extends ApiError {
+  constructor() {
+    super(404, 'user_not_found', 'There is no such reader');
+  }
+}
+
+export class OwnFriend extends ApiError {
+  constructor() {
+    super(400, 'own_friend', 'You can not be your own friend');
+  }
+}

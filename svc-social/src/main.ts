@@ -1,0 +1,5 @@
+import { runService } from '@endpaper/service-kit';
+import { Config } from './config.js';
+import { svcSocial } from './svc-social.js';
+
+await runService(svcSocial, Config);

@@ -1,0 +1,13 @@
+import type { CloudEvent, userRegistered, UserSnapshot } from '@endpaper/contracts';
+import type { EventHandler } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { userReplicas } from './tables.js';
+
+/** A reader is new, or has another name or picture. */
+@Injectable()
+export class OnUserChanged implements EventHandler<typeof userRegistered> {
+  async handle({ data }: CloudEvent<UserSnapshot>, tx: EntityManager): Promise<void> {
+    await userReplicas.keep(data, tx);
+  }
+}

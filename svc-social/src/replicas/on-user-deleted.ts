@@ -1,0 +1,17 @@
+import type { CloudEvent, userDeleted, UserDeleted } from '@endpaper/contracts';
+import type { EventHandler } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { FriendsService } from '../friends/friends.service.js';
+import { userReplicas } from './tables.js';
+
+/** Ends the reader's friendships. The tombstone comes first: it lets no new one begin. */
+@Injectable()
+export class OnUserDeleted implements EventHandler<typeof userDeleted> {
+  constructor(@Inject(FriendsService) private readonly friends: FriendsService) {}
+
+  async handle({ data }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
+    await userReplicas.bury(data, tx);
+    await this.friends.removeAllOf(data.id, tx);
+  }
+}

@@ -1,0 +1,34 @@
+import { rebuildReplicas, userSnapshot, userSnapshots } from '@endpaper/contracts';
+import { ask, CONFIG, Endpoint, rebuildReplicasFrom } from '@endpaper/service-kit';
+import { Controller, Inject } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import { FriendsService } from '../friends/friends.service.js';
+import { userReplicas } from './tables.js';
+
+/** Makes what we keep of readers anew. Friendships of those who are gone end. */
+@Controller()
+export class RebuildController {
+  constructor(
+    @Inject(DataSource) private readonly database: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(FriendsService) private readonly friends: FriendsService,
+  ) {}
+
+  @Endpoint(rebuildReplicas)
+  async all() {
+    const origin = this.config.UPSTREAM_AUTH;
+    const users = await rebuildReplicasFrom({
+      after: async after => (await ask(origin, userSnapshots, { query: { after } })) ?? [],
+      find: id => ask(origin, userSnapshot, { params: { id } }),
+      ours: () => this.database.query('SELECT id, version FROM user_replicas WHERE NOT deleted'),
+      keep: user => userReplicas.keep(user, this.database.manager),
+      bury: user =>
+        this.database.transaction(async tx => {
+          await userReplicas.bury(user, tx);
+          await this.friends.removeAllOf(user.id, tx);
+        }),
+    });
+    return { users };
+  }
+}

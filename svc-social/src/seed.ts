@@ -1,0 +1,6 @@
+import { runSeed } from '@endpaper/service-kit';
+import { Config } from './config.js';
+import { seedFriendships } from './seed/seed-friendships.js';
+import { svcSocial } from './svc-social.js';
+
+await runSeed(svcSocial, Config, seedFriendships);

@@ -1,0 +1,216 @@
+import { Friend, friendEndpoints, userDeleted, userUpdated, type Endpoint } from '@endpaper/contracts';
+import { seedService } from '@endpaper/service-kit';
+import {
+  eventsIn,
+  eventually,
+  startTestService,
+  tellEvent,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { OPENING_FRIENDSHIPS } from '../src/seed/opening-friendships.js';
+import { seedFriendships } from '../src/seed/seed-friendships.js';
+import { svcSocial } from '../src/svc-social.js';
+import { aUser, startUsersOwner } from './owner.js';
+
+const UNKNOWN = 999_999;
+
+let service: TestService;
+let owner: Awaited<ReturnType<typeof startUsersOwner>>;
+let readers = 100;
+
+beforeAll(async () => {
+  owner = await startUsersOwner();
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+});
+
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
+
+/** Somebody new, whom svc-social has not heard of yet. */
+function newReader(): number {
+  readers += 1;
+  owner.users.set(readers, aUser(readers));
+  return readers;
+}
+
+const add = (as: number, id: number | string) =>
+  service.call(friendEndpoints.add, { as, params: { id }, body: {} });
+const remove = (as: number, id: number | string) =>
+  service.call(friendEndpoints.remove, { as, params: { id } });
+const friendsOf = (userId: number, as = userId, query = {}) =>
+  service.call(friendEndpoints.ofUser, { as, params: { userId }, query });
+const ids = ({ body }: { body: Friend[] }) => body.map(({ id }) => id);
+
+describe('who may call', () => {
+  const rows: [name: string, endpoint: Endpoint, expected: number[]][] = [
+    ['own friends', friendEndpoints.current, [401, 200, 200, 200]],
+    ["a reader's friends", friendEndpoints.ofUser, [401, 200, 200, 200]],
+    ['add', friendEndpoints.add, [401, 400, 200, 201]],
+    ['remove', friendEndpoints.remove, [401, 204, 204, 204]],
+  ];
+
+  it.each(rows)('%s: visitor, self, friend, stranger', async (_, endpoint, expected) => {
+    const statuses = [];
+    for (const who of ['visitor', 'self', 'friend', 'stranger']) {
+      const [self, friend, stranger] = [newReader(), newReader(), newReader()];
+      await add(friend, self);
+      const as = { visitor: undefined, self, friend, stranger }[who];
+      statuses.push((await service.call(endpoint, { as, params: { id: self, userId: self } })).status);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  it('answers unknown readers with 404, ids that are none with 400, and ending nothing with success', async () => {
+    const reader = newReader();
+    expect((await add(reader, UNKNOWN)).status).toBe(404);
+    expect((await friendsOf(UNKNOWN, reader)).status).toBe(404);
+    expect((await add(reader, 'me')).status).toBe(400);
+    expect((await remove(reader, 'me')).status).toBe(400);
+    expect((await remove(reader, UNKNOWN)).status).toBe(204);
+    expect((await add(UNKNOWN, reader)).status).toBe(401);
+  });
+});
+
+describe('a friendship', () => {
+  it('is of both, counts once, and ends for both', async () => {
+    const [ada, ben] = [newReader(), newReader()];
+    const added = await add(ada, ben);
+    expect(added.status).toBe(201);
+    expect(Friend.parse(added.body)).toEqual({ id: ben, username: `reader ${ben}`, picture: null });
+    expect((await add(ben, ada)).status).toBe(200);
+    for (const [one, other] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      const list = await friendsOf(one);
+      expect(ids(list)).toEqual([other]);
+      expect(list.headers.get('x-total-count')).toBe('1');
+    }
+    expect((await remove(ben, ada)).status).toBe(204);
+    expect(ids(await friendsOf(ada))).toEqual([]);
+    expect((await friendsOf(ben)).headers.get('x-total-count')).toBe('0');
+  });
+
+  it('is told of once when it begins and once when it ends, the lower id first', async () => {
+    const [ada, ben] = [newReader(), newReader()];
+    await add(ben, ada);
+    await add(ada, ben);
+    await remove(ada, ben);
+    await remove(ben, ada);
+    const told = await eventually('both', async () => {
+      const events = (await eventsIn('SOCIAL', service.broker.url)).filter(
+        ({ data }) => (data as { user_id: number }).user_id === ada,
+      );
+      return events.length === 2 ? events : undefined;
+    });
+    expect(told.map(({ type, data }) => [type, data])).toEqual([
+      ['social.friendship.added.v1', { user_id: ada, friend_id: ben }],
+      ['social.friendship.removed.v1', { user_id: ada, friend_id: ben }],
+    ]);
+  });
+
+  it('stays one row with counts that are true, whatever both sides do at once', async () => {
+    const group = [newReader(), newReader(), newReader()];
+    for (const reader of group) await friendsOf(reader);
+    const step = fc.record({ adds: fc.boolean(), one: fc.nat(2), other: fc.nat(2) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
+        const answers = await Promise.all(
+          steps
+            .filter(({ one, other }) => one !== other)
+            .map(({ adds, one, other }) => (adds ? add : remove)(group[one] ?? 0, group[other] ?? 0)),
+        );
+        for (const { status } of answers) expect([200, 201, 204]).toContain(status);
+        const wrong = await service.database.query(
+          `SELECT id FROM user_replicas u WHERE friend_count <>
+             (SELECT count(*) FROM friendships WHERE user_id = u.id OR friend_id = u.id)`,
+        );
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('ends with the account, for the friends too, and none begins afterwards', async () => {
+    const [ada, ben, cleo] = [newReader(), newReader(), newReader()];
+    await add(ada, ben);
+    await add(cleo, ada);
+    owner.users.delete(ada);
+    await tellEvent(userDeleted, { id: ada, version: 2 }, service.broker.url);
+    await eventually('it is heard', async () => (await friendsOf(ada, ben)).status === 404);
+    for (const friend of [ben, cleo]) {
+      const list = await friendsOf(friend);
+      expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
+    }
+    expect((await add(ben, ada)).status).toBe(404);
+    expect((await add(ada, ben)).status).toBe(401);
+  });
+});
+
+describe('a list of friends', () => {
+  it('is walked page by page, the latest first, the caller before all others', async () => {
+    const ada = newReader();
+    const friends = Array.from({ length: 7 }, newReader);
+    for (const friend of friends) await add(friend, ada);
+    const caller = friends[2] ?? 0;
+    const seen: number[] = [];
+    for (let path: string | undefined = `/api/friends/${ada}?limit=3`; path;) {
+      const answer = await service.call({ method: 'GET', path }, { as: caller });
+      expect(answer.body.length).toBeLessThanOrEqual(3);
+      expect(answer.headers.get('x-total-count')).toBe('7');
+      seen.push(...ids(answer));
+      path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual([caller, ...friends.filter(id => id !== caller).toReversed()]);
+    expect(ids(await friendsOf(ada))).toEqual(friends.toReversed());
+  });
+
+  it('shows a friend under their new name', async () => {
+    const [ada, ben] = [newReader(), newReader()];
+    await add(ada, ben);
+    await tellEvent(userUpdated, aUser(ben, { username: 'Benedict', version: 2 }), service.broker.url);
+    await eventually('the new name', async () => (await friendsOf(ada)).body[0].username === 'Benedict');
+  });
+});
+
+it('makes what it keeps of readers anew, and ends friendships of those who are gone', async () => {
+  const [ada, ben] = [newReader(), newReader()];
+  await add(ada, ben);
+  owner.users.delete(ben);
+  owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
+  const answer = await service.call({ method: 'POST', path: '/internal/replicas/rebuild' });
+  expect(answer.body.users.buried).toBeGreaterThan(0);
+  const list = await friendsOf(ada);
+  expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
+});
+
+it('opens with friendships of the first readers, once', async () => {
+  const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUser(id));
+  const config = { DATABASE_URL: other.database.url, UPSTREAM_AUTH: owner.url };
+  for (let run = 0; run < 2; run += 1) {
+    await seedService(svcSocial, config, ({ tx, outbox }) =>
+      seedFriendships({
+        tx,
+        outbox,
+        config: {
+          ...config,
+          HOST: '',
+          PORT: 0,
+          LOG_LEVEL: 'silent',
+          NATS_URL: '',
+          NATS_REPLICAS: 1,
+          JWKS_URL: '',
+        },
+      }),
+    );
+  }
+  const list = await other.call(friendEndpoints.ofUser, { as: 1, params: { userId: 1 } });
+  const expected = OPENING_FRIENDSHIPS.filter(([one, two]) => one === 1 || two === 1).length;
+  expect([list.body.length, list.headers.get('x-total-count')]).toEqual([expected, String(expected)]);
+  await other.stop();
+});
