@@ -1,5 +1,5 @@
 import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG, type Caller } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
@@ -16,6 +16,12 @@ interface LoggedIn {
   session: NewSession;
 }
 
+/** Who asks for a session: from which network address, and in which session, if any. */
+interface Asking {
+  address: string;
+  caller: Caller | undefined;
+}
+
 /** The two ways to a session: an account's password, or a new account. */
 @Injectable()
 export class LoginService {
@@ -29,7 +35,7 @@ export class LoginService {
   ) {}
 
   /** @throws LoginFailed, or ApiError 429 after too many failures */
-  async logIn({ email, password }: LogIn, address: string): Promise<LoggedIn> {
+  async logIn({ email, password }: LogIn, { address, caller }: Asking): Promise<LoggedIn> {
     // As sign-up does with the address that it stores.
     const typed = cleanText(email);
     const fromAddress = loginFromAddress(address, this.config);
@@ -44,13 +50,13 @@ export class LoginService {
     if (!(await this.passwords.matches(user?.password_hash, password)) || !user) throw new LoginFailed();
     await this.attempts.clear(ofAccount);
     await this.attempts.uncount(fromAddress);
-    return { userId: user.id, session: await this.sessions.start(user.id) };
+    return { userId: user.id, session: await this.sessions.start(user.id, caller) };
   }
 
   /** @throws Taken, or ApiError 429 after too many accounts from one address */
-  async signUp(form: SignUp, address: string): Promise<LoggedIn> {
+  async signUp(form: SignUp, { address, caller }: Asking): Promise<LoggedIn> {
     await this.attempts.count(signUpFromAddress(address, this.config));
     const userId = await this.users.register(form);
-    return { userId, session: await this.sessions.start(userId) };
+    return { userId, session: await this.sessions.start(userId, caller) };
   }
 }

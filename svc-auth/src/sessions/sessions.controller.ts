@@ -23,10 +23,11 @@ export class SessionsController {
   @Endpoint(authEndpoints.logIn)
   async logIn(
     @Input() { body }: InputOf<typeof authEndpoints.logIn>,
+    @CalledBy() caller: Caller | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { userId, session } = await this.logins.logIn(body, request.ip);
+    const { userId, session } = await this.logins.logIn(body, { address: request.ip, caller });
     setSessionCookie(reply, request, session);
     return this.users.own(userId);
   }
@@ -34,10 +35,11 @@ export class SessionsController {
   @Endpoint(authEndpoints.signUp)
   async signUp(
     @Input() { body }: InputOf<typeof authEndpoints.signUp>,
+    @CalledBy() caller: Caller | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { userId, session } = await this.logins.signUp(body, request.ip);
+    const { userId, session } = await this.logins.signUp(body, { address: request.ip, caller });
     setSessionCookie(reply, request, session);
     return created(`/api/users/${userId}`, await this.users.own(userId));
   }

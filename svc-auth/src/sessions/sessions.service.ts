@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
 import { Outbox, type Caller } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { IdentityTokens } from '../keys/identity-tokens.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries, type OwnUserRow } from '../users/users.queries.js';
@@ -41,16 +41,23 @@ export class SessionsService {
     });
   }
 
-  async start(userId: number): Promise<NewSession> {
+  /**
+   * Starts a session. The one in which its reader was until now ends with that: no browser has its cookie any more.
+   * @throws LoginFailed when the account is gone
+   */
+  async start(userId: number, before: Caller | undefined): Promise<NewSession> {
     const sid = randomBytes(32).toString('base64url');
     try {
-      const [row]: { expires_at: Date }[] = await this.database.query(
-        `INSERT INTO sessions (id, secret_hash, user_id, expires_at)
-         VALUES ($1, $2, $3, now() + interval '${LIFETIME}') RETURNING expires_at`,
-        [randomUUID(), hashed(sid), userId],
-      );
-      if (!row) throw new Error('the session was not stored');
-      return { sid, expiresAt: row.expires_at };
+      return await this.database.transaction(async tx => {
+        const [row]: { expires_at: Date }[] = await tx.query(
+          `INSERT INTO sessions (id, secret_hash, user_id, expires_at)
+           VALUES ($1, $2, $3, now() + interval '${LIFETIME}') RETURNING expires_at`,
+          [randomUUID(), hashed(sid), userId],
+        );
+        if (!row) throw new Error('the session was not stored');
+        if (before) await this.endWhere('id = $1', before.session_id, before.id, tx);
+        return { sid, expiresAt: row.expires_at };
+      });
     } catch (error) {
       // The account was deleted while its password was being checked.
       if (error instanceof QueryFailedError && error.driverError.code === FOREIGN_KEY_VIOLATION)
@@ -92,23 +99,27 @@ export class SessionsService {
 
   /** Ends the session of a caller; a visitor has none to end. */
   async end(caller: Caller | undefined): Promise<void> {
-    if (caller) await this.endWhere('id = $1', caller.session_id, caller.id);
+    if (!caller) return;
+    await this.database.transaction(tx => this.endWhere('id = $1', caller.session_id, caller.id, tx));
   }
 
   async endAll(userId: number): Promise<void> {
-    await this.endWhere('user_id = $1', userId, userId);
+    await this.database.transaction(tx => this.endWhere('user_id = $1', userId, userId, tx));
   }
 
-  private async endWhere(condition: string, value: string | number, userId: number): Promise<void> {
-    await this.database.transaction(async tx => {
-      const [ended]: [{ id: string }[], number] = await tx.query(
-        `DELETE FROM sessions WHERE ${condition} RETURNING id`,
-        [value],
-      );
-      if (ended.length === 0) return;
-      const session_ids = ended.map(({ id }) => id);
-      await this.outbox.add(sessionRevoked, { user_id: userId, session_ids }, tx);
-    });
+  private async endWhere(
+    condition: string,
+    value: string | number,
+    userId: number,
+    tx: EntityManager,
+  ): Promise<void> {
+    const [ended]: [{ id: string }[], number] = await tx.query(
+      `DELETE FROM sessions WHERE ${condition} RETURNING id`,
+      [value],
+    );
+    if (ended.length === 0) return;
+    const session_ids = ended.map(({ id }) => id);
+    await this.outbox.add(sessionRevoked, { user_id: userId, session_ids }, tx);
   }
 }
 
