@@ -1,6 +1,8 @@
 import { userEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { ProfileService } from './profile.service.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
@@ -29,7 +31,13 @@ export class UsersController {
   }
 
   @Endpoint(userEndpoints.remove)
-  remove(@Input() { body }: InputOf<typeof userEndpoints.remove>, @CalledBy() caller: Caller) {
-    return this.users.remove(caller.id, body.password);
+  async remove(
+    @Input() { body }: InputOf<typeof userEndpoints.remove>,
+    @CalledBy() caller: Caller,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    await this.users.remove(caller.id, body.password);
+    clearSessionCookie(reply, request);
   }
 }
