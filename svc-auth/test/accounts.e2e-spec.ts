@@ -30,6 +30,7 @@ describe('sign-up', () => {
     expect(OwnUser.parse(user)).toEqual(user);
     expect(answer.headers.get('location')).toBe(`/api/users/${user.id}`);
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(answer.headers.get('set-cookie')).not.toMatch(/Secure/);
     expect((await callIn(service, sid, authEndpoints.session)).body).toEqual(user);
     const told = await eventually('the event', async () =>
       (await eventsIn('AUTH', service.broker.url)).find(({ data }) => (data as User).id === user.id),
@@ -153,6 +154,20 @@ describe('login', () => {
 });
 
 describe('a session', () => {
+  it('has a cookie that travels by https alone, except on this very machine', async () => {
+    const { form } = await signUp(service);
+    const cookieAt = async (host: string) =>
+      (
+        await service.call(authEndpoints.logIn, {
+          body: form,
+          headers: { ...from(64), 'x-forwarded-host': host },
+        })
+      ).headers.get('set-cookie');
+    expect(await cookieAt('books.example')).toMatch(/; Secure$/);
+    for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
+      expect(await cookieAt(host)).not.toMatch(/Secure/);
+  });
+
   it('is checked: the reader, or for a visitor errors that are no failure', async () => {
     expect(await service.call(authEndpoints.session)).toMatchObject({
       status: 200,
@@ -301,11 +316,12 @@ describe('users', () => {
   it('deletes an account only with its password, then every trace of it, and tells', async () => {
     const { form, sid, user } = await signUp(service);
     const remove = (password: string) => callIn(service, sid, userEndpoints.remove, { body: { password } });
-    expect(await remove('wrong')).toMatchObject({
-      status: 403,
-      body: { errors: { password: expect.any(String) } },
-    });
-    expect((await remove(form.password)).status).toBe(204);
+    const refused = await remove('wrong');
+    expect(refused).toMatchObject({ status: 403, body: { errors: { password: expect.any(String) } } });
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    const removed = await remove(form.password);
+    expect(removed.status).toBe(204);
+    expect(removed.headers.get('set-cookie')).toMatch(/sid=;.*Max-Age=0/);
     expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
     expect((await service.call(authEndpoints.logIn, { body: form, headers: from(70) })).status).toBe(401);
     await eventually('it is told', async () =>

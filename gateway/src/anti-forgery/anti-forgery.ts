@@ -1,10 +1,9 @@
 import { authEndpoints } from '@endpaper/contracts';
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG, isLoopback } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { pathOf } from '../routing/path.js';
-import { isLoopback } from '../security-headers/loopback.js';
 import { sidOf } from '../session/sid-cookie.js';
 import { BadToken } from './anti-forgery.errors.js';
 import { refuseCrossSite, refuseOtherSites } from './same-site.js';

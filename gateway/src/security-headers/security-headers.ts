@@ -1,5 +1,5 @@
+import { isLoopback } from '@endpaper/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { isLoopback } from './loopback.js';
 
 /**
  * The content security policy. Scripts come from our own files alone. A nonce lets the style elements in that our own

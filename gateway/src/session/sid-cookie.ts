@@ -1,4 +1,5 @@
 import type { ResolvedSession } from '@endpaper/contracts';
+import { isLoopback } from '@endpaper/service-kit';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -23,7 +24,7 @@ export function prolong(request: FastifyRequest, reply: FastifyReply, session: R
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: request.protocol === 'https',
+    secure: !isLoopback(request.hostname),
     maxAge: Math.round((Date.parse(session.expires_at) - Date.now()) / 1000),
   });
 }

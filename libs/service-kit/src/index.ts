@@ -15,6 +15,7 @@ export { ask } from './http/ask.js';
 export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
+export { isLoopback } from './http/loopback.js';
 export { created, page, Reply, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './identity/caller.js';
 export { IDENTITY_TOKEN, IdentityVerifier, publishedKeys } from './identity/identity-verifier.js';

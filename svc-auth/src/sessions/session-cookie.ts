@@ -1,7 +1,11 @@
+import { isLoopback } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewSession } from './sessions.service.js';
 
-/** Sets the cookie that names a session. Scripts can't read it, and other sites' forms don't send it. */
+/**
+ * Sets the cookie that names a session. Scripts can't read it, and other sites' forms don't send it. Outside localhost
+ * the portal is served by https alone; that ends in front of us, so `Secure` does not wait for a forwarded protocol.
+ */
 export function setSessionCookie(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -15,6 +19,6 @@ export function clearSessionCookie(reply: FastifyReply, request: FastifyRequest)
 }
 
 function cookie(request: FastifyRequest, value: string, until: string): string {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isLoopback(request.hostname) ? '' : '; Secure';
   return `sid=${value}; Path=/; HttpOnly; SameSite=Lax; ${until}${secure}`;
 }
