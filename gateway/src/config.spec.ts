@@ -29,11 +29,21 @@ describe('The configuration', () => {
     });
   });
 
+  it('takes the proxies in front by address, by network and by name', () => {
+    const TRUSTED_PROXIES = 'loopback, 10.1.2.3,10.0.0.0/8, fc00::/7';
+    expect(loadConfig(GatewayConfig, { ...complete, TRUSTED_PROXIES })).toMatchObject({
+      TRUSTED_PROXIES: ['loopback', '10.1.2.3', '10.0.0.0/8', 'fc00::/7'],
+    });
+  });
+
   it.each([
     [{ XSRF_SECRET: 'short' }, 'XSRF_SECRET'],
     [{ UPSTREAM_AUTH: 'http://svc-auth:4001/api' }, 'UPSTREAM_AUTH'],
     [{ UPSTREAM_BOOKS: 'svc-books:4002' }, 'UPSTREAM_BOOKS'],
     [{ PUBLIC_ORIGIN: 'https://books.example/home' }, 'PUBLIC_ORIGIN'],
+    [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES'],
     [{ CREDIT_CODE_URL: 'javascript:alert(1)' }, 'CREDIT_CODE_URL'],
     [{ DEMO_EMAIL: 'demo@books.example' }, 'DEMO_PASSWORD'],
     [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],

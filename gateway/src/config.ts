@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isWebUrl } from '@endpaper/contracts';
 import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
@@ -17,6 +18,28 @@ const Origin = z.pipe(
   z.transform(value => new URL(value).origin),
 );
 
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network (`10.0.0.0/8`) or the name of some. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...rest] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isRange = rest.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
+  return NETWORKS.includes(text) || isRange;
+}
+
+const Networks = z
+  .pipe(
+    Required,
+    z.transform(value => value.split(',').map(network => network.trim())),
+  )
+  .check(
+    z.refine(
+      networks => networks.every(isNetwork),
+      `must be addresses, networks (10.0.0.0/8) or ${NETWORKS.join(', ')}, separated by commas`,
+    ),
+  );
+
 const perMinute = (standard: number) =>
   z._default(
     z.pipe(z.pipe(z.string(), z.transform(Number)), z.int('must be a number').check(z.positive())),
@@ -35,6 +58,11 @@ export const GatewayConfig = z
     XSRF_SECRET: Secret,
     /** Where readers reach the portal; taken from each request where it is not set. */
     PUBLIC_ORIGIN: z.optional(Origin),
+    /**
+     * Who ends the connections in front of us, and is believed about addresses, host and scheme. Where it is not set,
+     * nobody is: a reader's address is that of the connection.
+     */
+    TRUSTED_PROXIES: z.optional(Networks),
     UPSTREAM_AUTH: Origin,
     UPSTREAM_BOOKS: Origin,
     UPSTREAM_POSTS: Origin,

@@ -20,7 +20,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const metrics = new Metrics('gateway');
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
-    httpServer(logger, metrics, serverOptions()),
+    httpServer(logger, metrics, serverOptions(config)),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));

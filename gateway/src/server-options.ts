@@ -3,14 +3,16 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { asApiError, errorBody } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { GatewayConfig } from './config.js';
 import { securityHeaders } from './security-headers/security-headers.js';
 
 /**
- * Where the edge differs from a service: requests are named here, and what is no HTTP gets our answer too. What ends the
- * connections in front of us (on this machine or a private network) is believed about addresses, host and scheme.
+ * Where the edge differs from a service: requests are named here, what is no HTTP gets our answer too, and nobody is
+ * believed about addresses, host and scheme but the proxies that the configuration names.
  */
-export function serverOptions(): FastifyServerOptions {
+export function serverOptions({ TRUSTED_PROXIES }: GatewayConfig): FastifyServerOptions {
   return {
+    trustProxy: TRUSTED_PROXIES ?? false,
     // A request is named here; the name that a client gives might be another request's.
     genReqId: () => randomUUID(),
     // A request that does not arrive in whole within this time (milliseconds) is given up.

@@ -6,7 +6,7 @@ import { expectRefusal } from './support/refusal.js';
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => gateway.stop());
 

@@ -5,7 +5,11 @@ import { expectRefusal } from './support/refusal.js';
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  gateway = await startGateway({ READS_PER_MINUTE: '5', WRITES_PER_MINUTE: '2' });
+  gateway = await startGateway({
+    READS_PER_MINUTE: '5',
+    WRITES_PER_MINUTE: '2',
+    TRUSTED_PROXIES: 'loopback',
+  });
 });
 afterAll(() => gateway.stop());
 
@@ -48,6 +52,16 @@ describe('An address that asks too much', () => {
     for (let call = 1; call <= 6; call += 1) {
       statuses.push((await gateway.client().get('/%61pi/books', from('203.0.113.5'))).status);
     }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('can not get by with addresses that it makes up', async () => {
+    const open = await startGateway({ READS_PER_MINUTE: '5' });
+    const statuses = [];
+    for (let call = 1; call <= 6; call += 1) {
+      statuses.push((await open.client().get('/api/books', from(`203.0.113.${call}`))).status);
+    }
+    await open.stop();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 

@@ -77,6 +77,9 @@ describe('Calls of the API', () => {
     const forged = {
       authorization: 'Bearer forged',
       'x-request-id': 'forged-request-id',
+      'x-forwarded-for': 'forged',
+      'x-forwarded-host': 'forged.example',
+      'x-forwarded-proto': 'forged',
       'x-forwarded-user': 'forged',
       'x-anything': 'forged',
       te: 'trailers',
