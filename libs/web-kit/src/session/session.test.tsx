@@ -1,5 +1,5 @@
 import { bookEndpoints } from '@endpaper/contracts';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../api/api.js';
@@ -11,8 +11,12 @@ import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { sessionApi, useLogInMutation, useLogOutMutation } from './session.api.js';
 import { SignInGate } from './SignInGate.js';
 import { useSession } from './use-session.js';
+import { watchSession } from './watch-session.js';
 
 const network = cannedNetwork();
+
+let endWatch: (() => void) | undefined;
+afterEach(() => endWatch?.());
 
 const { useShelfQuery } = api.injectEndpoints({
   endpoints: build => ({
@@ -102,6 +106,46 @@ test('while accounts can not be reached, readers are visitors and the rest goes 
 
   expect(await screen.findByText('visitor')).toBeVisible();
   expect(await screen.findByText('4 books')).toBeVisible();
+});
+
+test('while accounts can not be reached, a page that asks who is reading stays on the screen', async () => {
+  let checks = 0;
+  network.use(
+    libraryFor(() => 'four'),
+    http.get(`${ORIGIN}/api/auth`, () => {
+      checks += 1;
+      return HttpResponse.json({}, { status: 503 });
+    }),
+  );
+  function Layout() {
+    return useSession().status === 'loading' ? <p>loading...</p> : <Who />;
+  }
+
+  const { store } = renderInPortal(<Layout />);
+  expect(await screen.findByText('4 books')).toBeVisible();
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+
+  expect(screen.getByText('4 books')).toBeVisible();
+  expect(checks).toBeLessThan(4);
+});
+
+test('when accounts are back, so is the reader, with what is theirs', async () => {
+  let up = false;
+  network.use(
+    libraryFor(() => (up ? 'ada' : '')),
+    http.get(`${ORIGIN}/api/auth`, () =>
+      up ? HttpResponse.json(aReader()) : HttpResponse.json({}, { status: 503 }),
+    ),
+  );
+  const { store } = renderInPortal(<Who />);
+  endWatch = watchSession(store, 10);
+  expect(await screen.findByText('visitor')).toBeVisible();
+  expect(await screen.findByText('0 books')).toBeVisible();
+
+  up = true;
+
+  expect(await screen.findByText('ada reads')).toBeVisible();
+  expect(await screen.findByText('3 books')).toBeVisible();
 });
 
 test('a login in one tab reaches the others', async () => {

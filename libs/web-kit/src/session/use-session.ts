@@ -8,7 +8,8 @@ export type Session =
 
 /** Who is reading. While accounts can't be reached a reader counts as a visitor: the rest works without them. */
 export function useSession(): Session {
-  const { data: user, isError } = useSessionQuery(undefined);
+  // The error, not `isError`: each part of the page that comes asks again, and meanwhile the reader stays a visitor.
+  const { data: user, error } = useSessionQuery(undefined);
   if (user) return { status: 'signed-in', user };
-  return { status: user === null || isError ? 'visitor' : 'loading' };
+  return { status: user === null || error ? 'visitor' : 'loading' };
 }

@@ -4,9 +4,10 @@ import { sessionApi } from './session.api.js';
 
 /**
  * Has everything that was loaded asked for again when the reader changes, in this tab or in another one of the same
- * browser. Gives the function that ends the watch.
+ * browser; and asks who is reading again, every `retryAfter` milliseconds, while accounts can't be reached. Gives the
+ * function that ends the watch.
  */
-export function watchSession(store: PortalStore): () => void {
+export function watchSession(store: PortalStore, retryAfter = 5_000): () => void {
   const select = sessionApi.endpoints.session.select(undefined);
   // Undefined before the first session check, null for a visitor.
   const readerNow = () => {
@@ -15,9 +16,22 @@ export function watchSession(store: PortalStore): () => void {
   };
   const otherTabs = new BroadcastChannel('endpaper.session');
   let reader = readerNow();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function tryAgainLater() {
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      store.dispatch(api.util.invalidateTags(['Session']));
+    }, retryAfter);
+  }
 
   const unsubscribe = store.subscribe(() => {
     const now = readerNow();
+    if (now === undefined && select(store.getState()).isError) {
+      // Until accounts are back a reader counts as a visitor.
+      reader = null;
+      tryAgainLater();
+    }
     if (now === undefined || now === reader) return;
     const changed = reader !== undefined;
     reader = now;
@@ -31,6 +45,7 @@ export function watchSession(store: PortalStore): () => void {
 
   return () => {
     unsubscribe();
+    clearTimeout(retry);
     otherTabs.close();
   };
 }
