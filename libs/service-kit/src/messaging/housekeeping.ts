@@ -8,12 +8,14 @@ const HOUR = 3_600_000;
 const MESSAGING = [
   `DELETE FROM outbox WHERE published_at < now() - interval '7 days'`,
   `DELETE FROM inbox WHERE received_at < now() - interval '60 days'`,
+  `DELETE FROM inbox_failures WHERE failed_at < now() - interval '60 days'`,
 ];
 
-/** Removes what is no longer needed: messaging's own, and what the service names. */
+/** Removes what is no longer needed: messaging's own, and what the service names. At the start, then every hour. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
 
   constructor(
     private readonly database: DataSource,
@@ -22,17 +24,23 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.tidy().catch((error: unknown) => this.logger.warn({ err: error }, 'housekeeping has to wait'));
-    }, HOUR);
+    this.timer = setInterval(() => this.begin(), HOUR);
     this.timer.unref();
+    this.begin();
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
   }
 
-  async tidy(): Promise<void> {
+  private begin(): void {
+    this.running = this.tidy().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'housekeeping has to wait');
+    });
+  }
+
+  private async tidy(): Promise<void> {
     for (const statement of [...MESSAGING, ...this.statements]) await this.database.query(statement);
   }
 }
