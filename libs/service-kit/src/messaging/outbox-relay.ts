@@ -29,7 +29,8 @@ const BATCH = 100;
 
 /**
  * Tells what is in the outbox, in its order, at least once. It has a database connection of its own, whose advisory
- * lock makes sure that of several replicas one relays at a time: when that one is gone, so is its lock.
+ * lock makes sure that of several replicas one relays at a time: when that one is gone, so is its lock. The others ask
+ * for the lock again and again, each over its own connection.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -73,7 +74,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     database.on('notification', () => this.wake.wake());
     await database.connect();
     try {
-      if (!(await this.becomeTheOne(database))) return;
+      while (!(await this.becomeTheOne(database))) {
+        await this.wake.sleep(pollEvery);
+        if (this.wake.stopped) return;
+      }
       await database.query(`LISTEN "${channel}"`);
       await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
       const jetstream = await this.broker.jetstream();
