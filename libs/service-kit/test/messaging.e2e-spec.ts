@@ -103,6 +103,20 @@ describe('out', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('waits its turn to relay over one connection', async () => {
+    const replica = await createService(notesService, configOf(service.broker.url));
+    await replica.listen(0, '127.0.0.1');
+    // Longer than the pause between two tries.
+    const lasting = () =>
+      service.database.query(
+        `SELECT pid FROM pg_stat_activity
+          WHERE application_name = 'notes outbox relay' AND datname = current_database()
+            AND backend_start < now() - interval '5 seconds'`,
+      );
+    await eventually('two connections that last', async () => (await lasting()).length === 2);
+    await replica.close();
+  });
+
   it('carries the trace of the request into the event', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await service.call(writeNote, {
@@ -146,6 +160,33 @@ describe('the end of a service', () => {
   });
 });
 
+describe('housekeeping', () => {
+  it('removes at the start what is old, and nothing else', async () => {
+    const { database } = service;
+    const days = (age: number) => [`aged ${age}`, age];
+    for (const age of [59, 61]) {
+      await database.query(
+        `INSERT INTO inbox_failures VALUES ('housekeeping', $1, 1, now() - make_interval(days => $2))`,
+        days(age),
+      );
+      await database.query(
+        `INSERT INTO inbox VALUES ('housekeeping', $1, now() - make_interval(days => $2))`,
+        days(age),
+      );
+    }
+    const replica = await createService(notesService, configOf(service.broker.url));
+    await replica.listen(0, '127.0.0.1');
+    for (const table of ['inbox', 'inbox_failures']) {
+      const kept = () =>
+        database.query(`SELECT event_id FROM ${table} WHERE consumer = 'housekeeping' ORDER BY event_id`);
+      await eventually(`the old rows of ${table} are gone`, async () => (await kept()).length === 1);
+      expect(await kept()).toEqual([{ event_id: 'aged 59' }]);
+    }
+    await replica.close();
+    await database.query('DELETE FROM inbox_failures');
+  });
+});
+
 describe('in', () => {
   it('has the effect of an event once, however often it comes', async () => {
     const event = eventOf({ id: 10, version: 1, text: 'comes thrice' });
@@ -172,6 +213,24 @@ describe('in', () => {
     await eventually('the next effect', async () => (await effectsOf('after the outage')).length === 1);
     expect(await effectsOf('takes its time')).toHaveLength(1);
     expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
+  });
+
+  it('tells the broker of work that takes long, so that the event does not come again', async () => {
+    const connection = await connect({ servers: service.broker.url });
+    const words: string[] = [];
+    connection.subscribe('$JS.ACK.NOTES.svc-notes_notes-note.>', {
+      callback: (_, message) => {
+        words.push(message.string());
+      },
+    });
+    await connection.flush();
+    hold.begun = false;
+    await publish(noteWritten.subject, eventOf({ id: 16, version: 1, text: 'takes its time, and more' }));
+    await eventually('the work has begun', async () => hold.begun);
+    await eventually('the broker is told', async () => words.includes('+WPI'));
+    hold.goOn();
+    await eventually('the effect', async () => (await effectsOf('takes its time, and more')).length === 1);
+    await connection.drain();
   });
 
   it('goes on when its durable consumer was deleted, and repeats nothing', async () => {

@@ -13,6 +13,7 @@ import { inTrace } from '../tracing/tracing.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
+import { keepWorking } from './keep-working.js';
 import { streamOf } from './streams.js';
 import type { ConsumerPlan, EventHandler } from './subscription.js';
 import { Wakeable } from './wakeable.js';
@@ -81,7 +82,7 @@ export class EventConsumer {
     if (this.wake.stopped) this.messages.stop();
     for await (const message of this.messages) {
       if (this.wake.stopped) break;
-      await this.receive(message);
+      await keepWorking(message, () => this.receive(message));
     }
   }
 
