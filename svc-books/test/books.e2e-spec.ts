@@ -124,6 +124,20 @@ describe('a book', () => {
     expect(await bookOf(ADA, { [field]: value })).toMatchObject({ [field]: value });
   });
 
+  it.each([
+    ['title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
+    ['author', 'x'.repeat(51), 'Author name must be shorter than 50 characters'],
+    ['description', 'abc', 'Description must be longer than 4 characters'],
+    ['cover', 'not a url', 'Please enter a valid URL'],
+    ['genre_id', 9, 'Please choose a genre'],
+  ])('is not changed to a wrong %s (row %#)', async (field, value, sentence) => {
+    const book = await bookOf(ADA);
+    const body = aBook({ [field]: value });
+    const answer = await service.call(bookEndpoints.edit, { params: { id: book.id }, as: ADA, body });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(await read(book.id)).toEqual(book);
+  });
+
   it("keeps what is not the reader's to change", async () => {
     const { id } = await bookOf(ADA);
     const body = { ...aBook({ title: 'New' }), user_id: BEN, favorite_count: 99, id: 5, version: 7 };

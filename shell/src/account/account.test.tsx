@@ -110,6 +110,22 @@ test('passwords that differ are told under the second, with all else that is wro
   expect(sent).toEqual([]);
 });
 
+test('the sign-up page requires every field', async () => {
+  const sent = answer('signup', aReader(), 201);
+  const { user } = openPortal('/signup', booksRemote);
+
+  await user.type(await screen.findByLabelText('Confirm Password'), '{Enter}');
+
+  for (const what of ['Email', 'Username', 'Password']) {
+    expect(await screen.findByText(`${what} is required`)).toBeVisible();
+  }
+  await user.type(screen.getByLabelText('Password'), 'lovelace1{Enter}');
+  await waitFor(() => {
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(DIFFER);
+  });
+  expect(sent).toEqual([]);
+});
+
 test("a refused sign-up shows the server's sentences at their fields and its message above", async () => {
   answer(
     'signup',
@@ -184,22 +200,28 @@ test('the sign-up modal requires every field', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the sign-up modal sends every field', async () => {
-  const sent = answer('signup', aReader(), 201);
-  const { user, dialog } = await openModal('Sign Up');
-  const typed = {
-    Email: 'ada@example.org',
-    Username: 'ada',
-    'First Name': 'Ada',
-    'Last Name': 'Lovelace',
-    Address: '12 St James Square',
-    Picture: 'https://pictures.example/ada.png',
-    Password: 'lovelace1',
-    'Confirm Password': 'lovelace1',
-  };
+const everything = {
+  Email: 'ada@example.org',
+  Username: 'ada',
+  'First Name': 'Ada',
+  'Last Name': 'Lovelace',
+  Address: '12 St James Square',
+  Picture: 'https://pictures.example/ada.png',
+  Password: 'lovelace1',
+  'Confirm Password': 'lovelace1',
+};
 
+async function sendModal(typed: typeof everything) {
+  const { user, dialog } = await openModal('Sign Up');
   for (const [label, text] of Object.entries(typed)) await user.type(dialog.getByLabelText(label), text);
   await user.click(dialog.getByRole('button', { name: 'Sign Up' }));
+  return dialog;
+}
+
+test('the sign-up modal sends every field', async () => {
+  const sent = answer('signup', aReader(), 201);
+
+  await sendModal(everything);
 
   await waitFor(() => {
     expect(sent).toEqual([
@@ -214,4 +236,36 @@ test('the sign-up modal sends every field', async () => {
       },
     ]);
   });
+});
+
+test('passwords that differ are told under the second in the sign-up modal too, and nothing is sent', async () => {
+  const sent = answer('signup', aReader(), 201);
+
+  const dialog = await sendModal({ ...everything, 'Confirm Password': 'lovelace2' });
+
+  await waitFor(() => {
+    expect(dialog.getByLabelText('Confirm Password')).toHaveAccessibleDescription(DIFFER);
+  });
+  expect(sent).toEqual([]);
+});
+
+test("each of the server's sentences stands at its field of the sign-up modal", async () => {
+  const labels = {
+    email: 'Email',
+    password: 'Password',
+    username: 'Username',
+    first_name: 'First Name',
+    last_name: 'Last Name',
+    address: 'Address',
+    picture: 'Picture',
+  };
+  const errors = Object.fromEntries(Object.keys(labels).map(name => [name, `The ${name} is refused`]));
+  answer('signup', refused({ ...errors, message: 'You were not signed up' }, 'validation_failed'), 400);
+
+  const dialog = await sendModal(everything);
+
+  expect(await dialog.findByText('You were not signed up')).toBeVisible();
+  for (const [name, label] of Object.entries(labels)) {
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(`^The ${name} is refused`));
+  }
 });

@@ -1,4 +1,4 @@
-import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
+import { aReader, aRemote, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
@@ -104,6 +104,33 @@ test("a signed-in reader's menu has their name, their email and the way out, whi
   expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
   expect(portal.path()).toBe('/');
   expect(placesOf()).toEqual(['Home', 'About']);
+});
+
+test('the bar has the way home, and the picture of whoever is signed in', async () => {
+  const visiting = openPortal('/about', booksRemote);
+  await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
+  const profile = () => screen.getByRole('button', { name: 'Profile' });
+  expect(profile().querySelector('img')).toBeNull();
+  expect(profile().querySelector('svg')).toBeVisible();
+  await visiting.user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Endpaper, home' }));
+  expect(visiting.path()).toBe('/');
+  visiting.unmount();
+
+  network.use(signedIn(aReader({ picture: 'https://pictures.example/ada.png' })));
+  openPortal('/about', booksRemote);
+  await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
+  expect(profile().querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
+});
+
+test("the name in a reader's menu leads to their profile, where a released remote has profiles", async () => {
+  network.use(signedIn(aReader({ id: 7, username: 'ada' })));
+  const routes = [{ path: 'profile/:user_id', preload: [], data: [] }];
+  const portal = openPortal('/about', { remotes: [aRemote({ routes })] });
+  await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
+
+  const menu = await openProfileMenu(portal);
+
+  expect(menu.getByRole('menuitem', { name: 'ada' })).toHaveAttribute('href', '/profile/7');
 });
 
 test("a visitor's menu opens Log In and Sign Up over the page", async () => {

@@ -181,6 +181,39 @@ describe('the owner of a book', () => {
     expect(stored.amazon).toBe('https://shop.example/middlemarch');
   });
 
+  async function editing(label: string, text: string) {
+    server.use(signedIn(ada));
+    const view = renderInPortal(<Routes />, { at: '/books/1' });
+    await view.user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+    const field = await screen.findByRole('textbox', { name: label });
+    await view.user.clear(field);
+    await view.user.paste(text);
+    await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    return field;
+  }
+
+  test.each([
+    ['Title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
+    ['Author', 'x'.repeat(51), 'Author name must be shorter than 50 characters'],
+    ['Cover', 'not an address', 'Please enter a valid URL'],
+    ['Description', 'abc', 'Description must be longer than 4 characters'],
+    ['Description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
+  ])('can not save a bad %s', async (label, text, sentence) => {
+    const field = await editing(label, text);
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field).toBeInvalid();
+  });
+
+  test("has the server's sentence at its field when an edit is refused, and keeps what was typed", async () => {
+    server.use(http.put(`${ORIGIN}/api/books/1`, () => refusal(400, { title: 'This title is taken' })));
+    const field = await editing('Title', 'Silas Marner');
+
+    expect(await screen.findByText('This title is taken')).toBeVisible();
+    expect(field).toHaveAccessibleDescription(/This title is taken/);
+    expect(field).toHaveValue('Silas Marner');
+  });
+
   test('is asked before an edited form is thrown away', async () => {
     server.use(signedIn(ada));
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });

@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { cannedNetwork, renderInPortal } from '@endpaper/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { aBook } from '../../testing/books.js';
+import { BookCard } from './BookCard.js';
+
+cannedNetwork();
+
+describe('a book card', () => {
+  test('is its cover under its title and author, and all of it leads to the book', async () => {
+    const { user, path } = renderInPortal(<BookCard book={aBook({ id: 5 })} />);
+
+    const link = screen.getByRole('link', { name: 'Middlemarch George Eliot' });
+    expect(link.querySelector('img')).toHaveAttribute('src', '/api/books/covers/middlemarch.svg');
+    await user.click(link);
+
+    expect(path()).toBe('/books/5');
+  });
+});
