@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { visitor } from '../support/api-client.js';
+import { newPost } from '../support/posts.js';
 import { openAccountMenu, signUp } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
 
@@ -31,12 +33,55 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
     },
   ],
+  ['post', page => shown(page, '/post/1')],
+  ['post-not-found', page => shown(page, '/post/999999999')],
+  [
+    'post-form',
+    async page => {
+      await shown(page, '/books/1');
+      await page.getByRole('button', { name: '+ Post' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Post' }).click();
+      await expect(page.getByText('Title must be longer than 2 characters')).toBeVisible();
+    },
+  ],
+  ['own-post', ownPost],
+  [
+    'post-edit-form',
+    async page => {
+      await ownPost(page);
+      await page.getByRole('button', { name: 'Edit Post' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Title')).toBeVisible();
+    },
+  ],
+  [
+    'post-delete-dialog',
+    async page => {
+      await ownPost(page);
+      await page.getByRole('button', { name: 'Delete Post' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  ],
+  [
+    'comment-form',
+    async page => {
+      await ownPost(page);
+      await page.getByRole('button', { name: '+ Comment' }).click();
+      await page.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Yes, and the tent.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Comment' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Edit Comment' }).click();
+      await page.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Yes');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Text must be longer than 4 characters')).toBeVisible();
+    },
+  ],
 ];
 
 const signedOutScreens: typeof screens = [
   ['login', page => shown(page, '/login')],
   ['signup', page => shown(page, '/signup')],
   ['favorites-gate', page => shown(page, '/books/favorites')],
+  ['post-visitor', page => shown(page, '/post/1')],
   ['login-dialog', page => dialog(page, 'Log In')],
   ['signup-dialog', page => dialog(page, 'Sign Up')],
 ];
@@ -46,6 +91,12 @@ async function shown(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
+}
+
+/** The page of a post that the reader has written, without a comment. */
+async function ownPost(page: Page): Promise<void> {
+  const post = await newPost(visitor(page.request), 1);
+  await shown(page, `/post/${post.id}`);
 }
 
 async function dialog(page: Page, name: string): Promise<void> {

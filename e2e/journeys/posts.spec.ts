@@ -1,0 +1,197 @@
+import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newReader } from '../support/api-client.js';
+import { newBook, newPost } from '../support/posts.js';
+import { expect, test, type Page } from '../support/system.js';
+
+const question = (page: Page) => page.getByRole('alertdialog');
+
+test('write, edit and delete a post, and the book counts along', async ({ page }) => {
+  const book = await newBook(await newReader(page.request));
+  await page.goto(`/books/${book.id}`);
+  await expect(page.getByText('No Posts Yet. Be the first to Post!')).toBeVisible();
+
+  await page.getByRole('button', { name: '+ Post' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Post' });
+  await form.getByLabel('Title').fill('x');
+  await form.getByLabel('Text').fill('They walk for eighty days.');
+  await form.getByRole('button', { name: 'Create Post' }).click();
+  await expect(form.getByText('Title must be longer than 2 characters')).toBeVisible();
+  await form.getByLabel('Title').fill('On the ice');
+  await form.getByRole('button', { name: 'Create Post' }).dblclick();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'On the ice' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(/On the ice/);
+
+  await page.getByRole('button', { name: 'Edit Post' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Post' });
+  await edit.getByLabel('Text').fill('abc');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit.getByText('Text must be longer than 4 characters')).toBeVisible();
+  await edit.getByLabel('Text').fill('They walk.\nThen they talk.');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Then they talk.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name: book.title, exact: true }).click();
+  await expect(page.getByRole('main').getByText('1 post', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'On the ice' }).click();
+  await page.getByRole('button', { name: 'Delete Post' }).click();
+  await expect(question(page)).toContainText(
+    'Are you sure you want to permanently delete this post and all associated comments?',
+  );
+  await question(page).getByRole('button', { name: 'Keep Post' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Post' }).click();
+  await question(page).getByRole('button', { name: 'Delete Post' }).click();
+  await expect(page).toHaveURL(`/books/${book.id}`);
+  await expect(page.getByText('No Posts Yet. Be the first to Post!')).toBeVisible();
+  await expect(page.getByRole('main').getByText('0 posts', { exact: true })).toBeVisible();
+});
+
+test('comment, edit the comment and delete it', async ({ page }) => {
+  const reader = await newReader(page.request);
+  const post = await newPost(reader, (await newBook(reader)).id);
+  await page.goto(`/post/${post.id}`);
+  await expect(page.getByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
+
+  await page.getByRole('button', { name: '+ Comment' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Comment', { exact: true }).fill('I had forgotten the tent.');
+  await form.getByRole('button', { name: 'Create Comment' }).dblclick();
+  const comment = page.getByRole('article', { name: /^Comment by/ });
+  await expect(comment).toHaveText(/I had forgotten the tent\./);
+  await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
+
+  await comment.getByRole('button', { name: 'Edit Comment' }).click();
+  await form.getByLabel('Comment', { exact: true }).fill('And the stove.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(comment).toHaveText(/And the stove\./);
+  await page.reload();
+  await expect(comment).toHaveText(/And the stove\./);
+  await expect(comment).toHaveCount(1);
+
+  await comment.getByRole('button', { name: 'Delete Comment' }).click();
+  await expect(question(page)).toContainText('Are you sure you want to permanently delete this comment?');
+  await question(page).getByRole('button', { name: 'Delete Comment' }).click();
+  await expect(page.getByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
+  await expect(page.getByText('0 comments', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused();
+});
+
+for (const what of ['post in a list', 'post on its page', 'comment'] as const) {
+  test(`vote on a ${what} through all six transitions`, async ({ page }) => {
+    const reader = await newReader(page.request);
+    const book = await newBook(reader);
+    const post = await newPost(reader, book.id);
+    if (what === 'comment') {
+      await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Yes.' } });
+    }
+    await page.goto(what === 'post in a list' ? `/books/${book.id}` : `/post/${post.id}`);
+    const place = what === 'post on its page' ? page.getByRole('main') : page.getByRole('article').last();
+    const votes = place.getByRole('group', { name: /^Votes on/ }).first();
+    const up = votes.getByRole('button', { name: /^Vote up/ });
+    const down = votes.getByRole('button', { name: /^Vote down/ });
+
+    for (const [clicked, score] of [
+      [up, 1], // none → up
+      [up, 0], // up → none
+      [down, -1], // none → down
+      [down, 0], // down → none
+      [up, 1],
+      [down, -1], // up → down
+      [up, 1], // down → up
+    ] as const) {
+      const answer = page.waitForResponse(response => response.url().includes('/up/'));
+      await clicked.click();
+      await expect(votes.getByTitle(`Score ${score}`)).toBeVisible();
+      expect((await answer).status()).toBe(200);
+      await expect(up).toHaveAttribute('aria-pressed', String(score === 1));
+      await expect(down).toHaveAttribute('aria-pressed', String(score === -1));
+    }
+    await page.reload();
+    await expect(votes.getByTitle('Score 1')).toBeVisible();
+    await expect(up).toHaveAttribute('aria-pressed', 'true');
+
+    // A double click is two clicks: the vote is taken back and cast again.
+    await up.dblclick();
+    await expect(votes.getByTitle('Score 1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(votes.getByTitle('Score 1')).toBeVisible();
+  });
+}
+
+test('a visitor sees scores and no controls', async ({ page, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const reader = await newReader(request);
+  const post = await newPost(reader, (await newBook(reader)).id);
+  await reader.call(postEndpoints.vote, { params: { id: post.id, value: 1 }, body: {} });
+  await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Yes.' } });
+  await request.dispose();
+
+  await page.goto(`/post/${post.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByTitle('Score 1')).toBeVisible();
+  await expect(main.getByText('Yes.')).toBeVisible();
+  await expect(main.getByTitle('Score 0')).toBeVisible();
+  await expect(main.getByText('1 comment', { exact: true })).toHaveCount(0);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await main.getByRole('link', { name: post.book.title, exact: true }).click();
+  await expect(main.getByTitle('Score 1')).toBeVisible();
+  await expect(main.getByText('1 comment', { exact: true })).toBeVisible();
+  await expect(main.getByRole('button')).toHaveCount(0);
+});
+
+test('a post goes with its book, before the eyes of another reader', async ({ page, browser, baseURL }) => {
+  const owner = await newReader(page.request);
+  const book = await newBook(owner);
+  const other = await browser.newContext({ baseURL });
+  const bob = await newReader(other.request);
+  const post = await newPost(bob, book.id);
+  const [voting, reloading] = [await other.newPage(), await other.newPage()];
+  for (const tab of [voting, reloading]) {
+    await tab.goto(`/post/${post.id}`);
+    await expect(tab.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  }
+
+  await page.goto(`/books/${book.id}`);
+  await page.getByRole('button', { name: 'Delete Book' }).click();
+  await question(page).getByRole('button', { name: 'Delete Book' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await page.request.get(`/api/posts/post/${post.id}`)).status()).toBe(404);
+
+  await voting
+    .getByRole('button', { name: /^Vote up/ })
+    .first()
+    .click();
+  await expect(voting.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+  await reloading.reload();
+  await expect(reloading.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+  expect((await owner.call(bookEndpoints.byId, { params: { id: book.id } })).status()).toBe(404);
+  await other.close();
+});
+
+test("with mfe-posts' files gone the book page still shows the book, and Try again brings its posts", async ({
+  page,
+  system,
+}) => {
+  const reader = await newReader(page.request);
+  const book = await newBook(reader);
+  const post = await newPost(reader, book.id);
+  const files = join(system.places.remotes, 'mfe-posts');
+  await rename(files, `${files}.away`);
+  try {
+    await page.goto(`/books/${book.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
+    await expect(page.getByText("This part can't be reached right now.")).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Favorite' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Favorite' })).toBeVisible();
+  } finally {
+    await rename(`${files}.away`, files);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: post.title })).toBeVisible();
+});
