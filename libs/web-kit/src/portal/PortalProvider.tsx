@@ -6,12 +6,9 @@ import { ConfigurationContext } from '../configuration/page-configuration.js';
 import { ModalProvider } from '../modal/ModalProvider.js';
 import { CatalogContext } from '../remote/catalog-context.js';
 import type { RemoteCatalog } from '../remote/remote-catalog.js';
-import { sessionApi, useSessionQuery } from '../session/session.api.js';
+import { SessionKeeper } from '../session/SessionKeeper.js';
 import { watchSession } from '../session/watch-session.js';
 import type { PortalStore } from '../store/create-store.js';
-
-/** A failed session check is asked again at this pace: accounts may only be away for a moment. */
-const ASK_AGAIN_MS = 15_000;
 
 interface PortalProviderProps {
   store: PortalStore;
@@ -36,13 +33,4 @@ export function PortalProvider({ store, configuration, catalog, children }: Port
       </ConfigurationContext>
     </Provider>
   );
-}
-
-/** Keeps the session known for as long as the page is open. */
-function SessionKeeper() {
-  const { isError } = useSessionQuery(undefined);
-  sessionApi.endpoints.session.useQuerySubscription(undefined, {
-    pollingInterval: isError ? ASK_AGAIN_MS : 0,
-  });
-  return null;
 }

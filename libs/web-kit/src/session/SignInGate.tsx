@@ -1,8 +1,10 @@
-import { Button, Loading, PageTitle } from '@endpaper/ui';
+import { Button, Loading, Notice, PageTitle } from '@endpaper/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useDocument } from '../document/use-document.js';
 import { useModal } from '../modal/use-modal.js';
+import { useSessionQuery } from './session.api.js';
+import { NOT_RECOGNISED } from './SessionKeeper.js';
 import styles from './SignInGate.module.css';
 import { useSession } from './use-session.js';
 
@@ -20,7 +22,23 @@ export function SignInGate({ title, purpose, children }: SignInGateProps) {
   const { status } = useSession();
   if (status === 'loading') return <Loading />;
   if (status === 'signed-in') return children;
+  if (status === 'unknown') return <NotRecognised title={title} />;
   return <Invitation title={title} purpose={purpose} />;
+}
+
+function NotRecognised({ title }: { title: string }) {
+  const { refetch, isFetching } = useSessionQuery(undefined);
+  useDocument({ title });
+
+  return (
+    <section className={styles.gate}>
+      <PageTitle>{title}</PageTitle>
+      <Notice
+        message={NOT_RECOGNISED}
+        action={{ label: 'Try again', onPress: () => void refetch(), busy: isFetching }}
+      />
+    </section>
+  );
 }
 
 function Invitation({ title, purpose }: { title: string; purpose: string }) {

@@ -1,6 +1,6 @@
 import { bookEndpoints } from '@endpaper/contracts';
 import { afterEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../api/api.js';
 import { call } from '../api/call.js';
@@ -96,16 +96,51 @@ test('a refused login leaves the visitor one', async () => {
   expect(screen.getByText('visitor')).toBeVisible();
 });
 
-test('while accounts can not be reached, readers are visitors and the rest goes on', async () => {
+const accountsAway = http.get(`${ORIGIN}/api/auth`, () => HttpResponse.json({}, { status: 503 }));
+
+test('while accounts can not be reached, readers are told so, not taken for visitors, and the rest goes on', async () => {
   network.use(
     libraryFor(() => 'four'),
-    http.get(`${ORIGIN}/api/auth`, () => HttpResponse.json({}, { status: 503 })),
+    accountsAway,
   );
 
   renderInPortal(<Who />);
 
-  expect(await screen.findByText('visitor')).toBeVisible();
+  expect(await screen.findByText('unknown')).toBeVisible();
+  expect(await screen.findByText('You can’t be recognised right now')).toBeVisible();
   expect(await screen.findByText('4 books')).toBeVisible();
+});
+
+test('a reader who was known stays the reader when accounts can not be reached any more', async () => {
+  network.use(
+    signedIn(),
+    libraryFor(() => 'ada'),
+  );
+  const { store } = renderInPortal(<Who />);
+  await screen.findByText('ada reads');
+  network.use(accountsAway);
+
+  store.dispatch(api.util.invalidateTags(['Session']));
+  await waitFor(() => {
+    expect(sessionApi.endpoints.session.select(undefined)(store.getState()).isError).toBe(true);
+  });
+
+  expect(screen.getByText('ada reads')).toBeVisible();
+  expect(screen.queryByText('You can’t be recognised right now')).toBeNull();
+});
+
+test('who comes back to the page is asked for at once', async () => {
+  network.use(
+    libraryFor(() => ''),
+    accountsAway,
+  );
+  renderInPortal(<Who />);
+  await screen.findByText('unknown');
+  network.use(signedIn());
+
+  fireEvent.focus(window);
+
+  expect(await screen.findByText('ada reads')).toBeVisible();
 });
 
 test('while accounts can not be reached, a page that asks who is reading stays on the screen', async () => {
@@ -139,7 +174,7 @@ test('when accounts are back, so is the reader, with what is theirs', async () =
   );
   const { store } = renderInPortal(<Who />);
   endWatch = watchSession(store, 10);
-  expect(await screen.findByText('visitor')).toBeVisible();
+  expect(await screen.findByText('unknown')).toBeVisible();
   expect(await screen.findByText('0 books')).toBeVisible();
 
   up = true;
@@ -185,6 +220,23 @@ test('a page for readers tells visitors what it is for, and shows itself once th
   expect(screen.queryByText('Three books')).toBeNull();
 
   await store.dispatch(sessionApi.endpoints.logIn.initiate({ email: 'ada@example.org', password: 'x' }));
+
+  expect(await screen.findByText('Three books')).toBeVisible();
+});
+
+test('a page for readers invites nobody to log in who may be logged in', async () => {
+  network.use(accountsAway);
+  const { user } = renderInPortal(
+    <SignInGate title="Favorites" purpose="To see your favorites">
+      <p>Three books</p>
+    </SignInGate>,
+  );
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('heading', { name: 'Favorites' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
+  network.use(signedIn());
+
+  await user.click(tryAgain);
 
   expect(await screen.findByText('Three books')).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { sessionApi } from './session.api.js';
 
 /**
  * Has everything that was loaded asked for again when the reader changes, in this tab or in another one of the same
- * browser; and asks who is reading again, every `retryAfter` milliseconds, while accounts can't be reached. Gives the
- * function that ends the watch.
+ * browser; and asks who is reading again while accounts can't be reached, every `retryAfter` milliseconds and when the
+ * reader comes back to the page. Gives the function that ends the watch.
  */
 export function watchSession(store: PortalStore, retryAfter = 5_000): () => void {
   const select = sessionApi.endpoints.session.select(undefined);
@@ -18,19 +18,22 @@ export function watchSession(store: PortalStore, retryAfter = 5_000): () => void
   let reader = readerNow();
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function tryAgainLater() {
-    retry ??= setTimeout(() => {
-      retry = undefined;
-      store.dispatch(api.util.invalidateTags(['Session']));
-    }, retryAfter);
-  }
+  const askAgain = () => {
+    store.dispatch(api.util.invalidateTags(['Session']));
+  };
+  const askAgainIfFailed = () => {
+    if (select(store.getState()).isError) askAgain();
+  };
 
   const unsubscribe = store.subscribe(() => {
     const now = readerNow();
-    if (now === undefined && select(store.getState()).isError) {
-      // Until accounts are back a reader counts as a visitor.
-      reader = null;
-      tryAgainLater();
+    if (select(store.getState()).isError) {
+      // Until accounts are back, what is loaded for an unknown reader is what a visitor sees.
+      if (now === undefined) reader = null;
+      retry ??= setTimeout(() => {
+        retry = undefined;
+        askAgainIfFailed();
+      }, retryAfter);
     }
     if (now === undefined || now === reader) return;
     const changed = reader !== undefined;
@@ -39,13 +42,13 @@ export function watchSession(store: PortalStore, retryAfter = 5_000): () => void
     store.dispatch(api.util.invalidateTags([...READER_TAGS]));
     otherTabs.postMessage('changed');
   });
-  otherTabs.onmessage = () => {
-    store.dispatch(api.util.invalidateTags(['Session']));
-  };
+  otherTabs.onmessage = askAgain;
+  window.addEventListener('focus', askAgainIfFailed);
 
   return () => {
     unsubscribe();
     clearTimeout(retry);
+    window.removeEventListener('focus', askAgainIfFailed);
     otherTabs.close();
   };
 }
