@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+interface Contender {
+  process: ChildProcessByStdio<Writable, Readable, null>;
+  lines: Interface;
+}
+
+const program = fileURLToPath(new URL('contender.ts', import.meta.url));
+let folder: string;
+let contenders: Contender[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'endpaper-claim-'));
+  contenders = [];
+});
+
+afterEach(async () => {
+  await Promise.all(contenders.map(kill));
+  rmSync(folder, { recursive: true });
+});
+
+async function contender(): Promise<Contender> {
+  const args = ['--import', 'tsx', '--conditions=source', program, folder];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const started = { process: child, lines: createInterface({ input: child.stdout }) };
+  contenders.push(started);
+  await once(started.lines, 'line');
+  return started;
+}
+
+async function tryToClaim({ process, lines }: Contender): Promise<string> {
+  const answered = once(lines, 'line');
+  process.stdin.write('\n');
+  return String((await answered)[0]);
+}
+
+async function kill({ process }: Contender): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  process.kill('SIGKILL');
+  await once(process, 'exit');
+}
+
+it('gives what somebody left behind to exactly one of those who come for it at once', async () => {
+  let others = await Promise.all(Array.from({ length: 7 }, contender));
+  while (others.length > 1) {
+    const answers = await Promise.all(others.map(tryToClaim));
+    expect(answers.toSorted()).toEqual([
+      ...Array.from(
+        { length: others.length - 1 },
+        () => 'Error: Endpaper runs already, at http://127.0.0.1:4000.',
+      ),
+      'mine',
+    ]);
+    const winner = answers.indexOf('mine');
+    await Promise.all(others.slice(winner, winner + 1).map(kill));
+    others = others.filter((_, index) => index !== winner);
+  }
+});

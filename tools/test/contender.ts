@@ -1,0 +1,12 @@
+import { createInterface } from 'node:readline';
+import { claim } from '../src/start/claim.js';
+
+// A process that tries to claim a folder at each line that it reads, and says whether it got it.
+const [folder = ''] = process.argv.slice(2);
+createInterface({ input: process.stdin }).on('line', () => {
+  claim(folder, 'http://127.0.0.1:4000').then(
+    () => console.log('mine'),
+    (error: unknown) => console.log(String(error)),
+  );
+});
+console.log('ready');
