@@ -28,6 +28,16 @@ export async function checkDisk(folder: string): Promise<void> {
   );
 }
 
+/** @throws Error with one sentence when what would have to be removed is on servers that are not ours. */
+export function checkFresh({ DATABASE_URL, NATS_URL }: NodeJS.ProcessEnv): void {
+  if (DATABASE_URL)
+    throw new Error(
+      '--fresh does not touch the database that DATABASE_URL names: drop its database "endpaper" yourself.',
+    );
+  if (NATS_URL)
+    throw new Error('--fresh does not touch the broker that NATS_URL names: delete its streams yourself.');
+}
+
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`;
 }

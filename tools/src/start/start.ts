@@ -4,7 +4,7 @@ import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
 import { noteServers } from '../servers-note.js';
 import { build } from './build.js';
-import { checkDisk, checkPort } from './checks.js';
+import { checkDisk, checkFresh, checkPort } from './checks.js';
 import { claim } from './claim.js';
 import { readOptions, type StartOptions, usage } from './options.js';
 import { untilAborted } from '../until-aborted.js';
@@ -43,11 +43,14 @@ async function run(
 ): Promise<void> {
   const folder = join(checkout, '.endpaper');
   await checkDisk(folder);
-  const ours = await claim(join(folder, 'running.json'), `http://127.0.0.1:${port}`);
+  const ours = await claim(join(folder, 'running'), `http://127.0.0.1:${port}`);
   signal.addEventListener('abort', () => ours.stopping());
   try {
     await checkPort(port);
-    if (fresh) await begin(folder);
+    if (fresh) {
+      checkFresh(process.env);
+      await removeSystem(folder);
+    }
     console.log('Building what has changed…');
     await build(join(folder, 'build.log'), signal);
     console.log('Starting…');
@@ -67,17 +70,8 @@ async function run(
     console.log('Stopping…');
     await system.stop();
   } finally {
-    ours.release();
+    ours.stopping();
   }
-}
-
-async function begin(folder: string): Promise<void> {
-  if (process.env.DATABASE_URL) {
-    throw new Error(
-      '--fresh does not touch the database that DATABASE_URL names: drop its database "endpaper" yourself.',
-    );
-  }
-  await removeSystem(folder);
 }
 
 function addresses({ ports }: System): Record<string, string> {
