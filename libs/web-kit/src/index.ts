@@ -19,7 +19,7 @@ export { remoteRoutes } from './remote/remote-routes.js';
 export { Widget } from './remote/Widget.js';
 export { type WidgetName, type Widgets } from './remote/widgets.js';
 export { SignInGate } from './session/SignInGate.js';
-export { useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
+export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
 export { useSession, type Session } from './session/use-session.js';
 export { createStore, type PortalStore } from './store/create-store.js';
 

@@ -40,6 +40,18 @@ describe('an answer', () => {
     expect(data).toEqual({ items: [{ id: 2 }], next: 'zz' });
   });
 
+  test('says how many there are in all, where the server counts them', async () => {
+    network.use(
+      http.get(`${ORIGIN}/api/books`, () =>
+        HttpResponse.json([{ id: 2 }], { headers: { 'X-Total-Count': '31' } }),
+      ),
+    );
+
+    const { data } = await ask(call(bookEndpoints.list));
+
+    expect(data).toEqual({ items: [{ id: 2 }], total: 31 });
+  });
+
   test('below 500 fails with the sentences of the server', async () => {
     const errors = { title: 'Title is required', message: 'The book was not saved' };
     network.use(

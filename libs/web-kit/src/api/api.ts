@@ -2,7 +2,7 @@ import { authEndpoints } from '@endpaper/contracts';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { call, type ApiCall } from './call.js';
 import { asApiError, errorOf, type ApiError } from './errors.js';
-import { nextCursor } from './pages.js';
+import { pageOf } from './pages.js';
 import { send } from './send.js';
 
 async function hasStaleToken(response: Response): Promise<boolean> {
@@ -26,7 +26,7 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { sig
     }
     if (response.status >= 400) return { error: await errorOf(response) };
     const data: unknown = response.status === 204 ? null : await response.json();
-    return { data: request.paged ? { items: data, next: nextCursor(response.headers.get('link')) } : data };
+    return { data: request.paged ? pageOf(data, response.headers) : data };
   } catch (thrown) {
     return { error: asApiError(thrown) };
   }

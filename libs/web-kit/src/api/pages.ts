@@ -3,6 +3,18 @@ export interface Page<Item> {
   items: Item[];
   /** Absent on the last page. */
   next?: string;
+  /** How many there are in all, where the server keeps count of them. */
+  total?: number;
+}
+
+/** The page that an answer is: its items, and what its headers say of the list. */
+export function pageOf(items: unknown, headers: Headers) {
+  const total = headers.get('x-total-count');
+  return {
+    items,
+    next: nextCursor(headers.get('link')),
+    ...(total !== null && { total: Number(total) }),
+  };
 }
 
 /**

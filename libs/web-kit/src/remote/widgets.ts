@@ -8,6 +8,8 @@ export interface Widgets {
   'posts/of-book': { bookId: number };
   /** The posts of a reader, newest first, each with its book. */
   'posts/of-user': { userId: number; username: string };
+  /** Makes a reader a friend, or, once asked, ends that. Nothing for visitors and on oneself. */
+  'social/friend-button': { userId: number; username: string };
 }
 
 export type WidgetName = keyof Widgets;

@@ -1,0 +1,43 @@
+import type { User } from '@endpaper/contracts';
+import { Avatar, PageTitle } from '@endpaper/ui';
+import { useDocument, useSession, Widget } from '@endpaper/web-kit';
+import { EditProfileButton } from '../edit-profile/EditProfileButton.js';
+import { FriendButton } from '../friend-button/FriendButton.js';
+import styles from './Profile.module.css';
+import { ProfileFriends } from './ProfileFriends.js';
+
+/** A reader: who they are, whom they are friends with, and what they write. */
+export function Profile({ reader }: { reader: User }) {
+  const { user } = useSession();
+  const { id, username, picture } = reader;
+  const name = [reader.first_name, reader.last_name].filter(Boolean).join(' ');
+  useDocument({
+    title: username,
+    description: `${username} reads and writes here.`,
+    canonical: `/profile/${String(id)}`,
+    image: picture ?? undefined,
+  });
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Avatar name={username} picture={picture} size="large" decorative />
+        <div className={styles.who}>
+          <PageTitle>{username}</PageTitle>
+          {name && <p className={styles.name}>{name}</p>}
+        </div>
+        <div className={styles.actions}>
+          {user?.id === id ? (
+            <EditProfileButton reader={user} />
+          ) : (
+            <FriendButton userId={id} username={username} />
+          )}
+        </div>
+      </header>
+      <ProfileFriends userId={id} />
+      <div className={styles.posts}>
+        <Widget name="posts/of-user" userId={id} username={username} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Avatar, CountText, Loading, Notice, Skeleton, VisuallyHidden } from '@endpaper/ui';
+import { Link, sentenceOf, useInfiniteList } from '@endpaper/web-kit';
+import { countIn } from '../friends/friend-pages.js';
+import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
+import styles from './ProfileFriends.module.css';
+
+/** How many friends a reader has, and who the first of them are. */
+export function ProfileFriends({ userId }: { userId: number }) {
+  const friends = useFriendsOfInfiniteQuery(userId);
+  const { items, hasMore, isLoadingMore, more } = useInfiniteList(friends);
+  const { data, error } = friends;
+  if (!data || !items) {
+    return error === undefined ? (
+      <FacesSkeleton />
+    ) : (
+      <Notice
+        message="Friends can’t be shown right now."
+        action={{ label: 'Try again', onPress: () => void friends.refetch() }}
+      />
+    );
+  }
+  const count = countIn(data.pages);
+
+  return (
+    <section className={styles.friends} aria-labelledby="friends">
+      <h2 id="friends" className={styles.count}>
+        <CountText count={count} one="friend" />
+      </h2>
+      {items.length > 0 && (
+        <ul role="list" className={styles.faces}>
+          {items.map(({ id, username, picture }) => (
+            <li key={id}>
+              <Link to={`/profile/${String(id)}`} className={styles.face} title={username}>
+                <Avatar name={username} picture={picture} />
+              </Link>
+            </li>
+          ))}
+          {hasMore && (
+            <li>
+              <button type="button" className={styles.more} aria-busy={isLoadingMore} onClick={more}>
+                +{Math.max(1, count - items.length)}
+                <VisuallyHidden> more friends</VisuallyHidden>
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {hasMore && error !== undefined && !isLoadingMore && <p role="status">{sentenceOf(error)}</p>}
+    </section>
+  );
+}
+
+function FacesSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.friends}>
+        <Skeleton shape="line" width="6rem" />
+        <div className={styles.faces}>
+          {[0, 1, 2].map(index => (
+            <Skeleton key={index} shape="circle" />
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}

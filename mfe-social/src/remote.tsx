@@ -1,0 +1,20 @@
+import { defineRemote } from '@endpaper/web-kit';
+
+// The chunks' names are what remote.json calls the pages.
+export default defineRemote({
+  name: 'mfe-social',
+  routes: [
+    {
+      path: 'friends',
+      lazy: () => import(/* webpackChunkName: "FriendsPage" */ './features/friends-page/FriendsPage.js'),
+    },
+    {
+      path: 'profile/:user_id',
+      lazy: () => import(/* webpackChunkName: "ProfilePage" */ './features/profile-page/ProfilePage.js'),
+    },
+  ],
+  widgets: {
+    'social/friend-button': () =>
+      import(/* webpackChunkName: "FriendButton" */ './features/friend-button/FriendButton.js'),
+  },
+});
