@@ -66,6 +66,17 @@ test('markup and control characters come back as text', async ({ request }) => {
   expect(answer.headers()['content-type']).toContain('application/json');
 });
 
+test('a database that is away: 503, never 500, and back it is back', async ({ request, system }) => {
+  await system.kill('postgres');
+  for (const path of ['/api/books', '/api/books/1', '/api/posts/1']) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 503]);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  }
+  await system.restart('postgres');
+  await expect.poll(async () => (await request.get('/api/books')).status()).toBe(200);
+});
+
 test('a service that is down: 503 within 2 seconds, the rest goes on, and back it is back', async ({
   request,
   system,

@@ -3,17 +3,20 @@ import {
   bookEndpoints,
   commentEndpoints,
   favoriteEndpoints,
+  friendEndpoints,
   postEndpoints,
   userEndpoints,
   type Endpoint,
   type OwnUser,
 } from '@endpaper/contracts';
+import type { APIRequestContext } from '@playwright/test';
 import { newReader, visitor, type ApiClient } from '../support/api-client.js';
 import { aBook } from '../support/books.js';
 import { expect, test } from '../support/system.js';
 
 // The calls of section 7 of the specification, through the gateway: what a visitor, the owner and another reader get.
 
+type Reader = ApiClient & { user: OwnUser };
 type Callers = Record<'visitor' | 'owner' | 'other', number>;
 
 const aPost = { title: 'A thought', text: 'What I make of it' };
@@ -50,26 +53,38 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
   ['POST /api/comments/{id}/up/{value}', commentEndpoints.vote, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/comments/{id}/up/delete', commentEndpoints.unvote, { visitor: 401, owner: 200, other: 200 }],
   ['DELETE /api/comments/{id}', commentEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
+  ['GET /api/friends/current', friendEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/friends/{userId}', friendEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
+  // Nobody is their own friend.
+  ['POST /api/friends/add/{id}', friendEndpoints.add, { visitor: 401, owner: 400, other: 201 }],
+  ['DELETE /api/friends/delete/{id}', friendEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
   ['GET /api/auth/logout', authEndpoints.logOutByLink, { visitor: 204, owner: 204, other: 204 }],
   ['POST /api/auth/logout', authEndpoints.logOut, { visitor: 204, owner: 204, other: 204 }],
 ];
+
+// Sign-ups from one address are limited: the rows share their readers, except where these log out.
+const contexts: APIRequestContext[] = [];
+let readers: ReturnType<typeof newReaders> | undefined;
+
+async function newReaders(newContext: () => Promise<APIRequestContext>) {
+  const made = await Promise.all([newContext(), newContext(), newContext()]);
+  contexts.push(...made);
+  return { visitor: visitor(made[0]), owner: await newReader(made[1]), other: await newReader(made[2]) };
+}
+
+test.afterAll(() => Promise.all(contexts.map(context => context.dispose())));
 
 for (const [name, endpoint, expected, body] of rows) {
   test(`${name}: visitor ${expected.visitor}, owner ${expected.owner}, other ${expected.other}`, async ({
     playwright,
     baseURL,
   }) => {
-    const contexts = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL })));
-    const [first, second, third] = contexts;
-    if (!first || !second || !third) throw new Error('three callers are needed');
-    const owner = await newReader(first);
-    const callers: Record<keyof Callers, ApiClient> = {
-      visitor: visitor(third),
-      owner,
-      other: await newReader(second),
-    };
+    const newContext = () => playwright.request.newContext({ baseURL });
+    const callers = endpoint.path.includes('logout')
+      ? await newReaders(newContext)
+      : await (readers ??= newReaders(newContext));
     for (const who of ['visitor', 'other', 'owner'] as const) {
-      const params = await paramsFor(endpoint, owner);
+      const params = await paramsFor(endpoint, callers.owner);
       const answer = await callers[who].call(endpoint, { params, body });
       expect(answer.status(), who).toBe(expected[who]);
       if (expected[who] >= 400) {
@@ -80,16 +95,13 @@ for (const [name, endpoint, expected, body] of rows) {
         });
       }
     }
-    await Promise.all(contexts.map(context => context.dispose()));
   });
 }
 
 /** What the path of a call needs: a new book, post or comment of the owner's. */
-async function paramsFor(
-  endpoint: Endpoint,
-  owner: ApiClient & { user: OwnUser },
-): Promise<Record<string, number>> {
-  if (endpoint.path.startsWith('/api/users')) return { id: owner.user.id };
+async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<Record<string, number>> {
+  if (!endpoint.path.includes(':')) return {};
+  if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: owner.user.id, userId: owner.user.id };
   const bookId = await newIn(owner, bookEndpoints.create, {}, aBook());
   if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId };
   const postId = await newIn(owner, postEndpoints.create, { bookId }, aPost);

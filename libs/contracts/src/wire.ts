@@ -20,9 +20,9 @@ export function pageQuery(size: { standard: number; max: number }) {
   const sentence = `limit must be a number from 1 to ${size.max}`;
   return {
     limit: z.pipe(
-      z.pipe(z._default(z.string(), String(size.standard)), z.transform(Number)),
+      z.pipe(z._default(z.string(sentence), String(size.standard)), z.transform(Number)),
       z.int(sentence).check(z.minimum(1, sentence), z.maximum(size.max, sentence)),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(200, 'That is not a cursor'))),
+    cursor: z.optional(z.string('That is not a cursor').check(z.maxLength(200, 'That is not a cursor'))),
   };
 }

@@ -7,7 +7,6 @@ export {
   Secret,
   serviceVariables,
 } from './config/load-config.js';
-export type { Schema as DatabaseSchema } from './database/database-options.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { CursorMoment, decodeCursor, encodeCursor } from './http/cursor.js';
@@ -16,20 +15,18 @@ export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
 export { isLoopback } from './http/loopback.js';
-export { created, page, Reply, unchanged } from './http/reply.js';
+export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './identity/caller.js';
-export { IDENTITY_TOKEN, IdentityVerifier, publishedKeys } from './identity/identity-verifier.js';
+export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
-export { Inbox } from './messaging/inbox.js';
 export { Outbox } from './messaging/outbox.js';
-export { rebuildReplicasFrom, type Rebuilt, type ReplicaSource } from './messaging/rebuild-replicas.js';
+export { rebuildReplicasFrom, type Rebuilt } from './messaging/rebuild-replicas.js';
 export { ReplicaTable } from './messaging/replica-table.js';
 export { hear, type EventHandler, type Subscription } from './messaging/subscription.js';
 export { Wakeable } from './messaging/wakeable.js';
-export { MetricsController } from './metrics/metrics.controller.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
 export { runSeed, seedService, type Seeding } from './service/seed.js';

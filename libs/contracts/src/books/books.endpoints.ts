@@ -6,11 +6,9 @@ import { Favorite } from './favorite.js';
 
 const params = z.object({ id: PathId });
 const page = pageQuery({ standard: 24, max: 100 });
+const NO_GENRE = 'There are 8 genres, with the ids 1 to 8';
 const genreId = z.optional(
-  z.pipe(
-    z.string().check(z.regex(/^[1-8]$/, 'There are 8 genres, with the ids 1 to 8')),
-    z.transform(Number),
-  ),
+  z.pipe(z.string(NO_GENRE).check(z.regex(/^[1-8]$/, NO_GENRE)), z.transform(Number)),
 );
 
 export const bookEndpoints = {

@@ -53,10 +53,19 @@ export function parseInput(contract: EndpointContract, request: Record<(typeof P
     if (!schema) continue;
     const parsed = z.safeParse(schema, request[part] ?? {});
     if (parsed.success) input[part] = parsed.data;
-    else for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'message'] ??= issue.message;
+    else
+      for (const issue of parsed.error.issues)
+        errors[issue.path.join('.') || 'message'] ??= sentenceOf(issue);
   }
-  if (Object.keys(errors).length === 0) return input;
-  throw new ValidationFailed({ message: 'Nothing was changed: please check the marked fields', ...errors });
+  const [first] = Object.values(errors);
+  if (first === undefined) return input;
+  const summary = contract.body ? 'Nothing was changed: please check the marked fields' : first;
+  throw new ValidationFailed({ message: summary, ...errors });
+}
+
+/** A part that is no object at all has no field to put a sentence under, and the schema none for it. */
+function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+  return path.length > 0 ? message : 'The request could not be read';
 }
 
 /** What a request carries, parsed: `{ params, query, body }`, typed by `InputOf<typeof contract>`. */

@@ -1,8 +1,14 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { databaseIsAway } from '../database/database-is-away.js';
 import type { Logger } from '../logging/logger.js';
 import { ApiError } from './errors.js';
+
+const UNAVAILABLE: [code: string, sentence: string] = [
+  'unavailable',
+  'This part of the portal is not available right now. Please try again later',
+];
 
 /** What a person is told, and a program, where the framework refuses a request before our code sees it. */
 const REFUSALS: Readonly<Record<number, [code: string, sentence: string]>> = {
@@ -15,7 +21,7 @@ const REFUSALS: Readonly<Record<number, [code: string, sentence: string]>> = {
   415: ['not_json', 'The request must be JSON'],
   429: ['too_many_requests', 'Too many requests. Please wait a moment'],
   431: ['too_large', 'The headers are too large'],
-  503: ['unavailable', 'This part of the portal is not available right now'],
+  503: UNAVAILABLE,
 };
 
 const OF_ERRORS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -29,6 +35,7 @@ export function asApiError(error: unknown): ApiError {
   if (status !== undefined && status >= 400 && status < 500) {
     return new ApiError(400, 'malformed', 'The request could not be read');
   }
+  if (databaseIsAway(error)) return new ApiError(503, ...UNAVAILABLE);
   return new ApiError(500, 'internal', 'Something went wrong. Please try again');
 }
 
@@ -55,7 +62,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** Answers a request with an error; what nobody foresaw is logged whole. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = asApiError(error);
-    if (answer.status === 500) this.logger.error({ err: error }, 'a request failed');
+    if (answer.status >= 500) this.logger.error({ err: error }, 'a request failed');
     void reply
       .status(answer.status)
       // The headers of a success may stand there already: those of a picture that is to be kept for ever, for one.
