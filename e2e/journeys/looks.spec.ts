@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { visitor } from '../support/api-client.js';
-import { newPost } from '../support/posts.js';
+import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu, signUp } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
 
@@ -24,13 +24,31 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'delete-dialog',
+    'discard-dialog',
     async page => {
       await shown(page, '/');
       await page.getByRole('button', { name: /^\+/ }).click();
       await page.getByRole('dialog').getByLabel('Title').fill('x');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
+    },
+  ],
+  [
+    'book-edit-form',
+    async page => {
+      await ownBook(page);
+      await page.getByRole('button', { name: 'Edit Book' }).click();
+      await page.getByRole('dialog').getByLabel('Title').fill('');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Title is required')).toBeVisible();
+    },
+  ],
+  [
+    'book-delete-dialog',
+    async page => {
+      await ownBook(page);
+      await page.getByRole('button', { name: 'Delete Book' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Delete Book' })).toBeVisible();
     },
   ],
   ['post', page => shown(page, '/post/1')],
@@ -91,6 +109,12 @@ async function shown(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
+}
+
+/** The page of a book that the reader has added. */
+async function ownBook(page: Page): Promise<void> {
+  const book = await newBook(visitor(page.request));
+  await shown(page, `/books/${book.id}`);
 }
 
 /** The page of a post that the reader has written, without a comment. */
