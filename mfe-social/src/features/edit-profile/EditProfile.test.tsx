@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OwnUser } from '@endpaper/contracts';
+import { api, useSession } from '@endpaper/web-kit';
+import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ada, found, friendsOf, refusal } from '../../testing/readers.js';
+import { Profile } from '../profile-page/Profile.js';
+import { useUserQuery } from '../users/users.api.js';
+
+const patch = `${ORIGIN}/api/users/current`;
+const server = cannedNetwork(signedIn(ada), found(ada), friendsOf(7, []));
+
+const { useProbeQuery } = api.injectEndpoints({
+  endpoints: build => ({
+    probe: build.query<number, 'Post' | 'Comment' | 'Friend'>({
+      queryFn: tag => ({ data: (asked[tag] += 1) }),
+      providesTags: (_data, _error, tag) => [{ type: tag, id: 1 }],
+    }),
+  }),
+});
+const asked = { Post: 0, Comment: 0, Friend: 0 };
+
+function OwnProfile() {
+  const { user } = useSession();
+  const { data: reader } = useUserQuery(7);
+  return (
+    <>
+      <p>The bar of {user?.username}</p>
+      {reader && <Profile reader={reader} />}
+    </>
+  );
+}
+
+/** Something that names readers, and is asked for again when they change. */
+function Probes() {
+  useProbeQuery('Post');
+  useProbeQuery('Comment');
+  useProbeQuery('Friend');
+  return null;
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+async function editing() {
+  const view = renderInPortal(
+    <>
+      <OwnProfile />
+      <Probes />
+    </>,
+  );
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await screen.findByRole('textbox', { name: 'Username' });
+  return {
+    ...view,
+    save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })),
+    type: async (name: string, typed: string) => {
+      await view.user.clear(field(name));
+      if (typed) {
+        await view.user.click(field(name));
+        await view.user.paste(typed);
+      }
+    },
+  };
+}
+
+/** Takes every edit, and notes what was sent. */
+function taken(sent: unknown[] = []) {
+  server.use(
+    http.patch(patch, async ({ request }) => {
+      const edit = await request.json();
+      sent.push(edit);
+      const edited = { ...ada, ...(edit as Partial<OwnUser>) };
+      server.use(found(edited));
+      return HttpResponse.json(edited);
+    }),
+  );
+  return sent;
+}
+
+describe('editing one’s profile', () => {
+  test('starts from what is known, and offers to leave out what may be left out', async () => {
+    await editing();
+
+    expect(field('Username')).toHaveValue('ada');
+    expect(field('First Name')).toHaveValue('Ada');
+    expect(field('Last Name')).toHaveValue('Lovelace');
+    expect(field('Address')).toHaveValue('');
+    expect(field('Address')).toHaveAccessibleDescription(/Nobody but you can see it/);
+    expect(field('Picture')).toHaveValue('');
+  });
+
+  test('is sent once, and shown on the profile and in the bar, the dialog closed', async () => {
+    const sent = taken();
+    const { user, type } = await editing();
+    await type('Username', 'countess');
+    await type('Last Name', '');
+    await type('Address', '12 St James’s Square');
+
+    await user.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('The bar of countess')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'countess' })).toBeVisible();
+    expect(screen.getByText('Ada')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(sent).toEqual([
+      {
+        username: 'countess',
+        first_name: 'Ada',
+        last_name: null,
+        address: '12 St James’s Square',
+        picture: null,
+      },
+    ]);
+  });
+
+  test('has whatever names readers asked for again', async () => {
+    taken();
+    const { type, save } = await editing();
+    const before = { ...asked };
+    await type('Username', 'countess');
+
+    await save();
+
+    await waitFor(() => {
+      expect(asked.Post).toBeGreaterThan(before.Post);
+    });
+    expect(asked.Comment).toBeGreaterThan(before.Comment);
+    expect(asked.Friend).toBeGreaterThan(before.Friend);
+  });
+
+  test('says at the username that it is taken, and keeps what was typed', async () => {
+    server.use(
+      http.patch(patch, () => refusal(409, { username: 'That username is taken' }, 'username_taken')),
+    );
+    const { type, save } = await editing();
+    await type('Username', 'mary');
+
+    await save();
+
+    expect(await screen.findByText('That username is taken')).toBeVisible();
+    expect(field('Username')).toHaveValue('mary');
+    expect(field('Username')).toBeInvalid();
+    expect(screen.getByText('The bar of ada')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['Username', '', 'Username is required'],
+    ['Username', 'x', 'Username must be longer than 2 characters'],
+    ['Username', 'x'.repeat(41), 'Username must be shorter than 40 characters'],
+    ['First Name', 'x'.repeat(51), 'First name must be shorter than 50 characters'],
+    ['Last Name', 'x'.repeat(51), 'Last name must be shorter than 50 characters'],
+    ['Address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
+    ['Picture', 'my face', 'Please enter a valid URL'],
+  ])('does not send a bad %s', async (name, typed, sentence) => {
+    const { type, save } = await editing();
+    await type(name, typed);
+
+    await save();
+
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field(name)).toHaveFocus();
+  });
+
+  test('shows a picture as it will look, once its address is typed', async () => {
+    const { type } = await editing();
+    const preview = screen.getByRole('figure', { name: 'Preview of the picture' });
+    expect(preview).toHaveTextContent('A');
+
+    await type('Picture', 'https://pictures.example/ada.jpg');
+
+    await waitFor(() => {
+      expect(preview.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.jpg');
+    });
+  });
+
+  test('is not thrown away without a question', async () => {
+    const { type, user } = await editing();
+    await type('Username', 'countess');
+
+    await user.keyboard('{Escape}');
+
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+});
