@@ -1,7 +1,7 @@
 export { RouteAnnouncer } from './announce/RouteAnnouncer.js';
-export { api, READER_TAGS } from './api/api.js';
-export { call, type ApiCall, type CallInput } from './api/call.js';
-export { isApiError, isNotFound, sentenceOf, SOMETHING_WENT_WRONG, type ApiError } from './api/errors.js';
+export { api } from './api/api.js';
+export { call } from './api/call.js';
+export { isNotFound, sentenceOf } from './api/errors.js';
 export { cursorPages, type Page } from './api/pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { readPageConfiguration, usePageConfiguration } from './configuration/page-configuration.js';
@@ -11,16 +11,15 @@ export { ModalHost, type ModalContentProps } from './modal/ModalHost.js';
 export { useModal, type ModalName } from './modal/use-modal.js';
 export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
-export { defineRemote, type LazyModule, type RemoteDefinition } from './remote/define-remote.js';
+export { defineRemote } from './remote/define-remote.js';
 export { defer } from './remote/defer.js';
 export { loadFederatedRemote } from './remote/federation.js';
-export { RemoteCatalog, type LoadRemote } from './remote/remote-catalog.js';
+export { RemoteCatalog } from './remote/remote-catalog.js';
 export { remoteRoutes } from './remote/remote-routes.js';
 export { Widget } from './remote/Widget.js';
-export { type WidgetName, type Widgets } from './remote/widgets.js';
 export { SignInGate } from './session/SignInGate.js';
 export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
-export { useSession, type Session } from './session/use-session.js';
+export { useSession } from './session/use-session.js';
 export { createStore, type PortalStore } from './store/create-store.js';
 
 // The router and the store's hooks: what front ends use of them and no more, for every reader downloads the list.
@@ -37,6 +36,5 @@ export {
   useParams,
   useRoutes,
   useSearchParams,
-  type RouteObject,
 } from 'react-router-dom';
-export { useDispatch, useSelector } from 'react-redux';
+export { useDispatch } from 'react-redux';
