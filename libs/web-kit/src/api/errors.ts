@@ -14,7 +14,7 @@ export interface ApiError {
 const NO_ANSWER: ApiError = { status: 0, errors: { message: SOMETHING_WENT_WRONG }, code: 'no_answer' };
 
 /** Whether something thrown by `unwrap()` is a failed call. */
-export function isApiError(thrown: unknown): thrown is ApiError {
+function isApiError(thrown: unknown): thrown is ApiError {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'errors' in thrown;
 }
 
