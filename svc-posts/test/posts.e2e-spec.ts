@@ -1,4 +1,4 @@
-import { commentEndpoints, Post, postEndpoints, type Endpoint } from '@endpaper/contracts';
+import { Comment, commentEndpoints, Post, postEndpoints, type Endpoint } from '@endpaper/contracts';
 import { encodeCursor } from '@endpaper/service-kit';
 import { eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -141,8 +141,9 @@ describe('a post', () => {
 describe('lists', () => {
   it('are walked page by page: posts newest first, comments oldest first', async () => {
     const bookId = service.newBook();
+    const writer = 8;
     const posts = [];
-    for (let i = 0; i < 5; i += 1) posts.push((await service.write(ADA, bookId)).id);
+    for (let i = 0; i < 5; i += 1) posts.push((await service.write(writer, bookId)).id);
     const postId = posts[0] ?? 0;
     const comments = [];
     for (let i = 0; i < 5; i += 1) comments.push((await service.comment(BEN, postId)).id);
@@ -156,6 +157,7 @@ describe('lists', () => {
       return seen;
     };
     expect(await walk(`/api/posts/${bookId}?limit=2`)).toEqual(posts.toReversed());
+    expect(await walk(`/api/posts/user/${writer}?limit=2`)).toEqual(posts.toReversed());
     expect(await walk(`/api/comments/${postId}?limit=2`)).toEqual(comments);
   });
 
@@ -175,6 +177,22 @@ describe('lists', () => {
 });
 
 describe('comments', () => {
+  it('show their author and what was said, with a title where one was sent', async () => {
+    const post = await service.write(ADA, service.newBook());
+    const params = { postId: post.id };
+    const body = { title: 'In short', text: 'Quite so.' };
+    const answer = await service.call(commentEndpoints.create, { as: BEN, params, body });
+    expect(Comment.parse(answer.body)).toMatchObject({
+      ...body,
+      post_id: post.id,
+      user_id: BEN,
+      user: { id: BEN, username: 'reader 2', picture: null },
+      ups: [],
+      score: 0,
+    });
+    expect((await service.call(commentEndpoints.ofPost, { params })).body).toEqual([answer.body]);
+  });
+
   it('are counted, exactly, however many come and go at once', async () => {
     const { id } = await service.write(ADA, service.newBook());
     const comments = await Promise.all(

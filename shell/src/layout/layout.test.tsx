@@ -20,8 +20,15 @@ async function openProfileMenu({ user }: ReturnType<typeof openPortal>) {
   return within(await screen.findByRole('menu'));
 }
 
+/** The books remote, with a page of friends. */
+function withFriends() {
+  const [books] = booksRemote.remotes;
+  const routes = [...(books?.routes ?? []), { path: 'friends', preload: [], data: [] }];
+  return { ...booksRemote, remotes: books ? [{ ...books, routes }] : [] };
+}
+
 test('a visitor has Home, Genres and About, and no button to create a book', async () => {
-  openPortal('/', booksRemote);
+  openPortal('/', withFriends());
   await screen.findByRole('heading', { name: 'The library' });
 
   expect(placesOf()).toEqual(['Home', 'About']);
@@ -39,9 +46,7 @@ test('a signed-in reader has Favorites too, and Friends only where a released re
 
 test('Friends appears with the remote that brings it', async () => {
   network.use(signedIn());
-  const [books] = booksRemote.remotes;
-  const routes = [...(books?.routes ?? []), { path: 'friends', preload: [], data: [] }];
-  openPortal('/', { ...booksRemote, remotes: books ? [{ ...books, routes }] : [] });
+  openPortal('/', withFriends());
   await screen.findByRole('heading', { name: 'The library' });
 
   expect(placesOf()).toEqual(['Home', 'Friends', 'Favorites', 'About']);
