@@ -1,6 +1,6 @@
 import { authEndpoints, commentEndpoints } from '@endpaper/contracts';
 import type { Locator } from '@playwright/test';
-import { aReader, visitor } from '../support/api-client.js';
+import { aReader, newReader, visitor } from '../support/api-client.js';
 import { newBook, newPost } from '../support/posts.js';
 import { expect, test, type Page } from '../support/system.js';
 
@@ -16,7 +16,7 @@ async function aWriter(page: Page) {
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   const writer = visitor(page.request);
-  const form = { ...aReader(), picture: PICTURE };
+  const form = { ...aReader(), picture: PICTURE, first_name: 'Ada', last_name: 'Lovelace' };
   const user = await (await writer.call(authEndpoints.signUp, { body: form })).json();
   const book = await newBook(writer);
   const post = await newPost(writer, book.id);
@@ -50,4 +50,27 @@ test("the post page shows the cover of its book, which leads to the book's page"
   await page.goto(`/post/${post.id}`);
   await page.getByRole('link', { name: `Cover of ${book.title} by ${book.author}` }).click();
   await expect(page).toHaveURL(`/books/${book.id}`);
+});
+
+test('a reader is known by their picture and names: on their profile, in the list of a friend, among the friends of others', async ({
+  page,
+}) => {
+  const { user: ada } = await aWriter(page);
+  const { user: ben } = await newReader(page.request);
+  await page.goto(`/profile/${ada.id}`);
+  const main = page.getByRole('main');
+  await hasPicture(main);
+  await expect(main.getByRole('heading', { level: 1, name: ada.username })).toBeVisible();
+  await expect(main.getByText('Ada Lovelace')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'On the ice' })).toBeVisible();
+  await main.getByRole('button', { name: 'Add Friend' }).click();
+  await expect(main.getByRole('heading', { name: '1 friend' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');
+
+  for (const path of ['/friends', `/profile/${ben.id}`]) {
+    await page.goto(path);
+    const friend = main.getByRole('link', { name: ada.username });
+    await hasPicture(friend);
+    await expect(friend).toHaveAttribute('href', `/profile/${ada.id}`);
+  }
 });
