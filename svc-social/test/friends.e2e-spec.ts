@@ -9,6 +9,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { DataSource } from 'typeorm';
 import { OPENING_FRIENDSHIPS } from '../src/seed/opening-friendships.js';
 import { seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
@@ -151,16 +152,40 @@ describe('a friendship', () => {
   });
 });
 
+it('ends with the account while a friend is doing something else: nobody waits in a circle', async () => {
+  const [ada, ben] = [newReader(), newReader()];
+  await add(ada, ben);
+  // Somebody holds the friend, and goes on to the reader once the deletion waits: the order of all who hold both.
+  const barrier = service.app.get(DataSource).createQueryRunner();
+  await barrier.startTransaction();
+  const hold = (id: number) =>
+    barrier.query('SELECT 1 FROM user_replicas WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+  await hold(ada);
+  await tellEvent(userDeleted, { id: ben, version: 2 }, service.broker.url);
+  await eventually('the deletion waits', async () => {
+    const waiting = await service.database.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+  await hold(ben);
+  await barrier.commitTransaction();
+  await barrier.release();
+  await eventually('it is heard', async () => (await friendsOf(ben, ada)).status === 404);
+  expect((await friendsOf(ada)).headers.get('x-total-count')).toBe('0');
+  expect(await service.database.query('SELECT 1 FROM friendships WHERE friend_id = $1', [ben])).toEqual([]);
+});
+
 describe('a list of friends', () => {
-  it('is walked page by page, the latest first, the caller before all others', async () => {
+  it.each([1, 3])('is walked %i at a time, the latest first, the caller before all others', async limit => {
     const ada = newReader();
     const friends = Array.from({ length: 7 }, newReader);
     for (const friend of friends) await add(friend, ada);
     const caller = friends[2] ?? 0;
     const seen: number[] = [];
-    for (let path: string | undefined = `/api/friends/${ada}?limit=3`; path;) {
+    for (let path: string | undefined = `/api/friends/${ada}?limit=${limit}`; path;) {
       const answer = await service.call({ method: 'GET', path }, { as: caller });
-      expect(answer.body.length).toBeLessThanOrEqual(3);
+      expect(answer.body.length).toBeLessThanOrEqual(limit);
       expect(answer.headers.get('x-total-count')).toBe('7');
       seen.push(...ids(answer));
       path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];

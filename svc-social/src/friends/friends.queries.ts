@@ -22,6 +22,9 @@ interface FriendsPage {
 /** Where a page ends: when its last friendship began (ISO 8601), and the friend's id. */
 const Position = z.tuple([CursorMoment, z.int()]);
 
+/** Before the latest friendship: where a page ends that had room for the caller alone. */
+const BEFORE_ALL: z.output<typeof Position> = ['9999-12-31T23:59:59.999Z', 0];
+
 @Injectable()
 export class FriendsQueries {
   constructor(
@@ -66,10 +69,11 @@ export class FriendsQueries {
       [reader, caller, moment, id, limit + 1],
     );
     const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.findLast(({ is_caller }) => !is_caller) : undefined;
+    const last = shown.findLast(({ is_caller }) => !is_caller);
+    const end = last ? [last.befriended_at.toISOString(), last.id] : BEFORE_ALL;
     return {
       items: shown.map(({ befriended_at: _, is_caller: __, ...friend }) => friend),
-      next: last && encodeCursor([last.befriended_at.toISOString(), last.id]),
+      next: rows.length > limit ? encodeCursor(end) : undefined,
       total,
     };
   }

@@ -2,6 +2,7 @@ import { friendshipAdded, friendshipRemoved, type Friend } from '@endpaper/contr
 import { Outbox } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { userReplicas } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { OwnFriend, ReaderNotFound } from './friends.errors.js';
 
@@ -47,18 +48,27 @@ export class FriendsService {
     });
   }
 
-  /** Ends all friendships of a reader whose account is gone. */
-  async removeAllOf(reader: number, tx: EntityManager): Promise<void> {
+  /** Leaves the tombstone of a reader whose account is gone, which lets no friendship begin, and ends those there are. */
+  async bury(reader: { id: number; version: number }, tx: EntityManager): Promise<void> {
     const friends: { id: number }[] = await tx.query(
       `SELECT friend_id AS id FROM friendships WHERE user_id = $1
        UNION ALL SELECT user_id FROM friendships WHERE friend_id = $1`,
-      [reader],
+      [reader.id],
     );
-    await this.users.hold(
-      friends.map(({ id }) => id),
+    // All of them before the tombstone is written: it would hold the reader out of the order of the ids.
+    await this.users.hold([reader.id, ...friends.map(({ id }) => id)], tx);
+    await userReplicas.bury(reader, tx);
+    const [ended]: [{ user_id: number; friend_id: number }[], number] = await tx.query(
+      'DELETE FROM friendships WHERE user_id = $1 OR friend_id = $1 RETURNING user_id, friend_id',
+      [reader.id],
+    );
+    await this.users.count(
+      ended.map(({ user_id, friend_id }) => (user_id === reader.id ? friend_id : user_id)),
+      -1,
       tx,
     );
-    for (const { id } of friends) await this.end(pairOf(reader, id), tx);
+    await tx.query('UPDATE user_replicas SET friend_count = 0 WHERE id = $1', [reader.id]);
+    for (const pair of ended) await this.outbox.add(friendshipRemoved, pair, tx);
   }
 
   private async end(pair: [number, number], tx: EntityManager): Promise<void> {

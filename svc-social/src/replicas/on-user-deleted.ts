@@ -3,15 +3,13 @@ import type { EventHandler } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FriendsService } from '../friends/friends.service.js';
-import { userReplicas } from './tables.js';
 
-/** Ends the reader's friendships. The tombstone comes first: it lets no new one begin. */
+/** The reader's friendships end. */
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(@Inject(FriendsService) private readonly friends: FriendsService) {}
 
   async handle({ data }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
-    await userReplicas.bury(data, tx);
-    await this.friends.removeAllOf(data.id, tx);
+    await this.friends.bury(data, tx);
   }
 }

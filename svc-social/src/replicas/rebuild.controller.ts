@@ -23,11 +23,7 @@ export class RebuildController {
       find: id => ask(origin, userSnapshot, { params: { id } }),
       ours: () => this.database.query('SELECT id, version FROM user_replicas WHERE NOT deleted'),
       keep: user => userReplicas.keep(user, this.database.manager),
-      bury: user =>
-        this.database.transaction(async tx => {
-          await userReplicas.bury(user, tx);
-          await this.friends.removeAllOf(user.id, tx);
-        }),
+      bury: user => this.database.transaction(tx => this.friends.bury(user, tx)),
     });
     return { users };
   }
