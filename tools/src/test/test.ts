@@ -5,6 +5,7 @@ import { projects } from '../projects.js';
 import { browserJourneys } from './browser-journeys.js';
 import { type Check, type Findings, failure } from './check.js';
 import { testsOf } from './project-tests.js';
+import { specificationCoverage } from './specification-coverage.js';
 import { everyProject, format } from './workspace-checks.js';
 
 /** Whatever hangs is ended in time to be reported. */
@@ -23,9 +24,8 @@ export async function test(): Promise<void> {
   };
 
   const all = [await attempt(broker)];
-  for (const check of [format, everyProject('lint'), everyProject('typecheck'), everyProject('build')]) {
-    all.push(await attempt(check));
-  }
+  const ofWorkspace = [everyProject('lint'), everyProject('typecheck'), everyProject('build')];
+  for (const check of [format, specificationCoverage, ...ofWorkspace]) all.push(await attempt(check));
   const withTests = projects().filter(({ scripts }) => 'test' in scripts);
   all.push(...(await twoAtATime(withTests.map(testsOf), attempt)));
   all.push(await attempt(browserJourneys));
