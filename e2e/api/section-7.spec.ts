@@ -33,6 +33,12 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
   ['DELETE /api/favorites/{id}', favoriteEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
   ['GET /api/users/{id}', userEndpoints.byId, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/users/current', userEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'PATCH /api/users/current',
+    userEndpoints.edit,
+    { visitor: 401, owner: 200, other: 200 },
+    { address: null },
+  ],
   ['DELETE /api/books/{id}', bookEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
   ['GET /api/posts/{bookId}', postEndpoints.ofBook, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/user/{userId}', postEndpoints.ofUser, { visitor: 200, owner: 200, other: 200 }],

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { visitor } from '../support/api-client.js';
 import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu, signUp } from '../support/reader.js';
@@ -79,6 +80,40 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   ],
+  ['friends-none', page => shown(page, '/friends')],
+  ['profile-stranger', page => shown(page, '/profile/2')],
+  [
+    'friends',
+    async page => {
+      const reader = visitor(page.request);
+      for (const id of [3, 5, 6, 8, 9, 11, 12, 13]) {
+        await reader.call(friendEndpoints.add, { params: { id } });
+      }
+      await shown(page, '/friends');
+      await expect(page.getByRole('main').getByText('8 friends')).toBeVisible();
+    },
+  ],
+  ['profile-friend', page => shown(page, '/profile/5')],
+  ['profile-not-found', page => shown(page, '/profile/999999999')],
+  [
+    'friend-remove-dialog',
+    async page => {
+      await shown(page, '/profile/5');
+      await page.getByRole('button', { name: 'Remove Friend' }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Remove Friend' })).toBeVisible();
+    },
+  ],
+  ['own-profile', ownProfile],
+  [
+    'profile-form',
+    async page => {
+      await ownProfile(page);
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      await page.getByRole('dialog').getByLabel('Username').fill('x');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Username must be longer than 2 characters')).toBeVisible();
+    },
+  ],
   [
     'comment-form',
     async page => {
@@ -99,6 +134,8 @@ const signedOutScreens: typeof screens = [
   ['login', page => shown(page, '/login')],
   ['signup', page => shown(page, '/signup')],
   ['favorites-gate', page => shown(page, '/books/favorites')],
+  ['friends-gate', page => shown(page, '/friends')],
+  ['profile-gate', page => shown(page, '/profile/1')],
   ['post-visitor', page => shown(page, '/post/1')],
   ['login-dialog', page => dialog(page, 'Log In')],
   ['signup-dialog', page => dialog(page, 'Sign Up')],
@@ -121,6 +158,12 @@ async function ownBook(page: Page): Promise<void> {
 async function ownPost(page: Page): Promise<void> {
   const post = await newPost(visitor(page.request), 1);
   await shown(page, `/post/${post.id}`);
+}
+
+/** The profile of the reader who is signed in. */
+async function ownProfile(page: Page): Promise<void> {
+  const { id } = await (await visitor(page.request).call(userEndpoints.current)).json();
+  await shown(page, `/profile/${id}`);
 }
 
 async function dialog(page: Page, name: string): Promise<void> {

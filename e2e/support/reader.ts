@@ -3,7 +3,7 @@ import { aReader } from './api-client.js';
 
 /** Opens one of the two ways in, from the profile button. */
 export async function openAccountMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
