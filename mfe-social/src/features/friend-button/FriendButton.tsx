@@ -64,10 +64,10 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
     );
   }
   return (
-    <>
+    <span className={styles.friend}>
       <IconButton
         ref={button}
-        className={styles.friend}
+        className={styles.sign}
         label="Remove Friend"
         icon={<UserRoundCheck aria-hidden />}
         aria-haspopup="dialog"
@@ -77,6 +77,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
           if (!isChanging && event.detail < 2) setAsking(true);
         }}
       />
+      Your friend
       <ConfirmDialog
         open={asking}
         title="Remove Friend"
@@ -90,7 +91,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
           press(false);
         }}
       />
-    </>
+    </span>
   );
 }
 
