@@ -189,3 +189,18 @@ it('leaves no orphan of a post that was being written when its book was deleted'
     expect(await service.database.query('SELECT id FROM posts WHERE book_id = $1', [bookId])).toEqual([]);
   }
 });
+
+it('finds the next erasure by an index, however many wait', async () => {
+  const runner = service.app.get(DataSource).createQueryRunner();
+  await runner.startTransaction();
+  await runner.query(
+    "INSERT INTO erasures (kind, id) SELECT 'post', 100000 + n FROM generate_series(1, 20000) n",
+  );
+  await runner.query('ANALYZE erasures');
+  const plan = await runner.query(
+    'EXPLAIN SELECT kind, id FROM erasures ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED',
+  );
+  await runner.rollbackTransaction();
+  await runner.release();
+  expect(JSON.stringify(plan)).toContain('erasures_in_turn');
+});

@@ -22,9 +22,11 @@ export async function removePosts(
   limit: number,
   { tx, outbox, erasures }: { tx: EntityManager; outbox: Outbox; erasures: Erasures },
 ): Promise<number> {
+  // In the order of posts_of_book and posts_of_user: by id alone it could come to walk all posts there are.
   const [removed]: [Removed[], number] = await tx.query(
     `UPDATE posts SET deleted_at = now(), version = version + 1
-      WHERE id IN (SELECT id FROM posts WHERE ${condition} AND deleted_at IS NULL ORDER BY id LIMIT ${limit} FOR UPDATE)
+      WHERE id IN (SELECT id FROM posts WHERE ${condition} AND deleted_at IS NULL
+                    ORDER BY created_at, id LIMIT ${limit} FOR UPDATE)
       RETURNING id, book_id, user_id, version`,
     [value],
   );
