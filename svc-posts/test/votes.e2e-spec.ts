@@ -1,6 +1,7 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -13,6 +14,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => service.stop());
+
+const someoneWaits = () =>
+  eventually('someone waits', async () => {
+    const waiting = await service.database.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
 
 const things = [
   ['a post', postEndpoints, async () => (await service.write(ADA, service.newBook())).id],
@@ -85,6 +94,23 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     expect(body.score).toBe(sum);
   });
 
+  it('is answered with the score as it is, also when the other tab of the reader was faster by a moment', async () => {
+    const id = await newThing();
+    const name = thing === 'a post' ? 'post' : 'comment';
+    const otherTab = service.app.get(DataSource).createQueryRunner();
+    await otherTab.startTransaction();
+    await otherTab.query(`INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, $2, 1)`, [
+      id,
+      BEN,
+    ]);
+    await otherTab.query(`UPDATE ${name}s SET score = score + 1 WHERE id = $1`, [id]);
+    const voting = up(id, BEN);
+    await someoneWaits();
+    await otherTab.commitTransaction();
+    await otherTab.release();
+    expect((await voting).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
+  });
+
   it('is told of with the new score, and not when nothing changed', async () => {
     const id = await newThing();
     await up(id, BEN);
@@ -121,4 +147,24 @@ it('shows the newest 100 votes, the caller’s own always among them', async () 
   const seenByBen = (await service.read(id, BEN)).ups;
   expect(seenByBen).toHaveLength(100);
   expect(seenByBen).toContainEqual({ user_id: BEN, value: -1 });
+});
+
+it('that is being changed while its comment is deleted makes nobody wait in a circle', async () => {
+  const comment = await service.comment(ADA, (await service.write(ADA, service.newBook())).id);
+  const params = { id: comment.id };
+  await service.call(commentEndpoints.vote, { as: BEN, params: { ...params, value: 1 }, body: {} });
+  // A voter, between the vote and the score.
+  const voter = service.app.get(DataSource).createQueryRunner();
+  await voter.startTransaction();
+  await voter.query('UPDATE comment_votes SET value = -1 WHERE comment_id = $1', [comment.id]);
+  const deleting = service.call(commentEndpoints.remove, { as: ADA, params });
+  await someoneWaits();
+  const free: unknown[] = await voter.query(
+    'SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
+    [comment.id],
+  );
+  await voter.rollbackTransaction();
+  await voter.release();
+  expect(free).toHaveLength(1);
+  expect((await deleting).status).toBe(204);
 });

@@ -9,5 +9,6 @@ import { CommentsService } from './comments.service.js';
   imports: [PostsModule, ReplicasModule],
   controllers: [CommentsController],
   providers: [CommentsService, CommentsQueries],
+  exports: [CommentsQueries],
 })
 export class CommentsModule {}

@@ -75,6 +75,11 @@ export class CommentsService {
   /** @throws CommentNotFound, NotYourComment */
   async remove(id: number, author: number): Promise<void> {
     await this.database.transaction(async tx => {
+      // Its votes first: whoever changes a vote holds it before the comment, too, so that nobody waits in a circle.
+      await tx.query(
+        `DELETE FROM comment_votes WHERE comment_id = (SELECT id FROM comments WHERE ${OWN_VISIBLE})`,
+        [id, author],
+      );
       const [[comment]]: [Written[], number] = await tx.query(
         `DELETE FROM comments WHERE ${OWN_VISIBLE} RETURNING id, post_id, version`,
         [id, author],

@@ -22,10 +22,16 @@ interface Erased {
 }
 
 const eraseComments = async (id: number, { tx, outbox }: Parameters<EraseBatch>[1]): Promise<number> => {
-  const [erased]: [Erased[], number] = await tx.query(
-    `DELETE FROM comments WHERE id IN (SELECT id FROM comments WHERE user_id = $1 ORDER BY id LIMIT ${ROWS} FOR UPDATE)
-      RETURNING id, post_id, user_id, version`,
+  const written: { id: number }[] = await tx.query(
+    `SELECT id FROM comments WHERE user_id = $1 ORDER BY id LIMIT ${ROWS}`,
     [id],
+  );
+  const ids = written.map(({ id: comment }) => comment);
+  // Their votes first: whoever changes a vote holds it before the comment, too, so that nobody waits in a circle.
+  await tx.query('DELETE FROM comment_votes WHERE comment_id = ANY($1)', [ids]);
+  const [erased]: [Erased[], number] = await tx.query(
+    'DELETE FROM comments WHERE id = ANY($1) RETURNING id, post_id, user_id, version',
+    [ids],
   );
   await lock(
     'posts',
@@ -41,7 +47,7 @@ const eraseComments = async (id: number, { tx, outbox }: Parameters<EraseBatch>[
   for (const { id: comment, post_id, user_id, version } of erased) {
     await outbox.add(commentDeleted, { id: comment, post_id, user_id, version: version + 1 }, tx);
   }
-  return erased.length;
+  return written.length;
 };
 
 async function takeBackVotes(thing: 'post' | 'comment', user: number, tx: EntityManager): Promise<number> {

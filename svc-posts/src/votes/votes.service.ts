@@ -3,9 +3,9 @@ import { Outbox } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { CommentNotFound } from '../comments/comments.errors.js';
-import type { CommentRow } from '../comments/comments.queries.js';
+import { CommentsQueries, type CommentRow } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import type { PostRow } from '../posts/posts.queries.js';
+import { PostsQueries, type PostRow } from '../posts/posts.queries.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { voteStatement } from './vote-statement.js';
 
@@ -20,22 +20,28 @@ export class VotesService {
     @Inject(DataSource) private readonly database: DataSource,
     @Inject(Outbox) private readonly outbox: Outbox,
     @Inject(UserReplicas) private readonly users: UserReplicas,
+    @Inject(PostsQueries) private readonly posts: PostsQueries,
+    @Inject(CommentsQueries) private readonly comments: CommentsQueries,
   ) {}
 
   /** @throws PostNotFound */
   async onPost(id: number, voter: number, value: Value): Promise<PostRow> {
-    const post = await this.vote<PostRow>('post', id, voter, value);
-    if (!post) throw new PostNotFound();
-    return post;
+    const voted = await this.vote<PostRow>('post', id, voter, value);
+    if (!voted) throw new PostNotFound();
+    return voted.isChange ? voted.answer : this.posts.byId(id, voter);
   }
 
   /** @throws CommentNotFound */
   async onComment(id: number, voter: number, value: Value): Promise<CommentRow> {
-    const comment = await this.vote<CommentRow>('comment', id, voter, value);
-    if (!comment) throw new CommentNotFound();
-    return comment;
+    const voted = await this.vote<CommentRow>('comment', id, voter, value);
+    if (!voted) throw new CommentNotFound();
+    return voted.isChange ? voted.answer : this.comments.byId(id, voter, this.database.manager);
   }
 
+  /**
+   * An answer that is no change is to be read anew: the same vote may have come from the reader's other tab, after this
+   * statement had looked at the score.
+   */
   private async vote<Row>(thing: 'post' | 'comment', id: number, voter: number, value: Value) {
     const answer = await this.tryVote<Row>(thing, id, voter, value);
     if (answer) return answer;
@@ -60,8 +66,8 @@ export class VotesService {
         [voter, id, value, event.id, event.type, event, channel],
       );
       if (!row) return undefined;
-      const { notified: _, ...answer } = row;
-      return answer;
+      const { notified, ...answer } = row;
+      return { answer, isChange: notified > 0 };
     } catch (error) {
       // It was removed while the vote was on its way.
       if (error instanceof QueryFailedError && error.driverError.code === FOREIGN_KEY_VIOLATION)
