@@ -234,6 +234,10 @@ test('a page for readers invites nobody to log in who may be logged in', async (
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Favorites' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
+  // Each part of the page that comes asks once more: the button waits for the last of them.
+  await waitFor(() => {
+    expect(tryAgain).not.toHaveAttribute('aria-busy', 'true');
+  });
   network.use(signedIn());
 
   await user.click(tryAgain);
