@@ -6,6 +6,9 @@ export const test = base.extend<{ baseURL: string }, { system: System }>({
   system: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
+      // All journeys come from one address, as fast as a machine can: what one address may do is tested at the gateway.
+      process.env.WRITES_PER_MINUTE = '100000';
+      process.env.READS_PER_MINUTE = '100000';
       const system = await startSystem();
       await use(system);
       await system.stop();
