@@ -113,6 +113,23 @@ const plants: [name: string, plant: string, takeBack: string][] = [
     `INSERT INTO books.inbox_failures (consumer, event_id, attempts) VALUES ('c', 'e', 1)`,
     'DELETE FROM books.inbox_failures',
   ],
+  ...['auth', 'posts', 'social'].map((schema): [string, string, string] => [
+    `events that ${schema} fails to handle`,
+    `INSERT INTO ${schema}.inbox_failures (consumer, event_id, attempts) VALUES ('c', 'e', 1)`,
+    `DELETE FROM ${schema}.inbox_failures`,
+  ]),
+  ...[
+    ['friendships of readers', -1, '-1, 2'],
+    ['friendships with readers', 99999, '2, 99999'],
+  ].map(([name, gone, pair]): [string, string, string] => [
+    String(name),
+    `INSERT INTO social.user_replicas (id, version, deleted, friend_count) VALUES (${gone}, 1, true, 1);
+       INSERT INTO social.friendships (user_id, friend_id) VALUES (${pair});
+       UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2`,
+    `DELETE FROM social.friendships WHERE user_id = ${gone} OR friend_id = ${gone};
+       DELETE FROM social.user_replicas WHERE id = ${gone};
+       UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2`,
+  ]),
 ];
 
 for (const [index, [name, plant, takeBack]] of plants.entries()) {
@@ -128,5 +145,31 @@ for (const [index, [name, plant, takeBack]] of plants.entries()) {
     } finally {
       await inDatabase(system, takeBack);
     }
+  });
+}
+
+// What waits is worked off at once while its part runs, so the part is stopped first.
+const waiting: [name: string, part: string, plant: string][] = [
+  ...['auth', 'books', 'posts', 'social'].map((schema): [string, string, string] => [
+    `events of ${schema} that are not told`,
+    'nats',
+    `INSERT INTO ${schema}.outbox (event_id, subject, event) VALUES (gen_random_uuid(), '${schema}.audit.planted.v1', '{}')`,
+  ]),
+  [
+    'erasures that are under way',
+    'svc-posts',
+    `INSERT INTO posts.erasures (kind, id) VALUES ('post', 99999)`,
+  ],
+];
+
+for (const [name, part, plant] of waiting) {
+  test(`what waits is named until it is done: ${name}`, async ({ system }) => {
+    await expectNoDifference(system);
+    await system.kill(part);
+    await inDatabase(system, plant);
+    const { code, output } = await audit(system);
+    await system.restart(part);
+    expect([code, output]).toEqual([1, expect.stringContaining(`${name}: `)]);
+    await expectNoDifference(system);
   });
 }
