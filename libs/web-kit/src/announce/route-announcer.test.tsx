@@ -73,6 +73,19 @@ test('a page that comes late leaves open what the reader has opened meanwhile', 
   expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
 });
 
+test('a page that comes before an opened menu has taken the focus leaves it open', async () => {
+  const { user } = renderInPortal(
+    <>
+      <div role="menu" data-state="open" />
+      {site}
+    </>,
+  );
+
+  await user.click(screen.getByRole('link', { name: 'Genres' }));
+
+  expect(screen.getByRole('heading', { name: 'Genres' })).not.toHaveFocus();
+});
+
 test('a page says what it is to the browser and to those a link is shared with', () => {
   renderInPortal(site);
 
