@@ -5,18 +5,38 @@ import tseslint from 'typescript-eslint';
 
 /** Apps import libs, never each other; libs point one way. */
 const boundaries = [
-  { sourceTag: 'layer:service', onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit'] },
-  { sourceTag: 'layer:gateway', onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit'] },
-  { sourceTag: 'layer:front-end', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:web-kit'] },
+  {
+    sourceTag: 'layer:service',
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit', 'name:pacts'],
+  },
+  {
+    sourceTag: 'layer:gateway',
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit', 'name:releases', 'name:pacts'],
+  },
+  {
+    sourceTag: 'layer:front-end',
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:web-kit', 'name:pacts'],
+  },
   {
     sourceTag: 'layer:tool',
-    onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers', 'name:service-kit'],
+    onlyDependOnLibsWithTags: [
+      'name:contracts',
+      'name:local-servers',
+      'name:pacts',
+      'name:releases',
+      'name:service-kit',
+    ],
   },
   { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: ['name:releases'] },
+  { sourceTag: 'name:pacts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:releases', onlyDependOnLibsWithTags: ['name:contracts'] },
   { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'name:service-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers'] },
-  { sourceTag: 'name:web-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui'] },
+  {
+    sourceTag: 'name:service-kit',
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers', 'name:pacts'],
+  },
+  { sourceTag: 'name:web-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:pacts'] },
 ];
 
 export default tseslint.config(
