@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestService, type TestService } from '../src/testing/index.js';
-import { failBadly, notesService, writeNote } from './notes-service.js';
+import { failBadly, giveWay, notesService, writeNote } from './notes-service.js';
 
 let service: TestService;
 
@@ -71,6 +71,20 @@ describe('what a request is answered', () => {
     const answer = await service.call(failBadly);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/a_table|SELECT|Error/);
+  });
+
+  it('is not told of a transaction that gave way to another: it is done again, once', async () => {
+    expect((await service.call(giveWay, { as: 1, params: { id: 2 } })).status).toBe(201);
+    expect(
+      await service.database.query("SELECT count(*)::int AS n FROM effects WHERE text = 'gave way'"),
+    ).toEqual([{ n: 1 }]);
+  });
+
+  it('asks for patience when a transaction gives way again and again', async () => {
+    expect(await service.call(giveWay, { as: 1, params: { id: 3 } })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
   });
 
   it('answers an unknown path with 404, and a trailing slash alike', async () => {

@@ -39,6 +39,15 @@ export const failBadly = defineEndpoint({
   access: 'public',
   status: 200,
 });
+/** Gives way to another transaction so many times before it succeeds. */
+export const giveWay = defineEndpoint({
+  method: 'POST',
+  path: '/api/notes/giving-way/:id',
+  summary: 'Gives way to other transactions',
+  access: 'signed-in',
+  status: 201,
+  params: z.object({ id: PathId }),
+});
 
 class Notes1 implements MigrationInterface {
   readonly name = 'Notes1700000000000';
@@ -105,6 +114,18 @@ class NotesController {
       this.outbox.add(noteWritten, { id: params.id, version: 1, text: body.text }, tx),
     );
     return { by: caller.id };
+  }
+
+  private tries = 0;
+
+  @Endpoint(giveWay)
+  async giveWay(@Input() { params }: { params: { id: number } }) {
+    await this.database.transaction(async tx => {
+      await tx.query("INSERT INTO effects (event_id, text) VALUES ('none', 'gave way')");
+      if (this.tries++ < params.id) await tx.query("DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$");
+    });
+    this.tries = 0;
+    return {};
   }
 
   @Endpoint(failBadly)

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import { loadConfig, type processVariables } from '../config/load-config.js';
+import { RetryConflicts } from '../database/conflicts.js';
 import type { Schema } from '../database/database-options.js';
 import { migrate } from '../database/migrate.js';
 import { ErrorFilter } from '../http/error.filter.js';
@@ -57,7 +58,7 @@ export async function createService(
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));
-  app.useGlobalInterceptors(new ReplyInterceptor());
+  app.useGlobalInterceptors(new ReplyInterceptor(), new RetryConflicts());
   return app;
 }
 
