@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isWebUrl } from '@endpaper/contracts';
+import { isWebUrl, SERVICE_NAMES, type ServiceName } from '@endpaper/contracts';
 import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
@@ -46,6 +46,17 @@ const perMinute = (standard: number) =>
     standard,
   );
 
+type UpstreamVariable = `UPSTREAM_${Uppercase<ServiceName>}`;
+
+/** The variable that says where a service answers: `UPSTREAM_BOOKS`. */
+export function upstreamVariable(service: ServiceName): UpstreamVariable {
+  return `UPSTREAM_${service.toUpperCase() as Uppercase<ServiceName>}`;
+}
+
+const upstreams = Object.fromEntries(
+  SERVICE_NAMES.map(service => [upstreamVariable(service), Origin]),
+) as Record<UpstreamVariable, typeof Origin>;
+
 export const GatewayConfig = z
   .object({
     HOST,
@@ -63,10 +74,7 @@ export const GatewayConfig = z
      * nobody is: a reader's address is that of the connection.
      */
     TRUSTED_PROXIES: z.optional(Networks),
-    UPSTREAM_AUTH: Origin,
-    UPSTREAM_BOOKS: Origin,
-    UPSTREAM_POSTS: Origin,
-    UPSTREAM_SOCIAL: Origin,
+    ...upstreams,
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
     REMOTES_FILE: Required,

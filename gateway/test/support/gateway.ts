@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { Broker, loadConfig } from '@endpaper/service-kit';
 import { startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { GatewayConfig } from '../../src/config.js';
+import { GatewayConfig, upstreamVariable } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
 import { startAuthUpstream, type AuthUpstream } from './auth-upstream.js';
 import { clientOf, type Client } from './client.js';
@@ -46,10 +47,9 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
     XSRF_SECRET: 'a secret that is long enough to be one',
-    UPSTREAM_AUTH: auth.url,
-    UPSTREAM_BOOKS: books.url,
-    UPSTREAM_POSTS: books.url,
-    UPSTREAM_SOCIAL: books.url,
+    ...Object.fromEntries(
+      SERVICE_NAMES.map(name => [upstreamVariable(name), name === 'auth' ? auth.url : books.url]),
+    ),
     SHELL_DIR: join(directory, 'shell'),
     REMOTES_DIR: join(directory, 'remotes'),
     REMOTES_FILE: join(directory, 'remotes.json'),
