@@ -44,6 +44,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
       networkUrl: 'https://network.example/ann',
     },
     nonce: '',
+    overrides: false,
     ...options.configuration,
   };
   let path = at;
