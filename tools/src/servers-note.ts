@@ -23,14 +23,15 @@ export function noteServers(folder: string, servers: Servers): void {
  * @throws Error with one sentence when neither is known
  */
 export function knownServers({ NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = process.env): Servers {
-  const noted = readNote();
+  const noted = notedServers();
   const natsUrl = NATS_URL ?? noted?.natsUrl;
   const databaseUrl = DATABASE_URL ?? noted?.databaseUrl;
   if (natsUrl && databaseUrl) return { natsUrl, databaseUrl, services: noted?.services ?? {} };
   throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and DATABASE_URL.');
 }
 
-function readNote(): Partial<Servers> | undefined {
+/** What the last system that was started here noted; it may have ended since. */
+export function notedServers(): Partial<Servers> | undefined {
   try {
     return JSON.parse(readFileSync(join(checkout, '.endpaper', NOTE), 'utf8'));
   } catch {

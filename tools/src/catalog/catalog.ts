@@ -1,0 +1,59 @@
+import type { Catalogue } from '@endpaper/contracts';
+import { parseArgs } from 'node:util';
+import { describeError } from '../describe-error.js';
+import { asItRuns, readLive } from './live.js';
+import { printed } from './print.js';
+import { publishCatalogue, readPublished } from './publish.js';
+
+const USAGE = `Usage: npm run catalog [-- --json | --publish]
+
+Prints every app with its team, what it offers, tells and hears, who needs what of whom, and what runs where.
+
+  --json     prints it for programs
+  --publish  hands the part that the code says to the gateways of the running system, for the page /team`;
+
+/** `npm run catalog`: every app, out of the code and the running system. */
+export async function catalog(args: string[]): Promise<void> {
+  const { json, publish } = readOptionsOrExit(args);
+  try {
+    if (publish) await publishCatalogue();
+    else {
+      const catalogue = await readCatalogue();
+      console.log(json ? JSON.stringify(catalogue, null, 2) : printed(catalogue));
+    }
+  } catch (error) {
+    console.error(describeError(error));
+    process.exit(1);
+  }
+}
+
+async function readCatalogue(): Promise<Catalogue> {
+  const [{ read_at, apps, contracts, deployments }, live] = await Promise.all([readPublished(), readLive()]);
+  return {
+    read_at,
+    apps: apps.map(app => asItRuns(app, live, deployments)),
+    contracts,
+    unknown: live.unknown,
+  };
+}
+
+function readOptionsOrExit(args: string[]): { json: boolean; publish: boolean } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        json: { type: 'boolean' },
+        publish: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    return { json: values.json ?? false, publish: values.publish ?? false };
+  } catch (error) {
+    console.error(`${describeError(error)}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
