@@ -1,6 +1,7 @@
 import type { Catalogue } from '@endpaper/contracts';
 import { parseArgs } from 'node:util';
 import { describeError } from '../describe-error.js';
+import { optionsOrExit } from '../options-or-exit.js';
 import { asItRuns, readLive } from './live.js';
 import { printed } from './print.js';
 import { publishCatalogue, readPublished } from './publish.js';
@@ -14,7 +15,7 @@ Prints every app with its team, what it offers, tells and hears, who needs what 
 
 /** `npm run catalog`: every app, out of the code and the running system. */
 export async function catalog(args: string[]): Promise<void> {
-  const { json, publish } = readOptionsOrExit(args);
+  const { json, publish } = optionsOrExit(USAGE, () => readOptions(args));
   try {
     if (publish) await publishCatalogue();
     else {
@@ -37,23 +38,14 @@ async function readCatalogue(): Promise<Catalogue> {
   };
 }
 
-function readOptionsOrExit(args: string[]): { json: boolean; publish: boolean } {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        json: { type: 'boolean' },
-        publish: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) {
-      console.log(USAGE);
-      process.exit(0);
-    }
-    return { json: values.json ?? false, publish: values.publish ?? false };
-  } catch (error) {
-    console.error(`${describeError(error)}\n\n${USAGE}`);
-    process.exit(2);
-  }
+function readOptions(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      json: { type: 'boolean' },
+      publish: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  return values.help ? 'help' : values;
 }
