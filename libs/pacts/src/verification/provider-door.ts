@@ -25,17 +25,17 @@ export async function openDoor(provider: VerifiedProvider): Promise<ProviderDoor
   const troubles = new Set<string>();
   let isFresh = false;
 
-  async function change({ action, state }: z.infer<typeof StateChange>): Promise<void> {
+  async function change({ action, state }: z.infer<typeof StateChange>): Promise<unknown> {
     if (action === 'teardown') {
       isFresh = false;
-      return;
+      return undefined;
     }
     if (!isFresh) await provider.begin();
     isFresh = true;
-    if (state === '') return;
+    if (state === '') return undefined;
     const make = provider.states[state];
     if (!make) throw new Error(`${provider.name} has no provider state "${state}"`);
-    await make();
+    return make();
   }
 
   function tell({ description }: z.infer<typeof Telling>): Promise<unknown> {
@@ -47,8 +47,7 @@ export async function openDoor(provider: VerifiedProvider): Promise<ProviderDoor
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(incoming);
     if (incoming.url === STATES) {
-      await change(z.parse(StateChange, JSON.parse(body.toString())));
-      json(response, {});
+      json(response, (await change(z.parse(StateChange, JSON.parse(body.toString())))) ?? {});
     } else if (incoming.url === MESSAGES) {
       json(response, await tell(z.parse(Telling, JSON.parse(body.toString()))));
     } else await forward(provider, incoming, body, response);

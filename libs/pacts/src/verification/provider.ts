@@ -6,8 +6,11 @@ export interface VerifiedProvider {
   url: string;
   /** Forgets everything: each interaction starts with a provider that knows of nothing. */
   begin(): Promise<void>;
-  /** Provider states, by the sentences that pacts name them with. */
-  states: Readonly<Record<string, () => Promise<unknown>>>;
+  /**
+   * Provider states, by the sentences that pacts name them with. A state may give values that only the provider knows,
+   * such as where the second page of a list begins: a pact names them with `fromProviderState`.
+   */
+  states: Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>> | void>>>;
   /** Makes the provider tell an event of a subject, and gives the event as it was told. */
   events: Readonly<Record<string, () => Promise<unknown>>>;
   /** An identity token that is good here. In pacts, reader 7 comes with `Authorization: Bearer reader-7`. */
