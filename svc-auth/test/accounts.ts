@@ -12,6 +12,7 @@ const CONFIG = {
   LOGIN_LIMIT_PER_ACCOUNT: 5,
   LOGIN_LIMIT_PER_ADDRESS: 20,
   SIGNUP_LIMIT_PER_ADDRESS: 30,
+  STAFF_EMAILS: ['staff@endpaper.example'],
 };
 
 /** Starts svc-auth as it runs, with limits low enough to meet. */

@@ -2,7 +2,9 @@ import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
+import { reportRemoteFailure } from './remotes/remotes.endpoints.js';
 import { friendEndpoints } from './social/friends.endpoints.js';
+import { teamEndpoints } from './team/team.endpoints.js';
 
 /** Calls by tag and name: `books.byId`. */
 type Calls = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -26,7 +28,10 @@ function isServiceName(name: string): name is ServiceName {
 }
 
 /** What the gateway answers by itself. */
-export const GATEWAY_CALLS = {} as const satisfies Calls;
+export const GATEWAY_CALLS = {
+  remotes: { reportFailure: reportRemoteFailure },
+  team: teamEndpoints,
+} as const satisfies Calls;
 
 /** Every call of the API, by tag and name. */
 export const API: Calls = Object.fromEntries(
