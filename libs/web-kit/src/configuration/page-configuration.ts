@@ -7,6 +7,7 @@ const NONE: PageConfiguration = {
   credit: { name: 'Endpaper', codeUrl: '', networkUrl: '' },
   nonce: '',
   overrides: false,
+  team: false,
 };
 
 /** What the gateway wrote into this page; a page without it has no remotes and no demo account. */

@@ -45,6 +45,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
     },
     nonce: '',
     overrides: false,
+    team: false,
     ...options.configuration,
   };
   let path = at;
