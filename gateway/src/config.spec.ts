@@ -10,7 +10,6 @@ const complete = {
   ...Object.fromEntries(SERVICE_NAMES.map(name => [upstreamVariable(name), `http://svc-${name}:4001/`])),
   SHELL_DIR: 'shell',
   REMOTES_DIR: 'remotes',
-  REMOTES_FILE: 'remotes.json',
   CREDIT_NAME: 'Ada',
   CREDIT_CODE_URL: 'https://code.example/ada',
   CREDIT_NETWORK_URL: 'https://network.example/ada',
@@ -47,6 +46,10 @@ describe('The configuration', () => {
     [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],
     [{ UPSTREAM_SOCIAL: undefined }, 'UPSTREAM_SOCIAL'],
     [{ SHELL_DIR: undefined }, 'SHELL_DIR'],
+    [{ ENVIRONMENT: 'release' }, 'ENVIRONMENT'],
+    [{ ENVIRONMENT: 'my.place' }, 'ENVIRONMENT'],
+    [{ OVERRIDE_ORIGINS: 'https://a.example; script-src *' }, 'OVERRIDE_ORIGINS'],
+    [{ OVERRIDE_ORIGINS: 'https://*' }, 'OVERRIDE_ORIGINS'],
   ])('is refused with %j, by the name of the variable', (wrong, name) => {
     const load = () => loadConfig(GatewayConfig, { ...complete, ...wrong });
     expect(load).toThrow(ConfigError);

@@ -10,6 +10,5 @@ export { freePort, portTrouble } from './processes/ports.js';
 export { tie } from './processes/tie.js';
 export { type Running } from './processes/running.js';
 export { removeSystem } from './system/leftovers.js';
-export { releaseRemotes } from './system/release-remotes.js';
 export { startSystem, type System, type SystemOptions } from './system/start-system.js';
 export { checkout, remotes, services } from './system/workspace.js';

@@ -47,7 +47,8 @@ export class FailureLog {
   }
 }
 
-function together(known: LoadFailures, seen: LoadFailures): LoadFailures {
+/** What is known of a version together with what was seen of it since. */
+export function together(known: LoadFailures, seen: LoadFailures): LoadFailures {
   return {
     ...seen,
     count: known.count + seen.count,

@@ -1,6 +1,6 @@
 export { CatalogueBucket } from './catalogue-bucket.js';
 export { connectRegistry, type OpenRegistry } from './connect-registry.js';
-export { FailureLog, type LoadFailures } from './failure-log.js';
+export { FailureLog, together, type LoadFailures } from './failure-log.js';
 export type { InCharge } from './in-charge.js';
 export { Registry, type Place } from './registry.js';
 export { ChangedMeanwhile, RegistryError, ReleasedOtherwise } from './registry.errors.js';

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The measurements of one process, in Prometheus' form. */
 export class Metrics {
@@ -28,5 +28,14 @@ export class Metrics {
         this.set(await read());
       },
     });
+  }
+
+  /** A figure that only grows, for each combination of its labels. */
+  counter<const Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 }
