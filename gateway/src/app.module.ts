@@ -6,6 +6,7 @@ import { ManagementModule } from './management/management.module.js';
 import { RemotesModule } from './remotes/remotes.module.js';
 import { RoutingModule } from './routing/routing.module.js';
 import { SessionModule } from './session/session.module.js';
+import { TeamModule } from './team/team.module.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
 import { WebModule } from './web/web.module.js';
 
@@ -24,6 +25,7 @@ interface Parts {
     RemotesModule,
     RoutingModule,
     SessionModule,
+    TeamModule,
     UpstreamsModule,
     WebModule,
   ],

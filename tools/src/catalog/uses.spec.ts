@@ -11,6 +11,13 @@ describe('what sources put to use', () => {
     expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/books/:id']);
   });
 
+  it('is a call that they serve by its path', () => {
+    const { endpoints } = uses(
+      'server.post(reportRemoteFailure.path, { handler }); ask(resolveSession.path);',
+    );
+    expect(endpoints.map(({ path }) => path)).toEqual(['/api/remotes/failures']);
+  });
+
   it('is an event that they tell, however they hand it on', () => {
     const { tells } = uses(
       'this.outbox.prepare(voteChanged, data); await outbox.add(bookCreated, { id }, tx);',

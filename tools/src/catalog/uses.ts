@@ -5,7 +5,7 @@ import { nodesIn } from './source-files.js';
 
 /** What of the contracts some sources put to use. */
 export interface Uses {
-  /** Calls that they answer: `@Endpoint(bookEndpoints.list)`, `serve(server, teamEndpoints.catalogue, …)`. */
+  /** Calls that they answer: `@Endpoint(bookEndpoints.list)`, `server.get(teamEndpoints.catalogue.path, …)`. */
   endpoints: Endpoint[];
   /** Subjects of events that they tell: `outbox.add(bookCreated, …)`. */
   tells: string[];
@@ -14,7 +14,7 @@ export interface Uses {
 }
 
 const TELL = ['add', 'prepare'];
-const ANSWER = ['Endpoint', 'serve'];
+const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Finds what sources answer, tell and hear. Which call or event is meant is looked up in libs/contracts. */
 export function usesIn(sources: readonly ts.SourceFile[]): Uses {
@@ -23,9 +23,12 @@ export function usesIn(sources: readonly ts.SourceFile[]): Uses {
   const hears = new Set<string>();
   for (const call of sources.flatMap(source => [...nodesIn(source)]).filter(ts.isCallExpression)) {
     const callee = nameOf(call.expression);
-    const meant = call.arguments.map(meaningOf);
-    if (ANSWER.includes(callee)) for (const each of meant.filter(isEndpoint)) endpoints.add(each);
-    const [first] = meant;
+    const [argument] = call.arguments;
+    if (!argument) continue;
+    const first = meaningOf(argument);
+    const whole = meaningOfWhole(argument);
+    if (callee === 'Endpoint' && isEndpoint(first)) endpoints.add(first);
+    if (SERVE.includes(callee) && isEndpoint(whole)) endpoints.add(whole);
     if (TELL.includes(callee) && isEvent(first)) tells.add(first.subject);
     if (callee === 'hear' && isEvent(first)) hears.add(first.subject);
     if (callee === 'subscribe' && typeof first === 'string') hears.add(first);
@@ -49,6 +52,11 @@ function meaningOf(expression: ts.Expression): unknown {
     (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),
     path.length > 0 ? contracts : undefined,
   );
+}
+
+/** What `teamEndpoints.catalogue` is, of `teamEndpoints.catalogue.path`. */
+function meaningOfWhole(part: ts.Expression): unknown {
+  return ts.isPropertyAccessExpression(part) ? meaningOf(part.expression) : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
