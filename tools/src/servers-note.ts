@@ -9,6 +9,10 @@ export interface Servers {
   databaseUrl: string;
   /** Each service, by its folder's name. */
   services: Record<string, string>;
+  /** The folder of the released remotes' files. */
+  remotesDir: string;
+  /** What the system calls itself in the registry of remotes. */
+  environment: string;
 }
 
 const NOTE = 'servers.json';
@@ -22,7 +26,9 @@ export function noteServers(folder: string, servers: Servers): void {
  * The servers to look into: those that the environment names, else those of this checkout's running system.
  * @throws Error with one sentence when neither is known
  */
-export function knownServers({ NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = process.env): Servers {
+export function knownServers(
+  { NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = process.env,
+): Pick<Servers, 'natsUrl' | 'databaseUrl' | 'services'> {
   const noted = notedServers();
   const natsUrl = NATS_URL ?? noted?.natsUrl;
   const databaseUrl = DATABASE_URL ?? noted?.databaseUrl;
@@ -37,4 +43,22 @@ export function notedServers(): Partial<Servers> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where remotes are released, and what is in charge by default. */
+export type ReleasePlace = Pick<Servers, 'natsUrl' | 'remotesDir' | 'environment'>;
+
+/**
+ * Where remotes are released: as the environment says, else for this checkout's running system.
+ * @throws Error with one sentence when neither is known
+ */
+export function releasePlace(
+  { NATS_URL, REMOTES_DIR, ENVIRONMENT }: NodeJS.ProcessEnv = process.env,
+): ReleasePlace {
+  const noted = notedServers();
+  const natsUrl = NATS_URL ?? noted?.natsUrl;
+  const remotesDir = REMOTES_DIR ?? noted?.remotesDir;
+  if (!natsUrl || !remotesDir)
+    throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and REMOTES_DIR.');
+  return { natsUrl, remotesDir, environment: ENVIRONMENT ?? noted?.environment ?? 'development' };
 }

@@ -32,6 +32,18 @@ export class Registry {
     return (await read(this.bucket, releaseKey(name, version), value => z.parse(Release, value)))?.value;
   }
 
+  /** @throws RegistryError that names the versions there are, when it is none of them */
+  async mustBeReleased(name: string, version: string): Promise<void> {
+    if (await this.release(name, version)) return;
+    const { releases } = await this.read();
+    const versions = releases.flatMap(({ remote }) => (remote.name === name ? [remote.version] : []));
+    throw new RegistryError(
+      versions.length === 0
+        ? `No version of ${name} is released: npm run release -- ${name}`
+        : `${name}@${version} is not released. Released are ${versions.join(', ')}.`,
+    );
+  }
+
   async inCharge({ environment, name }: Place): Promise<InCharge | undefined> {
     return (await this.place(environment, name))?.value;
   }
@@ -64,7 +76,7 @@ export class Registry {
     version: string,
     percent?: number,
   ): Promise<InCharge | undefined> {
-    if (!(await this.release(name, version))) throw new RegistryError(await this.notReleased(name, version));
+    await this.mustBeReleased(name, version);
     const now = await this.place(environment, name);
     const next = promoted(now?.value, version, percent);
     return next && this.put({ environment, name }, next, now?.revision ?? 0);
@@ -88,12 +100,5 @@ export class Registry {
     const value: InCharge = { ...next, changed_at: new Date().toISOString() };
     if (await writeIfUnchanged(this.bucket, inChargeKey(environment, name), value, revision)) return value;
     throw new ChangedMeanwhile(name, environment);
-  }
-
-  private async notReleased(name: string, version: string): Promise<string> {
-    const { releases } = await this.read();
-    const versions = releases.flatMap(({ remote }) => (remote.name === name ? [remote.version] : []));
-    if (versions.length === 0) return `No version of ${name} is released: npm run release -- ${name}`;
-    return `${name}@${version} is not released. Released are ${versions.join(', ')}.`;
   }
 }

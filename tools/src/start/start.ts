@@ -63,7 +63,12 @@ async function run(
       signal,
       report: line => console.log(line),
     });
-    noteServers(folder, { ...system.servers, services: addresses(system) });
+    noteServers(folder, {
+      ...system.servers,
+      services: addresses(system),
+      remotesDir: system.places.remotes,
+      environment: system.environment,
+    });
     console.log(greeting(system));
     onceUp(system, signal);
     await untilAborted(signal);
