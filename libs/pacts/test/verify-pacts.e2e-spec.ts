@@ -97,7 +97,7 @@ const told = (data: unknown) => ({
 it('finds nothing wrong with a provider that keeps its pacts, and keeps that verdict', async () => {
   await aCall();
   await anEvent();
-  const verdicts = await verifyPacts(provider({ events: told({ id: 12 }) }), folder);
+  const verdicts = await verifyPacts(provider({ events: told({ id: 12 }) }), { folder, environment: {} });
   const verdict = { consumer: 'mfe-shelf', provider: 'svc-shelf', success: true, failures: [] };
   expect(verdicts).toEqual([
     { ...verdict, kind: 'http' },
@@ -110,7 +110,7 @@ it('finds nothing wrong with a provider that keeps its pacts, and keeps that ver
 
 it('begins each interaction anew, makes its states true, and gives its reader a token that is good', async () => {
   await aCall();
-  await verifyPacts(provider(), folder);
+  await verifyPacts(provider(), { folder, environment: {} });
   expect(done).toEqual(['begin', 'book', 'reader']);
   expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-7']);
 });
@@ -118,7 +118,7 @@ it('begins each interaction anew, makes its states true, and gives its reader a 
 it('names who misses which field of which answer', async () => {
   await aCall();
   answer = { id: '1', titel: 'Emma', shelf: {} };
-  const [verdict] = await verifyPacts(provider(), folder);
+  const [verdict] = await verifyPacts(provider(), { folder, environment: {} });
   const who = 'mfe-shelf needs "a book", given book 1 exists and reader 7 exists';
   expect(verdict).toMatchObject({ success: false });
   expect(verdict?.failures.sort()).toEqual([
@@ -130,7 +130,7 @@ it('names who misses which field of which answer', async () => {
 
 it('names who misses which field of which event', async () => {
   await anEvent();
-  const [verdict] = await verifyPacts(provider({ events: told({ book: 1 }) }), folder);
+  const [verdict] = await verifyPacts(provider({ events: told({ book: 1 }) }), { folder, environment: {} });
   expect(verdict?.failures).toEqual(['mfe-shelf needs "shelf.book.lost.v1": $.data.id is missing']);
 });
 
@@ -149,12 +149,12 @@ it.each([
   ],
 ])('does not pass over %s', async (_, make, parts, sentence) => {
   await make();
-  const [verdict] = await verifyPacts(provider(parts), folder);
+  const [verdict] = await verifyPacts(provider(parts), { folder, environment: {} });
   expect(verdict).toMatchObject({ success: false, failures: expect.arrayContaining([sentence]) });
 });
 
 it('says what to do when there are no pacts', async () => {
-  await expect(verifyPacts(provider(), folder)).rejects.toThrow(
+  await expect(verifyPacts(provider(), { folder, environment: {} })).rejects.toThrow(
     'There are no pacts with svc-shelf: run npm run contracts',
   );
 });
