@@ -6,4 +6,3 @@ export { pactsWith, type FoundPact } from './verification/found-pacts.js';
 export type { VerifiedProvider } from './verification/provider.js';
 export type { PactVerdict } from './verification/verdict.js';
 export { verifyPacts } from './verification/verify-pacts.js';
-export { untilRecorded } from './until-recorded.js';

@@ -10,7 +10,7 @@ export interface VerifiedProvider {
    * Provider states, by the sentences that pacts name them with. A state may give values that only the provider knows,
    * such as where the second page of a list begins: a pact names them with `fromProviderState`.
    */
-  states: Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>> | void>>>;
+  states: Readonly<Record<string, () => Promise<unknown>>>;
   /** Makes the provider tell an event of a subject, and gives the event as it was told. */
   events: Readonly<Record<string, () => Promise<unknown>>>;
   /** An identity token that is good here. In pacts, reader 7 comes with `Authorization: Bearer reader-7`. */
