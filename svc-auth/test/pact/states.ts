@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import { DataSource } from 'typeorm';
 import { Passwords } from '../../src/passwords/passwords.js';
+import { STAFF_EMAIL } from '../accounts.js';
 
 export const PASSWORD = 'one more chapter';
 
@@ -57,6 +59,10 @@ export function statesOf(service: TestService) {
         user_id: 7,
         expires_at: new Date(Date.now() + 30 * 86_400_000),
       });
+    },
+    'reader 7 is of the staff': async () => {
+      await ada();
+      await service.app.get(DataSource).query('UPDATE users SET email = $1 WHERE id = 7', [STAFF_EMAIL]);
     },
   } satisfies ServiceUnderContract['states'];
 }
