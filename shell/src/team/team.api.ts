@@ -1,7 +1,7 @@
 import { teamEndpoints, type Catalogue } from '@endpaper/contracts';
 import { api, call } from '@endpaper/web-kit';
 
-const teamApi = api.injectEndpoints({
+export const teamApi = api.injectEndpoints({
   endpoints: build => ({
     catalogue: build.query<Catalogue, undefined>({
       query: () => call(teamEndpoints.catalogue),

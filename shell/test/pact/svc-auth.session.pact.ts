@@ -28,6 +28,17 @@ need('who is reading, when nobody is logged in', {
   },
 });
 
+need('whether who is reading is of the staff', {
+  given: ['reader 7 has a session', 'reader 7 is of the staff'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/auth' },
+  answer: { status: 200, body: { staff: true } },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(session.initiate(undefined));
+    expect(data?.staff).toBe(true);
+  },
+});
+
 need('a reader to be logged in', {
   given: ['reader 7 logs in with "one more chapter"'],
   request: { method: 'POST', path: '/api/auth/login', body: credentials },

@@ -1,7 +1,8 @@
-import { httpPact, match, untilRecorded } from '@endpaper/pacts';
+import { httpPact, type match } from '@endpaper/pacts';
 import { describe, test } from '@jest/globals';
 import { createStore, type PortalStore } from '../../store/create-store.js';
-import { throughGateway } from './through-gateway.js';
+import { withNetwork } from './page-network.js';
+import { wayTo } from './ways.js';
 
 interface Need {
   /** What must be so at the service: sentences, with ids. */
@@ -24,35 +25,35 @@ interface Need {
   use: (store: PortalStore) => Promise<unknown>;
 }
 
-const IDENTITY = match.regex('^Bearer \\S+$', 'Bearer reader-7');
-
 /**
- * What a front end needs of a service, as a pact of calls: gives the function that says one of them, by a description
- * such as `the newest books`, and tests it. The gateway stands between the two, so each call is as it leaves there.
+ * What a front end needs of a service, or of the gateway itself, as a pact of calls: gives the function that says one
+ * of them, by a description such as `the newest books`, and tests it. A call to a service is as it leaves the gateway.
  */
 export function needsOf(pair: { consumer: string; provider: string }) {
   const pact = httpPact(pair);
+  const way = wayTo(pair.provider);
 
   return (description: string, { given = [], signedIn = false, request, answer, use }: Need) => {
     describe(`${pair.consumer} asks ${pair.provider} for`, () => {
       test(description, async () => {
+        // All but a GET carries JSON, were it an empty object.
+        const call = { signedIn, writes: request.method !== 'GET' };
         const interaction = pact.addInteraction().uponReceiving(description);
         for (const state of given) interaction.given(state);
+        if (way.cookie) document.cookie = way.cookie;
         await interaction
-          .withRequest(request.method, request.path, call => {
-            if (request.query) call.query(request.query);
-            if (signedIn) call.headers({ Authorization: IDENTITY });
-            // All but a GET carries JSON, were it an empty object.
-            if (request.method !== 'GET') call.jsonBody(request.body ?? {});
+          .withRequest(request.method, request.path, as => {
+            if (request.query) as.query(request.query);
+            as.headers(way.named(call));
+            if (call.writes) as.jsonBody(request.body ?? {});
           })
-          .willRespondWith(answer.status, reply => {
-            if (answer.headers) reply.headers(answer.headers);
-            if (answer.body) reply.jsonBody(answer.body);
+          .willRespondWith(answer.status, as => {
+            if (answer.headers) as.headers(answer.headers);
+            if (answer.body) as.jsonBody(answer.body);
           })
-          .executeTest(async server => {
-            await throughGateway({ to: server.url, signedIn }, () => use(createStore()));
-            await untilRecorded(server);
-          });
+          .executeTest(({ url }) =>
+            withNetwork({ to: url, headers: sent => way.arriving(sent, call) }, () => use(createStore())),
+          );
       });
     });
   };
