@@ -9,6 +9,7 @@ export { killChildren } from './processes/child.js';
 export { freePort, portTrouble } from './processes/ports.js';
 export { tie } from './processes/tie.js';
 export { type Running } from './processes/running.js';
+export { cloneCheckout } from './system/clone-checkout.js';
 export { removeSystem } from './system/leftovers.js';
 export { startSystem, type System, type SystemOptions } from './system/start-system.js';
 export { checkout, remotes, services } from './system/workspace.js';
