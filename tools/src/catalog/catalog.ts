@@ -2,9 +2,11 @@ import type { Catalogue } from '@endpaper/contracts';
 import { parseArgs } from 'node:util';
 import { describeError } from '../describe-error.js';
 import { optionsOrExit } from '../options-or-exit.js';
+import { readDeployments } from './deployments.js';
 import { asItRuns, readLive } from './live.js';
 import { printed } from './print.js';
-import { publishCatalogue, readPublished } from './publish.js';
+import { publishCatalogue } from './publish.js';
+import { readCode } from './read-code.js';
 
 const USAGE = `Usage: npm run catalog [-- --json | --publish]
 
@@ -29,12 +31,13 @@ export async function catalog(args: string[]): Promise<void> {
 }
 
 async function readCatalogue(): Promise<Catalogue> {
-  const [{ read_at, apps, contracts, deployments }, live] = await Promise.all([readPublished(), readLive()]);
+  const [{ deployments, unknown }, live] = await Promise.all([readDeployments(), readLive()]);
+  const { apps, contracts } = readCode();
   return {
-    read_at,
+    read_at: new Date().toISOString(),
     apps: apps.map(app => asItRuns(app, live, deployments)),
     contracts,
-    unknown: live.unknown,
+    unknown: [...unknown, ...live.unknown],
   };
 }
 
