@@ -29,7 +29,8 @@ export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventTyp
 export { openApiDocument } from './openapi.js';
 export { PageConfiguration } from './page-configuration.js';
 export { FrontEndNeeds, FrontEndOffer, WidgetProp } from './remotes/front-end.js';
-export { Remote, remoteAt, Remotes } from './remotes/remote.js';
+export { remoteAt } from './remotes/remote-at.js';
+export { Remote, Remotes } from './remotes/remote.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
 export { cleanText, optionalText, text, textLength } from './text.js';
 export { DRAWN_COVER, isWebUrl, pictureUrl } from './web-url.js';

@@ -14,7 +14,6 @@ export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-co
 export { defineRemote } from './remote/define-remote.js';
 export { defer } from './remote/defer.js';
 export { loadFederatedRemote } from './remote/federation.js';
-export { patiently } from './remote/patiently.js';
 export { RemoteCatalog } from './remote/remote-catalog.js';
 export { reportFailure } from './remote/report-failure.js';
 export { remoteRoutes } from './remote/remote-routes.js';

@@ -1,9 +1,9 @@
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
-import { loadFederatedRemote, patiently } from '@endpaper/web-kit';
+import { loadFederatedRemote } from '@endpaper/web-kit';
 import { createRoot } from 'react-dom/client';
 import { readChoice, rememberFailure } from './choice.js';
 import { OverrideBar, type Tried } from './OverrideBar.js';
-import { fetchBuild } from './try-build.js';
+import { fetchBuild, PATIENCE } from './try-build.js';
 
 interface Means {
   /** Runs a build's entry. */
@@ -33,7 +33,7 @@ export async function applyOverrides(
       if (failed !== undefined) return { name, base, failed };
       try {
         const build = await fetchBuild(name, base);
-        await patiently(() => load(build)).catch(thrown => {
+        await inTime(load(build)).catch(thrown => {
           rememberFailure(name, base, `It does not run: ${String(thrown)}`);
           reload();
           throw thrown;
@@ -51,6 +51,15 @@ export async function applyOverrides(
     ...configuration,
     remotes: [...configuration.remotes.filter(({ name }) => !names.has(name)), ...builds],
   };
+}
+
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => {
+      reject(new Error('nothing came in time'));
+    }, PATIENCE);
+  });
+  return Promise.race([work, late]);
 }
 
 function showBar(tried: readonly Tried[], reload: () => void): void {

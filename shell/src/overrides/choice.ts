@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
-
 /** What a browser remembers of the builds that it tries: the base address of each, by the remote's name. */
 export const CHOICE = 'endpaper-remotes';
 /** Why some of them did not work, for as long as the tab is open. */
 const FAILED = 'endpaper-remotes-failed';
 
-const Texts = z.record(z.string(), z.string());
-type Texts = z.infer<typeof Texts>;
+type Texts = Record<string, string>;
 
+// Checked by hand: what is used of zod here every page would have to carry.
 function read(storage: Storage, key: string): Texts {
   try {
-    return z.parse(Texts, JSON.parse(storage.getItem(key) ?? '{}'));
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    const entries = Object.entries(kept ?? {});
+    return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'));
   } catch {
     return {};
   }

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aRemote } from '../testing/remotes.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { reportFailure } from './report-failure.js';
+import { sendFailure } from './send-failure.js';
 
 const reports: unknown[] = [];
 const network = cannedNetwork(
@@ -31,7 +32,7 @@ test('a reader without a network tells nothing', () => {
   network.events.on('request:start', asked);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  reportFailure(aRemote({ name: 'mfe-social' }), new Error('offline'));
+  sendFailure(aRemote({ name: 'mfe-social' }), new Error('offline'));
 
   expect(asked).not.toHaveBeenCalled();
 });
