@@ -108,6 +108,19 @@ it('finds nothing wrong with a provider that keeps its pacts, and keeps that ver
   expect([...kept('http'), ...kept('event')]).toEqual(verdicts);
 });
 
+it('keeps what the provider gave, also what nobody needs of it', async () => {
+  await aCall();
+  await anEvent();
+  await verifyPacts(provider({ events: told({ id: 12, note: 'blue' }) }), { folder, environment: {} });
+  const kept = (kind: string): unknown =>
+    JSON.parse(readFileSync(join(folder, `answers/svc-shelf/${kind}/mfe-shelf.json`), 'utf8'));
+  const headers = expect.objectContaining({ 'content-type': 'application/json' });
+  expect(kept('http')).toEqual([{ to: 'GET /books/1', status: 200, headers, body: answer }]);
+  expect(kept('event')).toMatchObject([
+    { to: 'shelf.book.lost.v1', status: 200, body: { data: { id: 12, note: 'blue' } } },
+  ]);
+});
+
 it('begins each interaction anew, makes its states true, and gives its reader a token that is good', async () => {
   await aCall();
   await verifyPacts(provider(), { folder, environment: {} });

@@ -42,8 +42,8 @@ export function brokerOf(
   };
 }
 
-/** A pipeline names its branch: that of the proposed change, if it is about one. */
-function branchOf({
+/** The branch that is worked on. A pipeline names it: that of the proposed change, if it is about one. */
+export function branchOf({
   GITHUB_HEAD_REF,
   GITHUB_REF_NAME,
 }: Readonly<Record<string, string | undefined>>): string {

@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import * as z from 'zod/mini';
+import { jsonOf, type ProviderAnswer } from './answers.js';
 import type { VerifiedProvider } from './provider.js';
 
 /** What the verifier speaks to in the provider's place. */
@@ -8,6 +9,8 @@ export interface ProviderDoor {
   port: number;
   /** What could not be set up since the last look, a sentence each. */
   troubles(): string[];
+  /** What the provider gave since the last look, in the order in which it was asked. */
+  answers(): ProviderAnswer[];
   close(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ const Telling = z.object({ description: z.string() });
  */
 export async function openDoor(provider: VerifiedProvider): Promise<ProviderDoor> {
   const troubles = new Set<string>();
+  let given: ProviderAnswer[] = [];
   let isFresh = false;
 
   async function change({ action, state }: z.infer<typeof StateChange>): Promise<unknown> {
@@ -49,8 +53,11 @@ export async function openDoor(provider: VerifiedProvider): Promise<ProviderDoor
     if (incoming.url === STATES) {
       json(response, (await change(z.parse(StateChange, JSON.parse(body.toString())))) ?? {});
     } else if (incoming.url === MESSAGES) {
-      json(response, await tell(z.parse(Telling, JSON.parse(body.toString()))));
-    } else await forward(provider, incoming, body, response);
+      const telling = z.parse(Telling, JSON.parse(body.toString()));
+      const event = await tell(telling);
+      given.push({ to: telling.description, status: 200, headers: {}, body: event });
+      json(response, event);
+    } else given.push(await forward(provider, incoming, body, response));
   }
 
   const server = createServer((incoming, response) => {
@@ -69,6 +76,11 @@ export async function openDoor(provider: VerifiedProvider): Promise<ProviderDoor
     troubles: () => {
       const all = [...troubles];
       troubles.clear();
+      return all;
+    },
+    answers: () => {
+      const all = given;
+      given = [];
       return all;
     },
     close: async () => {
@@ -94,7 +106,7 @@ async function forward(
   { method, url: path = '/', headers }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
-): Promise<void> {
+): Promise<ProviderAnswer> {
   const reader = /^Bearer reader-(\d+)$/.exec(headers.authorization ?? '')?.[1];
   const authorization =
     reader === undefined ? {} : { authorization: `Bearer ${await tokenOf(Number(reader))}` };
@@ -102,6 +114,15 @@ async function forward(
   outgoing.end(body);
   const [answered]: IncomingMessage[] = await once(outgoing, 'response');
   if (!answered) throw new Error(`no answer to ${method} ${path}`);
-  response.writeHead(answered.statusCode ?? 500, answered.headers);
-  answered.pipe(response);
+  const answer = await read(answered);
+  const status = answered.statusCode ?? 500;
+  response.writeHead(status, answered.headers).end(answer);
+  return {
+    to: `${method} ${path}`,
+    status,
+    headers: Object.fromEntries(
+      Object.entries(answered.headers).map(([name, value]) => [name, String(value)]),
+    ),
+    body: jsonOf(answer, answered.headers['content-type']),
+  };
 }

@@ -1,4 +1,5 @@
 import { Verifier } from '@pact-foundation/pact-core';
+import { writeAnswers } from './answers.js';
 import type { Source } from './broker.js';
 import { failuresIn } from './failures.js';
 import { HERE, pactsWith } from './found-pacts.js';
@@ -7,8 +8,8 @@ import type { VerifiedProvider } from './provider.js';
 import { writeVerdicts, type PactVerdict } from './verdict.js';
 
 /**
- * Verifies every pact with a provider against the real one. The verdicts are kept in `verdicts/`; those on a broker's
- * pacts are the broker's to keep.
+ * Verifies every pact with a provider against the real one. The verdicts are kept in `verdicts/` and what the
+ * provider gave in `answers/`; verdicts on a broker's pacts are the broker's to keep.
  * @returns a verdict for each pact, in the order of `pactsWith`
  * @throws Error when there are no pacts
  */
@@ -19,7 +20,9 @@ export async function verifyPacts(provider: VerifiedProvider, place = HERE): Pro
   try {
     for (const { consumer, kind, source } of pacts) {
       const failures = await run(provider.name, door, source);
-      verdicts.push({ consumer, provider: provider.name, kind, success: failures.length === 0, failures });
+      const verdict = { consumer, provider: provider.name, kind, success: failures.length === 0, failures };
+      verdicts.push(verdict);
+      if (kind !== 'broker') writeAnswers(verdict, door.answers(), place.folder);
     }
   } finally {
     await door.close();
