@@ -16,7 +16,7 @@ async function aPlace(kind: (typeof kinds)[number]) {
   const broker = kind === 'a Pact Broker' ? await startCannedBroker() : undefined;
   const environment = {
     ...(nats ? { NATS_URL: nats.url } : { CONTRACTS_DIR: join(folder, 'ledger') }),
-    ...(broker && { PACT_BROKER_BASE_URL: broker.url, GIT_BRANCH: 'main' }),
+    ...(broker && { PACT_BROKER_BASE_URL: broker.url, GITHUB_REF_NAME: 'main' }),
   };
   const open: Ledger[] = [];
   return {

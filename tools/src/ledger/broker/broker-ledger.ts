@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { branchOf } from '@endpaper/pacts';
 import * as z from 'zod/mini';
 import type { Contract, Ledger, Permission, Publication, Unverified, Verdict } from '../ledger.js';
 import { broken, missing, unchecked, unpublished } from '../reasons.js';
 import { BrokerApi, Matrix, type Row } from './broker-api.js';
 import { brokerClient } from './broker-client.js';
-import { currentBranch } from './current-branch.js';
 import { mergedPacts } from './merged-pacts.js';
 import { failuresOf, kindsOf, withKinds } from './test-results.js';
 
@@ -32,7 +32,7 @@ export class BrokerLedger implements Ledger {
 
   async publish({ app, version, contracts, offer }: Publication): Promise<void> {
     await this.beside.publish({ app, version, contracts: contracts.filter(isRemote), offer });
-    const branch = await currentBranch(this.environment);
+    const branch = branchOf(this.environment);
     const pacts = mergedPacts(contracts.filter(contract => !isRemote(contract)));
     if (pacts.length === 0) {
       await this.#run(['create-or-update-version', '-a', app, '-e', version, '--branch', branch]);
