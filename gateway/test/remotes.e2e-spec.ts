@@ -5,8 +5,9 @@ import { Broker } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { createGateway } from '../src/gateway.js';
 import { isInCanary } from '../src/remotes/cohort.js';
-import type { Client } from './support/client.js';
+import { clientOf, type Client } from './support/client.js';
 import { startGateway, type GatewayUnderTest } from './support/gateway.js';
 import { expectRefusal } from './support/refusal.js';
 import { aBuild, add, release } from './support/release.js';
@@ -115,13 +116,20 @@ describe('The list of remotes', () => {
 it('a gateway that starts while the broker is away is not ready, and becomes whole when it is back', async () => {
   await release(gateway, aBuild('1.0.0'));
   await gateway.broker.crash();
-  const starting = startGateway({ NATS_URL: gateway.broker.url });
-  await gateway.broker.restart();
-  const late = await starting;
+  const app = await createGateway(gateway.config);
+  await app.listen(0, '127.0.0.1');
   try {
-    expect(await versionFor(late.client())).toBe('1.0.0');
+    const late = clientOf(await app.getUrl());
+    expect((await late.get('/health/ready')).status).toBe(503);
+    expectRefusal(await late.get('/', HTML), 503, 'unavailable');
+    expectRefusal(await late.get('/remotes.json'), 503, 'unavailable');
+
+    await gateway.broker.restart();
+
+    await eventually('it is ready', async () => (await late.get('/health/ready')).status === 200);
+    expect(await versionFor(late)).toBe('1.0.0');
   } finally {
-    await late.stop();
+    await app.close();
   }
 });
 
@@ -132,7 +140,7 @@ describe('A file of a release', () => {
   beforeEach(async () => {
     const { entry } = await release(gateway, aBuild('1.0.0'), FILES);
     at = file => entry.replace('mf-manifest.json', file);
-    onDisk = file => join(gateway.remotesDir, at(file).slice('/remotes/'.length));
+    onDisk = file => join(gateway.config.REMOTES_DIR, at(file).slice('/remotes/'.length));
   });
 
   it.each(Object.entries(FILES))('may be kept for ever, whatever its name: %s', async (file, content) => {
@@ -161,7 +169,7 @@ describe('A file of a release', () => {
   });
 
   it('that is gone is a 404, and back when it is back', async () => {
-    const folder = join(gateway.remotesDir, 'mfe-books');
+    const folder = join(gateway.config.REMOTES_DIR, 'mfe-books');
     await rename(folder, `${folder}.away`);
     expectRefusal(await gateway.client().get(at('home.js')), 404, 'not_found');
     await rename(`${folder}.away`, folder);
@@ -296,6 +304,8 @@ describe('A release that did not load in a browser', () => {
     await release(gateway, aBuild('1.0.0'));
     await gateway.broker.crash();
     expect((await report(failure)).status).toBe(204);
+    // It takes the registry's patience to give up; by the second time the gateway has given up as well.
+    for (const _ of [1, 2]) await expect(gateway.registry.read()).rejects.toThrow();
     await gateway.broker.restart();
     expect(await eventually('it is written down', () => written().catch(() => undefined))).toMatchObject({
       count: 1,

@@ -20,12 +20,11 @@ export interface GatewayUnderTest {
   auth: AuthUpstream;
   books: Upstream;
   broker: TestBroker;
+  config: GatewayConfig;
   /** The registry that it follows. */
   registry: Registry;
   /** What it writes down of releases that did not load. */
   failures: FailureLog;
-  /** The folder of the remotes' files. */
-  remotesDir: string;
   /** Makes a client with no cookies yet. */
   client(): Client;
   /** Writes a file of the shell or a remote: `shell/index.html`. */
@@ -77,9 +76,9 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     auth,
     books,
     broker,
+    config,
     registry: await Registry.open(connection),
     failures: await FailureLog.open(connection),
-    remotesDir: config.REMOTES_DIR,
     write,
     client: () => clientOf(url),
     stop: async () => {

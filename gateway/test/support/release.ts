@@ -24,7 +24,7 @@ export async function add(
     await mkdir(dirname(join(build, path)), { recursive: true });
     await writeFile(join(build, path), content);
   }
-  const release = await placeRelease(build, gateway.remotesDir);
+  const release = await placeRelease(build, gateway.config.REMOTES_DIR);
   await rm(build, { recursive: true });
   await gateway.registry.add(release);
   return release.remote;

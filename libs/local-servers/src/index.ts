@@ -12,4 +12,5 @@ export { type Running } from './processes/running.js';
 export { cloneCheckout } from './system/clone-checkout.js';
 export { removeSystem } from './system/leftovers.js';
 export { startSystem, type System, type SystemOptions } from './system/start-system.js';
+export { cloneForTeam, type TeamClone } from './system/team-clone.js';
 export { checkout, remotes, services } from './system/workspace.js';

@@ -186,6 +186,13 @@ describe('who watches the registry', () => {
     await until(() => currentOf(other) === '1.0.0');
     expect(currentOf(name)).toBe('1.0.0');
     expect(troubles.map(String)).toEqual([`Error: The registry's entry production.${name} can't be read`]);
+    await nats.kill();
+    nats = await startNats({ storeDir: join(folder, 'nats'), port: nats.port });
+    await until(() => troubles.length > 1);
+    await registry.add(aRelease(other, '1.1.0'));
+    await registry.promote(here(other), '1.1.0');
+    await until(() => currentOf(other) === '1.1.0');
+    expect(currentOf(name)).toBe('1.0.0');
   });
 });
 
