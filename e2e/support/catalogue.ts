@@ -5,6 +5,6 @@ import { checkout, type System } from '@endpaper/local-servers';
 
 /** Hands the catalogue to a system's gateways, as `npm start` does: `npm run catalog -- --publish`. */
 export async function publishCatalogue({ servers }: System): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: servers.databaseUrl, NATS_URL: servers.natsUrl };
+  const env = { ...process.env, NATS_URL: servers.natsUrl };
   await promisify(execFile)(process.execPath, [join(checkout, 'tools/catalog.mjs'), '--publish'], { env });
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { describeError } from '../describe-error.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { readDeployments } from './deployments.js';
-import { asItRuns, readLive } from './live.js';
+import { asItRuns, readLive, whomToAsk } from './live.js';
 import { printed } from './print.js';
 import { publishCatalogue } from './publish.js';
 import { readCode } from './read-code.js';
@@ -31,7 +31,7 @@ export async function catalog(args: string[]): Promise<void> {
 }
 
 async function readCatalogue(): Promise<Catalogue> {
-  const [{ deployments, unknown }, live] = await Promise.all([readDeployments(), readLive()]);
+  const [{ deployments, unknown }, live] = await Promise.all([readDeployments(), readLive(whomToAsk())]);
   const { apps, contracts } = readCode();
   return {
     read_at: new Date().toISOString(),

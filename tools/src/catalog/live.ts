@@ -13,14 +13,28 @@ export interface Live {
   unknown: string[];
 }
 
+/** Where to ask. */
+export interface Asked {
+  /** Of the registry. */
+  natsUrl: string | undefined;
+  /** The apps that answer calls, and where. */
+  services: Record<string, string>;
+}
+
 const PATIENCE = 2_000;
 
+/** What the environment names, else this checkout's running system, as far as there is one. */
+export function whomToAsk({ NATS_URL }: NodeJS.ProcessEnv = process.env): Asked {
+  const { natsUrl, services = {} } = notedServers() ?? {};
+  return { natsUrl: NATS_URL ?? natsUrl, services };
+}
+
 /** Asks the registry, and each app for its health. What can't be asked is left out, and said. */
-export async function readLive({ NATS_URL }: NodeJS.ProcessEnv = process.env): Promise<Live> {
-  const { natsUrl = NATS_URL, services = {} } = notedServers() ?? {};
-  const [releases, health] = await Promise.all([askRegistry(NATS_URL ?? natsUrl), askAll(services)]);
+export async function readLive({ natsUrl, services }: Asked): Promise<Live> {
+  const [releases, health] = await Promise.all([askRegistry(natsUrl), askAll(services)]);
   const unknown = [...releases.unknown];
-  if (health.size === 0) unknown.push('Whether anything is up is not known: nothing runs here (npm start).');
+  if (health.size === 0)
+    unknown.push('Whether anything is up is not known: no system runs here (npm start).');
   return { ...releases, health, unknown };
 }
 

@@ -1,6 +1,6 @@
 import { connectRegistry } from '@endpaper/releases';
-import { knownServers } from '../servers-note.js';
 import { readDeployments } from './deployments.js';
+import { whomToAsk } from './live.js';
 import { readCode } from './read-code.js';
 
 /**
@@ -8,7 +8,8 @@ import { readCode } from './read-code.js';
  * @param natsUrl of the running system, unless another is named
  * @throws Error with one sentence when there is none
  */
-export async function publishCatalogue(natsUrl: string = knownServers().natsUrl): Promise<void> {
+export async function publishCatalogue(natsUrl = whomToAsk().natsUrl): Promise<void> {
+  if (!natsUrl) throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL.');
   const { deployments } = await readDeployments({ ...process.env, NATS_URL: natsUrl });
   const open = await connectRegistry(natsUrl);
   try {

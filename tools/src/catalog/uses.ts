@@ -46,7 +46,7 @@ function nameOf(callee: ts.Expression): string {
 }
 
 /** What `bookEndpoints.list` is among the contracts; undefined for anything else. */
-function meaningOf(expression: ts.Expression): unknown {
+export function meaningOf(expression: ts.Node): unknown {
   const path = /^\w+(\.\w+)*$/.exec(expression.getText())?.[0].split('.') ?? [];
   return path.reduce<unknown>(
     (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),
@@ -63,10 +63,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
+/** Whether something is a call of the contracts. */
+export function isEndpoint(value: unknown): value is Endpoint {
   return isRecord(value) && 'method' in value && 'path' in value && 'access' in value;
 }
 
-function isEvent(value: unknown): value is EventType {
+/** Whether something is a kind of event. */
+export function isEvent(value: unknown): value is EventType {
   return isRecord(value) && 'subject' in value && 'data' in value;
 }
