@@ -55,8 +55,13 @@ export class Registry {
   async add(release: Release): Promise<void> {
     const { name, version } = release.remote;
     if (await writeIfUnchanged(this.bucket, releaseKey(name, version), release, 0)) return;
+    await this.mustBeNew(release);
+  }
+
+  /** @throws ReleasedOtherwise when the version is known with other content */
+  async mustBeNew({ remote: { name, version }, digest }: Release): Promise<void> {
     const known = await this.release(name, version);
-    if (known?.digest !== release.digest) throw new ReleasedOtherwise(name, version);
+    if (known && known.digest !== digest) throw new ReleasedOtherwise(name, version);
   }
 
   /** Puts a version in the place of what was released under its number: for a system on its developer's machine alone. */

@@ -70,7 +70,5 @@ need('a remote to be known as one that did not load', {
   given: ['a visitor has a page open'],
   request: { method: 'POST', path: '/api/remotes/failures', body: failure },
   answer: { status: 204 },
-  use: async () => {
-    reportFailure(aRemote(failure), new Error('The network is down'));
-  },
+  use: () => reportFailure(aRemote(failure), new Error('The network is down')),
 });

@@ -6,12 +6,12 @@ const told = new Set<string>();
 const PATIENCE_MS = 5_000;
 
 /**
- * Tells a remote's team that it did not load: once per page, and not while the reader has no network. Nobody waits for
- * it, and a report that does not arrive is none.
+ * Tells a remote's team that it did not load: once per page, and not while the reader has no network.
+ * @throws whatever keeps the report from arriving
  */
-export function sendFailure({ name, version }: Remote, thrown: unknown): void {
+export async function sendFailure({ name, version }: Remote, thrown: unknown): Promise<void> {
   if (!navigator.onLine || told.has(name)) return;
   told.add(name);
   const body = { name, version, message: String(thrown).slice(0, 500) };
-  send(call(reportRemoteFailure, { body }), AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
+  await send(call(reportRemoteFailure, { body }), AbortSignal.timeout(PATIENCE_MS));
 }
