@@ -12,8 +12,16 @@ export interface NxOutcome extends Outcome {
 /** In the checkout, or nx would choose one that it shares between checkouts. */
 const cache = join(checkout, '.nx', 'cache');
 
-/** Runs a target of projects that have it, on two cores, from nx's cache where nothing has changed. */
-export async function runMany(target: string, projects: string[], signal: AbortSignal): Promise<NxOutcome> {
+/**
+ * Runs a target of projects that have it, on two cores, from nx's cache where nothing has changed.
+ * @param env variables for the tasks, of which nx's cache does not know
+ */
+export async function runMany(
+  target: string,
+  projects: string[],
+  signal: AbortSignal,
+  env: NodeJS.ProcessEnv = {},
+): Promise<NxOutcome> {
   const nx = createRequire(import.meta.url).resolve('nx/bin/nx.js');
   const started = Date.now();
   const outcome = await runCommand({
@@ -28,7 +36,7 @@ export async function runMany(target: string, projects: string[], signal: AbortS
       '--output-style=static',
     ],
     cwd: checkout,
-    env: { NX_CACHE_DIRECTORY: cache, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: { NX_CACHE_DIRECTORY: cache, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
     signal,
   });
   const succeeded = outcome.ok ? projects : succeededSince(started, target);

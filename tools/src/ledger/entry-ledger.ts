@@ -19,15 +19,17 @@ export class EntryLedger implements Ledger {
   constructor(private readonly entries: Entries) {}
 
   async publish({ app, version, contracts, offer }: Publication): Promise<void> {
-    const described = contracts.map(contract => ({ contract, digest: digestOf(contract) }));
-    for (const { contract, digest } of described) await this.entries.add(['contract', digest], contract);
+    const described = contracts?.map(contract => ({ contract, digest: digestOf(contract) }));
+    for (const { contract, digest } of described ?? [])
+      await this.entries.add(['contract', digest], contract);
     const record = {
-      contracts: described.map(({ contract: { provider, kind }, digest }) => ({ provider, kind, digest })),
+      contracts: described?.map(({ contract: { provider, kind }, digest }) => ({ provider, kind, digest })),
       offer,
     };
     if (await this.entries.add(['version', app, version], record)) return;
     const known = await this.#version(app, version);
-    if (digestOf(known?.contracts) !== digestOf(record.contracts))
+    if (!record.contracts) return;
+    if (known?.contracts && digestOf(known.contracts) !== digestOf(record.contracts))
       throw new Error(
         `${app}@${version} is known with other contracts: raise its version (npm version patch -w @endpaper/${app}).`,
       );
@@ -85,7 +87,7 @@ export class EntryLedger implements Ledger {
 
   async canIDeploy(app: string, version: string, environment: string): Promise<Permission> {
     const own = await this.#version(app, version);
-    if (!own) return { ok: false, reasons: [unpublished(app, version)] };
+    if (!own?.contracts) return { ok: false, reasons: [unpublished(app, version)] };
     const deployed = await this.deployed(environment);
     const absent = [...new Set(own.contracts.map(({ provider }) => provider))]
       .filter(provider => !deployed.has(provider))

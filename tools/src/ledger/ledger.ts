@@ -12,8 +12,8 @@ export interface Contract {
 export interface Publication {
   app: string;
   version: string;
-  /** What it needs of others. */
-  contracts: readonly Contract[];
+  /** What it needs of others; undefined when nobody knows yet: then it may be published with them later. */
+  contracts: readonly Contract[] | undefined;
   /** What the build of a front end offers (`offer.json`): remote contracts are checked against it. */
   offer?: unknown;
 }

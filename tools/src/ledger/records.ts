@@ -7,7 +7,11 @@ export const ContractOf = z.object({ provider: z.string(), kind: Kind, digest: z
 export type ContractOf = z.infer<typeof ContractOf>;
 
 /** An app's version. */
-export const VersionRecord = z.object({ contracts: z.array(ContractOf), offer: z.optional(z.unknown()) });
+export const VersionRecord = z.object({
+  /** Undefined while nobody has published what it needs. */
+  contracts: z.optional(z.array(ContractOf)),
+  offer: z.optional(z.unknown()),
+});
 
 /** What stands in a contract. */
 export const ContractRecord = z.object({

@@ -31,9 +31,9 @@ export class BrokerLedger implements Ledger {
   }
 
   async publish({ app, version, contracts, offer }: Publication): Promise<void> {
-    await this.beside.publish({ app, version, contracts: contracts.filter(isRemote), offer });
+    await this.beside.publish({ app, version, contracts: contracts?.filter(isRemote), offer });
     const branch = branchOf(this.environment);
-    const pacts = mergedPacts(contracts.filter(contract => !isRemote(contract)));
+    const pacts = mergedPacts(contracts?.filter(contract => !isRemote(contract)) ?? []);
     if (pacts.length === 0) {
       await this.#run(['create-or-update-version', '-a', app, '-e', version, '--branch', branch]);
       return;
@@ -95,6 +95,7 @@ export class BrokerLedger implements Ledger {
 
   async canIDeploy(app: string, version: string, environment: string): Promise<Permission> {
     if (!(await this.#api.knows(app, version))) return { ok: false, reasons: [unpublished(app, version)] };
+    const beside = await this.beside.canIDeploy(app, version, environment);
     const question = ['-a', app, '-e', version, '--to-environment', environment, '-o', 'json'];
     const output = await this.#run(['can-i-deploy', ...question]);
     const { summary, matrix } = z.parse(Matrix, JSON.parse(output));
@@ -102,7 +103,6 @@ export class BrokerLedger implements Ledger {
     const reasons: string[] = [];
     const there = new Map([...deployed, [app, version]]);
     for (const row of matrix) reasons.push(...(await this.#reasonsOf(row, app, environment, there)));
-    const beside = await this.beside.canIDeploy(app, version, environment);
     const ok = summary.deployable === true;
     if (!ok && reasons.length === 0) reasons.push(...summary.reason.split('\n'));
     return { ok: ok && beside.ok, reasons: [...new Set([...reasons, ...beside.reasons])] };

@@ -1,0 +1,4 @@
+import { loadCommand } from './src/prepare.mjs';
+
+const { contracts } = await loadCommand('./contracts/contracts.ts');
+await contracts(process.argv.slice(2));

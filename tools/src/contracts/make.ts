@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkout } from '@endpaper/local-servers';
+import { contractsFolder } from '@endpaper/pacts';
+import { runMany } from '../nx.js';
+import { projects, projectsWith } from '../projects.js';
+import { frontEnds, readDescription } from './front-ends.js';
+import { clearKept, keepRemoteContracts } from './kept.js';
+import { type Matrix, readMatrix } from './matrix.js';
+
+const LOG = join(checkout, '.endpaper', 'contracts.log');
+
+// Whatever a broker has is looked at when something is published; this is about what is here.
+const HERE = { PACT_BROKER_BASE_URL: '', PACT_DO_NOT_TRACK: 'true' };
+
+/** Makes the contracts of all apps and verifies them: from nx's cache, where nothing has changed. */
+export async function makeContracts(signal: AbortSignal): Promise<Matrix> {
+  const log: string[] = [];
+  const run = async (target: string, names: string[]) => {
+    const { failed, output } = await runMany(target, names, signal, HERE);
+    log.push(output);
+    return failed.map(name => name.replace('@endpaper/', ''));
+  };
+  clearKept(
+    contractsFolder,
+    projects().map(({ folder }) => folder),
+  );
+  const portal = frontEnds();
+  const unmade = await run('pact', projectsWith('pact'));
+  const unbuilt = await run(
+    'build',
+    portal.map(({ name }) => name),
+  );
+  await run('verify', projectsWith('verify'));
+  if (unbuilt.length === 0)
+    keepRemoteContracts(
+      contractsFolder,
+      portal.map(({ folder }) => readDescription(folder)),
+    );
+  mkdirSync(dirname(LOG), { recursive: true });
+  writeFileSync(LOG, log.join('\n'));
+  const matrix = readMatrix(contractsFolder);
+  return {
+    ...matrix,
+    troubles: [
+      ...unmade.map(app => `The tests of what ${app} needs of others fail; ${LOG} says why.`),
+      ...unbuilt.map(app => `${app} can't be built; ${LOG} says why.`),
+      // Nobody is verified by pacts that could not be made.
+      ...(unmade.length > 0 ? [] : unverified(matrix)).map(
+        app => `${app} could not be verified; ${LOG} says why.`,
+      ),
+    ],
+  };
+}
+
+function unverified({ rows }: Pick<Matrix, 'rows'>): string[] {
+  return [...new Set(rows.filter(({ verdict }) => verdict === 'unverified').map(({ provider }) => provider))];
+}

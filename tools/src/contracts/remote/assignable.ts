@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { checkout } from '@endpaper/local-servers';
+import ts from 'typescript';
+
+/** A type that is given and the type that it is taken as, both printed. */
+export interface Assignment {
+  given: string;
+  taken: string;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2023,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  types: [],
+};
+
+/** Whether each given type may be taken so. TypeScript itself says it. */
+export function assignable(assignments: readonly Assignment[]): boolean[] {
+  const same = assignments.map(({ given, taken }) => given === taken);
+  if (same.every(Boolean)) return same;
+  const lines = assignments.map(
+    ({ given, taken }, index) =>
+      `declare const given${index}: ${given}; export const taken${index}: ${taken} = given${index};`,
+  );
+  const wrong = linesWithErrors(lines.join('\n'));
+  return assignments.map((_, index) => !wrong.has(index));
+}
+
+function linesWithErrors(text: string): Set<number> {
+  // In the checkout, so that types of packages are found.
+  const file = join(checkout, 'given-and-taken.ts');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const host = ts.createCompilerHost(OPTIONS);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...rest) => (name === file ? source : getSourceFile(name, ...rest));
+  host.fileExists = name => name === file || ts.sys.fileExists(name);
+  const program = ts.createProgram([file], OPTIONS, host);
+  const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  return new Set(found.map(({ start = 0 }) => source.getLineAndCharacterOfPosition(start).line));
+}

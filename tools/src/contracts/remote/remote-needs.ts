@@ -1,0 +1,54 @@
+import { FrontEndNeeds, type FrontEndOffer } from '@endpaper/contracts';
+import * as z from 'zod/mini';
+import { leadsTo } from './routes.js';
+
+/** What one front end needs of another: the content of a remote contract. */
+export const RemoteNeeds = z.object({
+  consumer: z.string(),
+  provider: z.string(),
+  ...z.omit(FrontEndNeeds, { name: true }).shape,
+});
+export type RemoteNeeds = z.infer<typeof RemoteNeeds>;
+
+/** A front end's build, as it describes itself. */
+export interface DescribedFrontEnd {
+  offer: FrontEndOffer;
+  needs: FrontEndNeeds;
+}
+
+/** The provider of what nobody offers. */
+export const NOBODY = 'nobody';
+
+/** Who needs what of whom, each need with the front end that offers it. What is a front end's own is no need. */
+export function remoteNeeds(frontEnds: readonly DescribedFrontEnd[]): RemoteNeeds[] {
+  const offers = frontEnds.map(({ offer }) => offer);
+  const remotes = offers.filter(({ requires }) => Object.keys(requires).length > 0);
+  return frontEnds.flatMap(({ needs }) => {
+    const byProvider = new Map<string, RemoteNeeds>();
+    const of = (provider: string): RemoteNeeds => {
+      const known = byProvider.get(provider) ?? {
+        consumer: needs.name,
+        provider,
+        widgets: [],
+        asked: [],
+        routes: [],
+        links: [],
+        brings: {},
+      };
+      byProvider.set(provider, known);
+      return known;
+    };
+    const ownerOf = (offered: (offer: FrontEndOffer) => boolean) => offers.find(offered)?.name ?? NOBODY;
+    for (const widget of needs.widgets) of(ownerOf(offersWidget(widget.name))).widgets.push(widget);
+    for (const name of needs.asked) of(ownerOf(offersWidget(name))).asked.push(name);
+    for (const path of needs.routes) of(ownerOf(({ routes }) => routes.includes(path))).routes.push(path);
+    for (const link of needs.links) of(ownerOf(({ routes }) => leadsTo(link, routes))).links.push(link);
+    if (Object.keys(needs.brings).length > 0) for (const { name } of remotes) of(name).brings = needs.brings;
+    byProvider.delete(needs.name);
+    return [...byProvider.values()].sort((one, other) => one.provider.localeCompare(other.provider));
+  });
+}
+
+function offersWidget(name: string) {
+  return ({ widgets }: FrontEndOffer) => name in widgets;
+}

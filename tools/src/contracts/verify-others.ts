@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FrontEndOffer } from '@endpaper/contracts';
+import { checkout } from '@endpaper/local-servers';
+import * as z from 'zod/mini';
+import { keptContracts } from '../catalog/kept-contracts.js';
+import type { Unverified, Verdict } from '../ledger/ledger.js';
+import { projects } from '../projects.js';
+import { runCommand } from '../run-command.js';
+import { checkRemotes } from './remote/check-remote.js';
+import { RemoteNeeds } from './remote/remote-needs.js';
+
+interface Others {
+  verdicts: Verdict[];
+  /** Of which the provider's version is not here. */
+  unchecked: Unverified[];
+}
+
+/** Judges contracts of other versions than those that are here, as far as their providers are. */
+export async function verifyOthers(
+  open: readonly Unverified[],
+  versions: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<Others> {
+  const verdicts: Verdict[] = [];
+  const unchecked: Unverified[] = [];
+  const pacts: Unverified[] = [];
+  for (const each of open) {
+    if (each.kind === 'remote') {
+      const needs = z.parse(RemoteNeeds, each.content);
+      const [failures = []] = checkRemotes([
+        { needs, offer: z.parse(z.optional(FrontEndOffer), each.offer) },
+      ]);
+      verdicts.push(verdictOf(each, failures));
+    } else if (versions.get(each.provider) === each.providerVersion) pacts.push(each);
+    else unchecked.push(each);
+  }
+  // One pact of a consumer and a kind at a time: files are named after them.
+  while (pacts.length > 0) {
+    const round = new Map(pacts.map(pact => [`${pact.consumer} ${pact.provider} ${pact.kind}`, pact]));
+    verdicts.push(...(await verifyRound([...round.values()], signal)));
+    for (const pact of round.values()) pacts.splice(pacts.indexOf(pact), 1);
+  }
+  return { verdicts, unchecked };
+}
+
+/** With a broker, has providers verify what it has of others: what is deployed, and what is new on main branches. */
+export async function verifyWithBroker(apps: readonly string[], signal: AbortSignal): Promise<void> {
+  if (!process.env.PACT_BROKER_BASE_URL) return;
+  const providers = projects().filter(({ folder, scripts }) => apps.includes(folder) && 'verify' in scripts);
+  for (const { name } of providers) await verify(name, {}, signal);
+}
+
+async function verifyRound(round: readonly Unverified[], signal: AbortSignal): Promise<Verdict[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'endpaper-contracts-'));
+  try {
+    for (const { consumer, provider, kind, content } of round) {
+      const place = join(folder, 'pacts', consumer, kind);
+      mkdirSync(place, { recursive: true });
+      writeFileSync(join(place, `${consumer}-${provider}.json`), JSON.stringify(content));
+    }
+    const providers = new Set(round.map(({ provider }) => provider));
+    const here = { CONTRACTS_FOLDER: folder, PACT_BROKER_BASE_URL: '' };
+    for (const provider of providers) await verify(`@endpaper/${provider}`, here, signal);
+    const kept = keptContracts(folder);
+    return round.flatMap(each => {
+      const row = kept.find(
+        ({ consumer, provider, kind }) =>
+          consumer === each.consumer && provider === each.provider && kind === each.kind,
+      );
+      return row && row.verdict !== 'unverified' ? [verdictOf(each, row.failures)] : [];
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function verify(project: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const args = ['run', 'verify', '-w', project];
+  await runCommand({
+    command: 'npm',
+    args,
+    cwd: checkout,
+    env: { ...env, PACT_DO_NOT_TRACK: 'true' },
+    signal,
+  });
+}
+
+function verdictOf(between: Unverified, failures: readonly string[]): Verdict {
+  const { consumer, consumerVersion, provider, providerVersion, kind } = between;
+  return {
+    consumer,
+    consumerVersion,
+    provider,
+    providerVersion,
+    kind,
+    success: failures.length === 0,
+    failures,
+  };
+}
