@@ -1,12 +1,14 @@
 import type { CatalogueApp } from '@endpaper/contracts';
-import { startNats, type Nats } from '@endpaper/local-servers';
+import { checkout, startNats, type Nats } from '@endpaper/local-servers';
 import { connectRegistry, type OpenRegistry } from '@endpaper/releases';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readDeployments } from '../src/catalog/deployments.js';
 import { asItRuns, readLive } from '../src/catalog/live.js';
 import { publishCatalogue } from '../src/catalog/publish.js';
@@ -104,4 +106,26 @@ it('is published for gateways with what the ledger says is deployed', async () =
   const published = await open.catalogue.read();
   expect(published?.apps.map(({ name }) => name)).toEqual(expect.arrayContaining(['shell', 'svc-books']));
   expect(published?.deployments).toEqual([{ app: 'svc-books', environment: 'production', version: '1.1.0' }]);
+});
+
+it('is published anew when a deployment is recorded', async () => {
+  const ledger = await openLedger({ NATS_URL: nats.url });
+  await ledger.publish({ app: 'svc-posts', version: '3.0.0', contracts: [] });
+  await ledger.close();
+
+  const program = [
+    join(checkout, 'tools/contracts.mjs'),
+    'record-deployment',
+    'svc-posts@3.0.0',
+    '--to',
+    'staging',
+  ];
+  await promisify(execFile)(process.execPath, program, { env: { ...process.env, NATS_URL: nats.url } });
+
+  const published = await open.catalogue.read();
+  expect(published?.deployments).toContainEqual({
+    app: 'svc-posts',
+    environment: 'staging',
+    version: '3.0.0',
+  });
 });

@@ -1,4 +1,5 @@
 import { connectRegistry } from '@endpaper/releases';
+import { describeError } from '../describe-error.js';
 import { readDeployments } from './deployments.js';
 import { whomToAsk } from './live.js';
 import { readCode } from './read-code.js';
@@ -17,4 +18,12 @@ export async function publishCatalogue(natsUrl = whomToAsk().natsUrl): Promise<v
   } finally {
     await open.close();
   }
+}
+
+/** Publishes it after something in it has changed. Where no system is known, or none answers, nothing depends on it. */
+export async function refreshCatalogue(): Promise<void> {
+  if (!whomToAsk().natsUrl) return;
+  await publishCatalogue().catch((error: unknown) => {
+    console.warn(`The page of the teams stays as it was: ${describeError(error)}`);
+  });
 }

@@ -1,3 +1,4 @@
+import { refreshCatalogue } from '../catalog/publish.js';
 import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
 import type { Ledger } from '../ledger/ledger.js';
@@ -36,7 +37,9 @@ export async function contracts(args: string[]): Promise<never> {
     .map(({ folder }) => folder);
   const options = optionsOrExit(USAGE, () => readContracts(args, apps));
   try {
-    process.exit((await run(options)) ? 0 : 1);
+    const isWell = await run(options);
+    if (['publish', 'record-deployment'].includes(options.command)) await refreshCatalogue();
+    process.exit(isWell ? 0 : 1);
   } catch (error) {
     console.error(describeError(error));
     process.exit(1);
