@@ -5,8 +5,8 @@ import { type Mutation, together } from './mutation.js';
 import { readRecorded, type Recorded } from './recorded.js';
 import { refusals, type Trial } from './replay.js';
 
-// What clients read beside the body; the rest belongs to the connection on which it came.
-const READ_HEADERS = ['content-type', 'link', 'location', 'x-total-count'];
+// They belong to the connection on which an answer came, or to the body as it was.
+const TRANSPORT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /**
  * Changes every field that providers gave when their pacts were verified, one at a time, and has Pact's verifier judge
@@ -49,7 +49,7 @@ export async function pactMutations(
 }
 
 function trialOf({ interaction, answer }: Recorded, body: unknown): Trial {
-  const headers = Object.entries(answer.headers).filter(([name]) => READ_HEADERS.includes(name));
+  const headers = Object.entries(answer.headers).filter(([name]) => !TRANSPORT.includes(name));
   return { interaction, status: answer.status, headers: Object.fromEntries(headers), body };
 }
 

@@ -39,8 +39,8 @@ export function printedMutations(mutations: readonly Mutation[]): string {
   const unread = mutations.filter(({ refused, readers }) => !refused && readers.length === 0);
   return [
     table(sharesOf(mutations)),
-    section('Not refused, though somebody reads it:', survivors.map(survivor)),
-    section('Not refused, for nobody reads it:', byField(unread)),
+    section('Not refused, though a contract names it:', survivors.map(survivor)),
+    section('Not refused, for no contract names it:', byField(unread)),
   ]
     .filter(part => part !== '')
     .join('\n\n');
