@@ -1,7 +1,8 @@
-import { isVersion, placeRelease, type Registry } from '@endpaper/releases';
+import { isVersion, placeRelease } from '@endpaper/releases';
 import { checkout, remotes } from '@endpaper/local-servers';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishContracts } from '../contracts/publish.js';
 import { onInterruption } from '../interruption.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects, type Project } from '../projects.js';
@@ -11,7 +12,8 @@ import { withRegistry } from './with-registry.js';
 
 const USAGE = `Usage: npm run release -- <remote>[@<version>]
 
-  Builds a remote and releases it under the version of its package.json. Nobody gets it before it is promoted.`;
+  Builds a remote and releases it, and what it needs of others, under the version of its package.json. Nobody gets it
+  before it is promoted.`;
 
 /** `npm run release`: makes an immutable version of a remote. */
 export async function release(args: string[]): Promise<void> {
@@ -23,15 +25,14 @@ export async function release(args: string[]): Promise<void> {
     const logs = join(checkout, '.endpaper');
     mkdirSync(logs, { recursive: true });
     await buildOf([name], join(logs, 'build.log'), signal);
-    await releaseBuild(registry, folder, remotesDir);
+    const made = await placeRelease(join(checkout, folder, 'dist'), remotesDir);
+    await registry.mustBeNew(made);
+    if (!(await publishContracts([folder], signal)))
+      throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
+    await registry.add(made);
     console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
     console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);
   });
-}
-
-async function releaseBuild(registry: Registry, folder: string, remotesDir: string): Promise<void> {
-  const made = await placeRelease(join(checkout, folder, 'dist'), remotesDir);
-  await registry.add(made);
 }
 
 /** @throws Error with one sentence when there is no such remote here, or not at that version */

@@ -80,12 +80,14 @@ async function run(
   }
 }
 
-/** For the page of the teams. A portal without it is a portal. */
-async function describeApps({ servers }: System): Promise<void> {
+/** For the page of the teams, and for who releases. A portal without it is a portal. */
+async function describeApps(system: System): Promise<void> {
   try {
     // What it reads the code with takes its time to load: nobody waits for the portal because of it.
+    const { recordDeployments } = await import('./record-deployments.js');
+    await recordDeployments(system);
     const { publishCatalogue } = await import('../catalog/publish.js');
-    await publishCatalogue(servers.natsUrl);
+    await publishCatalogue(system.servers.natsUrl);
   } catch (error) {
     console.error(describeError(error));
   }

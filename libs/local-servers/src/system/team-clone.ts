@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { cpSync, existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cloneCheckout } from './clone-checkout.js';
 import { type System } from './start-system.js';
+import { checkout } from './workspace.js';
 
 /** A team's own clone of the project, from which it ships to a running system. */
 export interface TeamClone {
@@ -15,9 +17,11 @@ export interface TeamClone {
   remove(): Promise<void>;
 }
 
-/** Clones the checkout for a team that ships to this system. */
+/** Clones the checkout for a team that ships to this system, with what nx remembers, as a pipeline restores it. */
 export function cloneForTeam({ servers, places, environment }: System): TeamClone {
   const folder = cloneCheckout();
+  const memory = join(checkout, '.nx');
+  if (existsSync(memory)) cpSync(memory, join(folder, '.nx'), { recursive: true });
   const env = {
     ...process.env,
     NATS_URL: servers.natsUrl,

@@ -1,0 +1,181 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  cloneForTeam,
+  remotes,
+  services,
+  startSystem,
+  type System,
+  type TeamClone,
+} from '@endpaper/local-servers';
+import { test as base, type Browser, type Page } from '@playwright/test';
+import { expect } from '../support/system.js';
+
+// A team ships its front end to a running portal: from its own clone, by the commands that its pipeline uses.
+
+const HOME = 'mfe-books/src/features/home/HomePage.tsx';
+const LEAD = 'What people here are reading, the newest first.';
+const SECOND = 'What people here read this week, the newest first.';
+const THIRD = 'What people here read today, the newest first.';
+
+const test = base.extend<object, { system: System; team: TeamClone }>({
+  system: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const system = await startSystem({ environment: 'production' });
+      await use(system);
+      await system.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  team: [
+    async ({ system }, use) => {
+      const team = cloneForTeam(system);
+      try {
+        await publishWhatRuns(team);
+        await use(team);
+      } finally {
+        await team.remove();
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** Tells the ledger what every app needs, and that it runs: else there is nothing to compare a release with. */
+async function publishWhatRuns(team: TeamClone): Promise<void> {
+  await done(team, 'contracts', 'publish');
+  const apps = [...services().map(name => `svc-${name}`), ...remotes(), 'gateway', 'shell'];
+  const record = (app: string) =>
+    done(team, 'contracts', 'record-deployment', `${app}@0.1.0`, '--to', 'production');
+  while (apps.length > 0) await Promise.all(apps.splice(0, 2).map(record));
+}
+
+/** The version of a remote that a reader's next page has. */
+async function versionOf(system: System, name: string): Promise<string> {
+  const { remotes } = await (await fetch(`${system.url}/remotes.json`)).json();
+  return remotes.find((remote: { name: string }) => remote.name === name)?.version;
+}
+
+/** Runs a command of the team's clone that has to succeed. */
+async function done(team: TeamClone, ...command: [string, ...string[]]): Promise<string> {
+  const { code, output } = await team.run(...command);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+/** Home, as a reader has it who comes now. */
+async function newPage(browser: Browser, system: System, cohort?: number): Promise<Page> {
+  const context = await browser.newContext({ baseURL: system.url });
+  if (cohort !== undefined)
+    await context.addCookies([{ name: 'cohort', value: String(cohort), url: system.url }]);
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+}
+
+/** What home says under its heading. */
+async function leadOf(page: Page): Promise<string> {
+  const lead = page.getByText(/What people here .*, the newest first\./);
+  await expect(lead).toBeVisible();
+  return lead.innerText();
+}
+
+test('a team releases, promotes, tries on some readers, is refused what would break others, and rolls back', async ({
+  browser,
+  system,
+  team,
+}) => {
+  test.setTimeout(600_000);
+  const open = await newPage(browser, system);
+  expect(await leadOf(open)).toBe(LEAD);
+
+  await test.step('what is promoted is in new pages, without a restart, and open ones go on as they are', async () => {
+    await team.edit(HOME, LEAD, SECOND);
+    await team.setVersion('mfe-books', '0.2.0');
+    await done(team, 'release', 'mfe-books');
+    expect(await versionOf(system, 'mfe-books')).toBe('0.1.0');
+    await done(team, 'promote', 'mfe-books@0.2.0', '--to', 'production');
+    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('0.2.0');
+
+    expect(await leadOf(await newPage(browser, system))).toBe(SECOND);
+    await open.getByRole('button', { name: 'Genres' }).click();
+    await open.getByRole('link', { name: 'History' }).click();
+    await expect(open.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    await open.getByRole('link', { name: 'Home', exact: true }).first().click();
+    expect(await leadOf(open)).toBe(LEAD);
+  });
+
+  await test.step('a version that is released cannot be made anew', async () => {
+    await team.edit(HOME, SECOND, THIRD);
+    const { code, output } = await team.run('release', 'mfe-books');
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringMatching(/released already.*raise its version/),
+    });
+  });
+
+  await test.step('a canary is for its share of the readers, each of whom keeps what they got', async () => {
+    await team.setVersion('mfe-books', '0.3.0');
+    await done(team, 'release', 'mfe-books@0.3.0');
+    await done(team, 'promote', 'mfe-books@0.3.0', '--to', 'production', '--percent', '50');
+    const isRunning = async () =>
+      (await fetch(system.url, { headers: { accept: 'text/html' } })).headers.get('set-cookie');
+    await expect.poll(isRunning).toMatch(/cohort=/);
+
+    const got = [];
+    for (let cohort = 0; cohort < 100; cohort += 10) {
+      const page = await newPage(browser, system, cohort);
+      const lead = await leadOf(page);
+      await page.reload();
+      expect(await leadOf(page)).toBe(lead);
+      got.push(lead);
+      await page.context().close();
+    }
+    expect(got.filter(lead => lead === THIRD)).toHaveLength(5);
+    expect(got.filter(lead => lead === SECOND)).toHaveLength(5);
+    const newcomer = await newPage(browser, system);
+    const lead = await leadOf(newcomer);
+    for (let visit = 0; visit < 3; visit += 1) {
+      await newcomer.goto('/');
+      expect(await leadOf(newcomer)).toBe(lead);
+    }
+  });
+
+  await test.step('what would break another team is refused by its name, and nothing changes', async () => {
+    await team.edit('mfe-posts/src/features/post-list/PostsOfBook.tsx', 'bookId', 'id');
+    await team.setVersion('mfe-posts', '0.2.0');
+    await done(team, 'release', 'mfe-posts');
+    const { code, output } = await team.run('promote', 'mfe-posts@0.2.0', '--to', 'production');
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/mfe-books.*bookId/) });
+    expect(await versionOf(system, 'mfe-posts')).toBe('0.1.0');
+  });
+
+  await test.step('a version that does not load in browsers is known to its team', async () => {
+    await done(team, 'promote', 'mfe-books@0.3.0', '--to', 'production');
+    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('0.3.0');
+    await loseHomePage(system);
+    const page = await newPage(browser, system);
+    await expect(page.getByRole('heading', { name: 'This page can’t be reached right now' })).toBeVisible();
+    const ask = () => done(team, 'promote', 'mfe-books@0.3.0', '--to', 'production');
+    await expect
+      .poll(ask, { timeout: 30_000 })
+      .toMatch(/mfe-books@0\.3\.0 did not load once in readers' browsers/);
+  });
+
+  await test.step('a roll-back brings the version before', async () => {
+    const output = await done(team, 'rollback', 'mfe-books');
+    expect(output).toMatch('mfe-books@0.2.0 is in charge in production, and 0.3.0 no more.');
+    expect(output).toMatch('mfe-books@0.3.0 did not load');
+    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('0.2.0');
+    expect(await leadOf(await newPage(browser, system))).toBe(SECOND);
+  });
+});
+
+/** Takes the code of home out of the version that is in charge. */
+async function loseHomePage(system: System): Promise<void> {
+  const files = join(system.places.remotes, 'mfe-books');
+  const [folder = ''] = (await readdir(files)).filter(name => name.startsWith('0.3.0-'));
+  const [chunk = ''] = (await readdir(join(files, folder))).filter(name => /^HomePage\..*\.js$/.test(name));
+  await rm(join(files, folder, chunk));
+}
