@@ -4,6 +4,7 @@ import { onInterruption } from '../interruption.js';
 import { projects } from '../projects.js';
 import { browserJourneys } from './browser-journeys.js';
 import { type Check, type Findings, failure } from './check.js';
+import { contracts, mutations } from './contracts.js';
 import { testsOf } from './project-tests.js';
 import { specificationCoverage } from './specification-coverage.js';
 import { everyProject, format } from './workspace-checks.js';
@@ -25,7 +26,9 @@ export async function test(): Promise<void> {
 
   const all = [await attempt(broker)];
   const ofWorkspace = [everyProject('lint'), everyProject('typecheck'), everyProject('build')];
-  for (const check of [format, specificationCoverage, ...ofWorkspace]) all.push(await attempt(check));
+  const ofContracts = [contracts, mutations];
+  for (const check of [format, specificationCoverage, ...ofWorkspace, ...ofContracts])
+    all.push(await attempt(check));
   const withTests = projects().filter(({ scripts }) => 'test' in scripts);
   all.push(...(await twoAtATime(withTests.map(testsOf), attempt)));
   all.push(await attempt(browserJourneys));

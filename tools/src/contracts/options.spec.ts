@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { readContracts } from './options.js';
+
+const apps = ['mfe-books', 'svc-books'];
+
+describe('npm run contracts', () => {
+  it.each([
+    [[], { command: 'make' }],
+    [['publish'], { command: 'publish', apps: [] }],
+    [['publish', 'mfe-books'], { command: 'publish', apps: ['mfe-books'] }],
+    [
+      ['can-i-deploy', 'mfe-books@1.4.0', '--to', 'production'],
+      { command: 'can-i-deploy', app: 'mfe-books', version: '1.4.0', environment: 'production' },
+    ],
+    [
+      ['record-deployment', 'svc-books@1.0.0', '--to', 'production'],
+      { command: 'record-deployment', app: 'svc-books', version: '1.0.0', environment: 'production' },
+    ],
+    [['mutate', '--sample', '10'], { command: 'mutate', sample: 10 }],
+    [['--help'], 'help'],
+  ])('understands %j', (args, meaning) => {
+    expect(readContracts(args, apps)).toEqual(meaning);
+  });
+
+  it.each([
+    [['deploy'], 'There is no deploy here.'],
+    [['publish', 'mfe-bocks'], 'There is no mfe-bocks here, only mfe-books, svc-books.'],
+    [['can-i-deploy', '--to', 'production'], 'Which version? Write it like mfe-books@1.4.0.'],
+    [['can-i-deploy', 'mfe-books', '--to', 'production'], 'Which version? Write it like mfe-books@1.4.0.'],
+    [
+      ['can-i-deploy', 'mfe-books@1.4.0', 'svc-books@1.0.0'],
+      'One version at a time, not also svc-books@1.0.0.',
+    ],
+    [['can-i-deploy', 'mfe-books@1.4.0'], 'Where to? Write --to production.'],
+    [['publish', '--to', 'production'], '--to says nothing to publish.'],
+    [['--sample', '10'], '--sample says nothing to make.'],
+    [['mutate', '--sample', '0'], '--sample must be a whole number greater than 0, not 0.'],
+    [['mutate', 'all'], 'mutate takes nothing more, not all.'],
+  ])('says what is wrong with %j', (args, sentence) => {
+    expect(() => readContracts(args, apps)).toThrow(sentence);
+  });
+});
