@@ -74,13 +74,11 @@ export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private take(snapshot: Snapshot): void {
-    const places = snapshot.inCharge.filter(({ environment }) => environment === this.config.ENVIRONMENT);
-    if (places.length === 0 && this.places.length > 0) {
-      this.logger.error('the registry of remotes is empty: what it said last stays');
-      return;
-    }
     this.known = snapshot;
-    this.places = places;
+    // In an order that is the same at every gateway, whatever it heard first.
+    this.places = snapshot.inCharge
+      .filter(({ environment }) => environment === this.config.ENVIRONMENT)
+      .sort((one, other) => one.name.localeCompare(other.name));
     this.releases = new Map(
       snapshot.releases.map(release => [`${release.remote.name}@${release.remote.version}`, release]),
     );

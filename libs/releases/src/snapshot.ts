@@ -24,18 +24,16 @@ export function inChargeKey(environment: string, name: string): string {
   return `${environment}.${name}`;
 }
 
-/** Collects the registry's entries. One that can't be read leaves what was known under its key. */
+/** Collects the registry's entries: the newest under each key, until it is deleted. */
 export class Entries {
-  private readonly releases: Map<string, Release>;
-  private readonly inCharge: Map<string, Snapshot['inCharge'][number]>;
+  private readonly releases = new Map<string, Release>();
+  private readonly inCharge = new Map<string, Snapshot['inCharge'][number]>();
 
-  /** @param known keeps what these had wherever an entry can't be read */
-  constructor(private readonly known?: Entries) {
-    this.releases = new Map();
-    this.inCharge = new Map();
+  get isEmpty(): boolean {
+    return this.releases.size === 0 && this.inCharge.size === 0;
   }
 
-  /** @throws Error when the entry can't be read */
+  /** @throws Error when the entry can't be read: what was known under its key stays */
   take(entry: KvWatchEntry): void {
     const { key } = entry;
     const isRelease = key.startsWith('release.');
@@ -44,7 +42,6 @@ export class Entries {
       else if (isRelease) this.releases.set(key, z.parse(Release, entry.json()));
       else this.inCharge.set(key, { ...placeOf(key), ...z.parse(InCharge, entry.json()) });
     } catch (error) {
-      this.keepKnown(key);
       throw new Error(`The registry's entry ${key} can't be read`, { cause: error });
     }
   }
@@ -56,12 +53,6 @@ export class Entries {
   private forget(key: string): void {
     this.releases.delete(key);
     this.inCharge.delete(key);
-  }
-
-  private keepKnown(key: string): void {
-    const [release, place] = [this.known?.releases.get(key), this.known?.inCharge.get(key)];
-    if (release && !this.releases.has(key)) this.releases.set(key, release);
-    if (place && !this.inCharge.has(key)) this.inCharge.set(key, place);
   }
 }
 

@@ -18,7 +18,8 @@ const PAUSE_MS = 1_000;
 
 /**
  * Follows the registry until the signal is aborted or the connection is closed. After a broker that was away all of it is
- * read anew: what was changed meanwhile may have been told to nobody.
+ * read anew: what was changed meanwhile may have been told to nobody. An entry that is not there then, though nobody
+ * deleted it, was lost, and stays known.
  */
 export async function watchRegistry(connection: NatsConnection, watch: RegistryWatch): Promise<void> {
   const { signal, onTrouble } = watch;
@@ -26,13 +27,14 @@ export async function watchRegistry(connection: NatsConnection, watch: RegistryW
   const startAnew = () => entries?.stop();
   signal.addEventListener('abort', startAnew);
   void onReconnect(connection, startAnew);
-  let known: Entries | undefined;
+  const known = new Entries();
   while (!signal.aborted && !connection.isClosed()) {
     try {
       const bucket = await openBucket(connection, REGISTRY, watch.replicas);
       const last = await lastRevision(bucket);
       entries = await bucket.watch();
-      known = await follow(entries, last, known, watch);
+      if (signal.aborted) entries.stop();
+      await follow(entries, last, known, watch);
     } catch (error) {
       if (connection.isClosed() || signal.aborted) return;
       onTrouble(error);
@@ -41,27 +43,26 @@ export async function watchRegistry(connection: NatsConnection, watch: RegistryW
   }
 }
 
-/** Takes entries until there are no more. @returns all of them, or what was known before when not all have come */
+/** Takes entries until there are no more. */
 async function follow(
   entries: QueuedIterator<KvWatchEntry>,
   last: number,
-  known: Entries | undefined,
+  known: Entries,
   { onChange, onTrouble, signal }: RegistryWatch,
-): Promise<Entries | undefined> {
-  const taken = new Entries(known);
+): Promise<void> {
   let isWhole = last === 0;
-  if (isWhole) onChange(taken.snapshot());
+  if (isWhole && !known.isEmpty) onTrouble(new Error('The registry is empty: it was lost'));
+  if (isWhole) onChange(known.snapshot());
   for await (const entry of entries) {
     if (signal.aborted) break;
     try {
-      taken.take(entry);
+      known.take(entry);
     } catch (error) {
       onTrouble(error);
     }
     isWhole ||= entry.revision >= last;
-    if (isWhole) onChange(taken.snapshot());
+    if (isWhole) onChange(known.snapshot());
   }
-  return isWhole ? taken : known;
 }
 
 /** Everything up to this revision is known once it has come; 0 when there is nothing. */
