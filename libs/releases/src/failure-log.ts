@@ -47,12 +47,11 @@ export class FailureLog {
   }
 }
 
-/** What is known of a version together with what was seen of it since. */
+/** What is known of a version together with what was seen of it, before or since. */
 export function together(known: LoadFailures, seen: LoadFailures): LoadFailures {
   return {
-    ...seen,
+    ...(known.last_at > seen.last_at ? known : seen),
     count: known.count + seen.count,
     first_at: known.first_at < seen.first_at ? known.first_at : seen.first_at,
-    last_at: known.last_at > seen.last_at ? known.last_at : seen.last_at,
   };
 }

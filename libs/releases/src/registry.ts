@@ -102,7 +102,8 @@ export class Registry {
   }
 
   private async put({ environment, name }: Place, next: Omit<InCharge, 'changed_at'>, revision: number) {
-    const value: InCharge = { ...next, changed_at: new Date().toISOString() };
+    // What could not be read again could never be changed again.
+    const value = z.parse(InCharge, { ...next, changed_at: new Date().toISOString() });
     if (await writeIfUnchanged(this.bucket, inChargeKey(environment, name), value, revision)) return value;
     throw new ChangedMeanwhile(name, environment);
   }

@@ -69,6 +69,7 @@ describe('files that belong to no release any more', () => {
     const fresh = join(remotes, 'mfe-books', '1.3.1-0123456789ab');
     const longAgo = new Date('2020-01-01');
     for (const path of [gone, fresh]) await mkdir(path);
+    await writeFile(join(remotes, '.DS_Store'), '');
     for (const path of [gone, released(kept.digest, '')]) await utimes(path, longAgo, longAgo);
 
     await removeOldFiles(remotes, [kept]);

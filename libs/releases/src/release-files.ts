@@ -70,11 +70,17 @@ export async function removeOldFiles(remotesDir: string, releases: readonly Rele
   const needed = new Set(
     releases.map(({ remote, digest }) => join(remotesDir, remote.name, folderOf(remote.version, digest))),
   );
-  for (const name of await readdir(remotesDir)) {
-    for (const folder of await readdir(join(remotesDir, name))) {
+  for (const name of await foldersIn(remotesDir)) {
+    for (const folder of await foldersIn(join(remotesDir, name))) {
       const path = join(remotesDir, name, folder);
       const isOld = Date.now() - (await stat(path)).mtimeMs > KEPT_MS;
       if (isOld && !needed.has(path)) await rm(path, { recursive: true, force: true });
     }
   }
+}
+
+/** A stray file, such as a desktop leaves, is nobody's release. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter(entry => entry.isDirectory()).map(({ name }) => name);
 }

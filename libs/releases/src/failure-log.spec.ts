@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { together } from './failure-log.js';
+
+const seen = (at: string, message: string) => ({
+  name: 'mfe-books',
+  version: '1.0.0',
+  count: 2,
+  first_at: at,
+  last_at: at,
+  message,
+});
+const early = seen('2026-01-02T00:00:00.000Z', 'early');
+const late = seen('2026-01-03T00:00:00.000Z', 'late');
+
+it.each([
+  [early, late],
+  [late, early],
+])('what was said last stays, in whichever order it is told', (one, other) => {
+  expect(together(one, other)).toEqual({ ...late, count: 4, first_at: early.first_at });
+});
