@@ -109,7 +109,8 @@ describe('The list of remotes', () => {
     await eventually('there is a registry again', () =>
       manager.streams.info('KV_remotes').catch(() => undefined),
     );
-    expect(await listed()).toEqual([first]);
+    const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
+    expect(await listed()).toEqual([first, second]);
   });
 });
 
@@ -298,6 +299,14 @@ describe('A release that did not load in a browser', () => {
       count: 2,
       message: 'Nothing came',
     });
+  });
+
+  it('is told of in one line that steers no terminal', async () => {
+    await release(gateway, aBuild('1.0.0'));
+    await report({ ...failure, message: '\u001b[2J\u009bgone\nmfe-books@1.0.0 may go to production' });
+    expect((await eventually('it is written down', written)).message).toBe(
+      '[2Jgone mfe-books@1.0.0 may go to production',
+    );
   });
 
   it('is not lost while the broker is away', async () => {

@@ -1,4 +1,4 @@
-import { RemoteFailure, reportRemoteFailure } from '@endpaper/contracts';
+import { cleanText, reportRemoteFailure, type RemoteFailure } from '@endpaper/contracts';
 import { FailureLog, together, type LoadFailures as Seen } from '@endpaper/releases';
 import { Broker, CONFIG, LOGGER, Metrics, ValidationFailed, type Logger } from '@endpaper/service-kit';
 import {
@@ -19,7 +19,7 @@ const PACE = 1_000;
 export class LoadFailures implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly counter;
   private readonly waiting = new Map<string, Seen>();
-  private writing: Promise<void> = Promise.resolve();
+  private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -56,11 +56,15 @@ export class LoadFailures implements OnApplicationBootstrap, BeforeApplicationSh
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.writing;
     await this.writeDown();
   }
 
+  // One at a time: while the broker is away each takes its time to give up, and a queue of them would hold up the end.
   private writeDown(): Promise<void> {
-    this.writing = this.writing.then(() => this.write());
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined;
+    });
     return this.writing;
   }
 
@@ -68,16 +72,23 @@ export class LoadFailures implements OnApplicationBootstrap, BeforeApplicationSh
     const seen = [...this.waiting.values()];
     this.waiting.clear();
     if (seen.length === 0) return;
-    try {
-      const log = await FailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
-      for (const each of [...seen]) {
-        await log.add(each);
-        seen.shift();
-      }
-    } catch (error) {
-      this.logger.warn({ err: error }, 'failures to load remotes are written down later');
-      for (const each of seen) this.keep(each);
-    }
+    const log = this.log();
+    // What can't be written down of one version holds up no other.
+    await Promise.all(
+      seen.map(async each => {
+        try {
+          await (await log).add(each);
+        } catch (error) {
+          const { name, version } = each;
+          this.logger.warn({ err: error, name, version }, 'failures to load a remote are written down later');
+          this.keep(each);
+        }
+      }),
+    );
+  }
+
+  private async log(): Promise<FailureLog> {
+    return FailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
   }
 
   private keep(seen: Seen): void {
@@ -89,7 +100,9 @@ export class LoadFailures implements OnApplicationBootstrap, BeforeApplicationSh
 
 function parse(body: unknown): RemoteFailure {
   try {
-    return z.parse(reportRemoteFailure.body, JSON.parse(String(body)));
+    const { message, ...release } = z.parse(reportRemoteFailure.body, JSON.parse(String(body)));
+    // It comes from anybody and is printed in terminals too: one line, with nothing in it that steers one.
+    return { ...release, message: cleanText(message).replace(/\s+/g, ' ') };
   } catch {
     throw new ValidationFailed({ message: 'The report could not be read' });
   }
