@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { GatewayConfig, upstreamVariable } from './config.js';
 
 const complete = {
+  ENVIRONMENT: 'production',
   PORT: '3000',
   NATS_URL: 'nats://127.0.0.1:4222',
   XSRF_SECRET: 'a secret that is long enough to be one',
@@ -35,6 +36,7 @@ describe('The configuration', () => {
 
   it.each([
     [{ XSRF_SECRET: 'short' }, 'XSRF_SECRET'],
+    [{ ENVIRONMENT: undefined }, 'ENVIRONMENT'],
     [{ UPSTREAM_AUTH: 'http://svc-auth:4001/api' }, 'UPSTREAM_AUTH'],
     [{ UPSTREAM_BOOKS: 'svc-books:4002' }, 'UPSTREAM_BOOKS'],
     [{ PUBLIC_ORIGIN: 'https://books.example/home' }, 'PUBLIC_ORIGIN'],

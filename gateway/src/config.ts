@@ -78,8 +78,11 @@ export const GatewayConfig = z
     LOG_LEVEL,
     NATS_URL,
     NATS_REPLICAS,
-    /** Which environment's remotes readers get. */
-    ENVIRONMENT: z._default(Environment, 'development'),
+    /**
+     * Which environment's remotes readers get. What is not `production` shows everybody the page of the teams and takes
+     * builds from this machine, so nothing is assumed where it is not set.
+     */
+    ENVIRONMENT: Environment,
     /** A second port, for those who operate the portal: metrics and health. */
     MANAGEMENT_PORT: z.optional(Port),
     /** The key of the anti-forgery tokens, the same for every replica. */

@@ -49,6 +49,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   };
   await write('shell/index.html', TEMPLATE);
   const config = loadConfig(GatewayConfig, {
+    ENVIRONMENT: 'development',
     PORT: '0',
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
