@@ -130,7 +130,10 @@ describe('The catalogue elsewhere', () => {
 
     expect(app(catalogue, 'svc-books')?.health).toBe('down');
     expect(catalogue.apps).toHaveLength(3);
-    expect(catalogue.unknown).toEqual(['Which versions did not load can’t be asked right now.']);
+    expect(catalogue.unknown).toEqual([
+      'What was published can’t be asked right now.',
+      'Which versions did not load can’t be asked right now.',
+    ]);
   });
 
   it('calls a service down that does not answer in time', async () => {

@@ -16,7 +16,7 @@ type Health = 'up' | 'down';
 @Injectable()
 export class TeamCatalogue {
   /** What was published last, as far as we have seen: the broker may be away. */
-  private published: PublishedCatalogue | undefined;
+  private published: PublishedCatalogue | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -32,7 +32,7 @@ export class TeamCatalogue {
       within(PATIENCE, this.readFailures()),
       this.askHealth(),
     ]);
-    this.published = published ?? this.published;
+    if (published !== undefined) this.published = published;
     const { read_at = null, apps = [], contracts = [], deployments = [] } = this.published ?? {};
     const registry = this.remotes.snapshot();
     return {
@@ -44,16 +44,18 @@ export class TeamCatalogue {
       })),
       contracts,
       unknown: [
-        ...(this.published ? [] : ['Nothing was published yet: npm run catalog -- --publish.']),
+        ...(published === undefined ? ['What was published can’t be asked right now.'] : []),
+        ...(published === null ? ['Nothing was published yet: npm run catalog -- --publish.'] : []),
         ...(failures ? [] : ['Which versions did not load can’t be asked right now.']),
         ...(registry ? [] : ['Which remotes are in charge was not heard yet.']),
       ],
     };
   }
 
-  private async readPublished(): Promise<PublishedCatalogue | undefined> {
+  /** @returns null when nothing was ever published */
+  private async readPublished(): Promise<PublishedCatalogue | null> {
     const bucket = await CatalogueBucket.open(await this.broker.connected(), this.config.NATS_REPLICAS);
-    return bucket.read();
+    return (await bucket.read()) ?? null;
   }
 
   private async readFailures() {
