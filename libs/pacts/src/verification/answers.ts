@@ -30,6 +30,10 @@ export function writeAnswers(
 
 /** A body, if it is JSON. */
 export function jsonOf(body: Buffer, contentType: string | undefined): unknown {
-  if (!contentType?.includes('json') || body.length === 0) return undefined;
-  return JSON.parse(body.toString());
+  if (!contentType?.includes('json')) return undefined;
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }
