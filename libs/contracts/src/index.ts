@@ -1,4 +1,4 @@
-export { API, GATEWAY_CALLS, SERVICE_NAMES, SERVICES, type ServiceName } from './api.js';
+export { API, SERVICE_NAMES, SERVICES, type ServiceName } from './api.js';
 export { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 export { sessionRevoked, type SessionRevoked } from './auth/events/session-revoked.v1.js';
 export { userDeleted, type UserDeleted } from './auth/events/user-deleted.v1.js';

@@ -1,5 +1,5 @@
-/** What a browser remembers of the builds that it tries: the base address of each, by the remote's name. */
-export const CHOICE = 'endpaper-remotes';
+import { CHOICE } from './has-choice.js';
+
 /** Why some of them did not work, for as long as the tab is open. */
 const FAILED = 'endpaper-remotes-failed';
 

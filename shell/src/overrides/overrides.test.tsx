@@ -5,8 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { applyOverrides } from './apply-overrides.js';
-import { CHOICE } from './choice.js';
-import { hasChoice } from './has-choice.js';
+import { CHOICE, hasChoice } from './has-choice.js';
 
 const BUILDS = 'https://builds.example';
 
