@@ -1,7 +1,7 @@
 import { cloneCheckout } from '@endpaper/local-servers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 
 const MINUTES = 5 * 60_000;
 const MADE = ['svc-reviews', 'mfe-reviews'];
@@ -56,6 +56,13 @@ it('makes what is formatted as everything is', async () => {
   const files = made.split('\n').filter(file => file !== '');
   expect(files).toEqual(expect.arrayContaining(MADE.map(app => `${app}/package.json`)));
   await run('npx', 'prettier', '--check', '--ignore-unknown', ...files);
+});
+
+it('makes manifests that speak of nobody else', () => {
+  const models = ['svc-social', 'mfe-social'];
+  const manifests = MADE.map(app => readFileSync(`${clone}/${app}/package.json`, 'utf8'));
+  expect(manifests.filter(text => models.some(model => text.includes(model)))).toEqual([]);
+  expect(manifests[0]).toContain('**/*-svc-reviews.json');
 });
 
 it(

@@ -29,7 +29,9 @@ export function addCopies(model: string, app: string, files: readonly string[], 
 
 /** Adds a manifest: the model's, with a version of its own and without what is the model's alone. */
 export function addManifest(model: string, app: string, without: readonly string[], changes: Changes): void {
-  const { seedAfter: _, ...manifest } = JSON.parse(changes.read(`${model}/package.json`));
+  const { seedAfter: _, ...manifest } = JSON.parse(
+    changes.read(`${model}/package.json`).replaceAll(model, app),
+  );
   const dependencies = Object.entries(manifest.dependencies).filter(([name]) => !without.includes(name));
   const own = { name: `@endpaper/${app}`, version: '0.1.0', dependencies: Object.fromEntries(dependencies) };
   changes.add(`${app}/package.json`, JSON.stringify({ ...manifest, ...own }));
