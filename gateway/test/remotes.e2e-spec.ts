@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PageConfiguration, Remotes, type Remote } from '@endpaper/contracts';
+import { Registry } from '@endpaper/releases';
 import { Broker } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -109,6 +110,15 @@ describe('The list of remotes', () => {
     await eventually('there is a registry again', () =>
       manager.streams.info('KV_remotes').catch(() => undefined),
     );
+    const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
+    expect(await listed()).toEqual([first, second]);
+  });
+
+  it('is followed on when the registry is made anew beneath a broker that never went away', async () => {
+    const first = await release(gateway, aBuild('1.0.0'));
+    const manager = await gateway.app.get(Broker).manager();
+    await manager.streams.delete('KV_remotes');
+    await Registry.open(await gateway.app.get(Broker).connected());
     const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
     expect(await listed()).toEqual([first, second]);
   });

@@ -15,11 +15,19 @@ export interface RegistryWatch {
 }
 
 const PAUSE_MS = 1_000;
+/** How often (milliseconds) it is looked whether the bucket is still the one that is followed. */
+const LOOK_MS = 5_000;
+
+/** What is followed, and how far it was heard. */
+interface Heard {
+  created: string;
+  revision: number;
+}
 
 /**
  * Follows the registry until the signal is aborted or the connection is closed. After a broker that was away all of it is
- * read anew: what was changed meanwhile may have been told to nobody. An entry that is not there then, though nobody
- * deleted it, was lost, and stays known.
+ * read anew: what was changed meanwhile may have been told to nobody; and so it is once the bucket was made anew or restored.
+ * An entry that is not there then, though nobody deleted it, was lost, and stays known.
  */
 export async function watchRegistry(connection: NatsConnection, watch: RegistryWatch): Promise<void> {
   const { signal, onTrouble } = watch;
@@ -31,10 +39,20 @@ export async function watchRegistry(connection: NatsConnection, watch: RegistryW
   while (!signal.aborted && !connection.isClosed()) {
     try {
       const bucket = await openBucket(connection, REGISTRY, watch.replicas);
+      const { created } = (await bucket.status()).streamInfo;
       const last = await lastRevision(bucket);
       entries = await bucket.watch();
       if (signal.aborted) entries.stop();
-      await follow(entries, last, known, watch);
+      const heard = { created, revision: 0 };
+      const looking = setInterval(
+        () => void isAnother(bucket, heard).then(yes => yes && startAnew()),
+        LOOK_MS,
+      );
+      try {
+        await follow(entries, { last, known, heard }, watch);
+      } finally {
+        clearInterval(looking);
+      }
     } catch (error) {
       if (connection.isClosed() || signal.aborted) return;
       onTrouble(error);
@@ -46,8 +64,7 @@ export async function watchRegistry(connection: NatsConnection, watch: RegistryW
 /** Takes entries until there are no more. */
 async function follow(
   entries: QueuedIterator<KvWatchEntry>,
-  last: number,
-  known: Entries,
+  { last, known, heard }: { last: number; known: Entries; heard: Heard },
   { onChange, onTrouble, signal }: RegistryWatch,
 ): Promise<void> {
   let isWhole = last === 0;
@@ -60,8 +77,19 @@ async function follow(
     } catch (error) {
       onTrouble(error);
     }
+    heard.revision = entry.revision;
     isWhole ||= entry.revision >= last;
     if (isWhole) onChange(known.snapshot());
+  }
+}
+
+/** Whether there is another bucket now, or an older copy. While nobody can say, there is not. */
+async function isAnother(bucket: KV, { created, revision }: Heard): Promise<boolean> {
+  try {
+    const { streamInfo } = await bucket.status();
+    return streamInfo.created !== created || streamInfo.state.last_seq < revision;
+  } catch {
+    return false;
   }
 }
 
