@@ -6,7 +6,12 @@ import { sidOf } from '../session/sid-cookie.js';
 import { Sessions } from '../session/sessions.js';
 import { StaffOnly } from './team.errors.js';
 
-/** Who may see what teams see: staff in production, anyone elsewhere. */
+/** Whether what teams see is for anyone: in production it is for staff. */
+export function isForAnyone({ ENVIRONMENT }: Pick<GatewayConfig, 'ENVIRONMENT'>): boolean {
+  return ENVIRONMENT !== 'production';
+}
+
+/** Lets in who may see what teams see. */
 @Injectable()
 export class Admission {
   constructor(
@@ -16,7 +21,7 @@ export class Admission {
 
   /** @throws NotSignedIn, StaffOnly; ApiError 502, 503 or 504 when nobody knows who asks */
   async check(request: FastifyRequest): Promise<void> {
-    if (this.config.ENVIRONMENT !== 'production') return;
+    if (isForAnyone(this.config)) return;
     const sid = sidOf(request);
     const session = sid === '' ? undefined : await this.sessions.find(sid);
     if (!session) throw new NotSignedIn();

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { overrideOrigins } from '../remotes/overrides.js';
 import { ReleasedRemotes } from '../remotes/released-remotes.js';
+import { isForAnyone } from '../team/admission.js';
 import { preloadHints } from './hints.js';
 import { escapeJson } from './html.js';
 import { WatchedFile } from './watched-file.js';
@@ -60,7 +61,7 @@ export class Page {
     return {
       remotes,
       overrides: overrideOrigins(this.config).length > 0,
-      team: this.config.ENVIRONMENT !== 'production',
+      team: isForAnyone(this.config),
       demo: DEMO_EMAIL && DEMO_PASSWORD ? { email: DEMO_EMAIL, password: DEMO_PASSWORD } : null,
       credit: { name: CREDIT_NAME, codeUrl: CREDIT_CODE_URL, networkUrl: CREDIT_NETWORK_URL },
       nonce,
