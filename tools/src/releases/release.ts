@@ -17,10 +17,12 @@ const USAGE = `Usage: npm run release -- <remote>[@<version>]
 
 /** `npm run release`: makes an immutable version of a remote. */
 export async function release(args: string[]): Promise<void> {
-  const which = optionsOrExit(USAGE, () => readRelease(args));
+  const { name, folder, version } = optionsOrExit(USAGE, () => {
+    const which = readRelease(args);
+    return which === 'help' ? which : projectOf(which);
+  });
   const signal = onInterruption();
   await withRegistry(async ({ registry }, { remotesDir }) => {
-    const { name, folder, version } = projectOf(which);
     console.log(`Building ${folder}@${version}…`);
     const logs = join(checkout, '.endpaper');
     mkdirSync(logs, { recursive: true });

@@ -1,5 +1,5 @@
 import { connectRegistry, placeRelease, removeOldFiles } from '@endpaper/releases';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Wiring } from './environment.js';
 import { checkout, remotes } from './workspace.js';
@@ -17,6 +17,7 @@ export async function releaseRemotes({
   try {
     const last = readNote(places.released);
     for (const name of remotes().filter(isBuilt)) {
+      forgetLink(join(places.remotes, name));
       const release = await placeRelease(join(checkout, name, 'dist'), places.remotes);
       const { version, entry } = release.remote;
       if ((await registry.release(name, version))?.digest !== release.digest) await registry.replace(release);
@@ -34,6 +35,11 @@ export async function releaseRemotes({
 
 function isBuilt(name: string): boolean {
   return existsSync(join(checkout, name, 'dist', 'remote.json'));
+}
+
+/** Before there was a registry, a remote's folder was a link to its build. */
+function forgetLink(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(folder);
 }
 
 /** Where what this checkout put in charge last is served, by environment and name. */
