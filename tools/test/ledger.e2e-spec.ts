@@ -145,6 +145,19 @@ describe.each(kinds)('a ledger in %s', kind => {
     expect((await ledger.canIDeploy('svc-books', '2.0.0', 'test')).ok).toBe(true);
   });
 
+  it('refuses a version while what somebody needs who is deployed is not known', async () => {
+    await ledger.publish({ app: 'svc-books', version: '1.0.0', contracts: [] });
+    await ledger.publish({ app: 'mfe-books', version: '1.0.0', contracts: undefined });
+    await ledger.recordDeployment('mfe-books', '1.0.0', 'production');
+    expect((await ledger.canIDeploy('svc-books', '1.0.0', 'production')).reasons).toEqual([
+      'nobody has told the needs of mfe-books@1.0.0 (deployed to production): npm run contracts -- publish',
+    ]);
+
+    await ledger.publish({ app: 'mfe-books', version: '1.0.0', contracts: [] });
+
+    expect((await ledger.canIDeploy('svc-books', '1.0.0', 'production')).ok).toBe(true);
+  });
+
   it('needs no new verdict for a version whose contract is the same', async () => {
     await deployBoth();
     await publish('mfe-books', '1.1.0', aContract());

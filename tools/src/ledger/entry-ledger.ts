@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { digestOf } from './digest.js';
 import type { Entries } from './entries/entries.js';
 import type { Ledger, Permission, Publication, Unverified, Verdict } from './ledger.js';
-import { broken, type Between, missing, unchecked, unpublished } from './reasons.js';
+import { broken, type Between, missing, unchecked, unpublished, untold } from './reasons.js';
 import {
   type ContractOf,
   ContractRecord,
@@ -98,6 +98,8 @@ export class EntryLedger implements Ledger {
       if (!verdict) reasons.push(unchecked(standing));
       else if (!verdict.success) reasons.push(...broken(standing, verdict.failures));
     }
+    const mute = await this.#withoutContracts([...deployed].filter(([other]) => other !== app));
+    if (mute.length > 0) reasons.push(untold(mute, environment));
     return { ok: absent.length + reasons.length === 0, reasons: [...absent, ...new Set(reasons)] };
   }
 
@@ -143,6 +145,12 @@ export class EntryLedger implements Ledger {
       }
     }
     return standing;
+  }
+
+  /** Which of some versions need of others what nobody has told. */
+  async #withoutContracts(versions: readonly (readonly [string, string])[]): Promise<string[]> {
+    const known = await Promise.all(versions.map(([app, version]) => this.#version(app, version)));
+    return versions.flatMap(([app, version], index) => (known[index]?.contracts ? [] : `${app}@${version}`));
   }
 
   async #version(app: string, version: string): Promise<z.infer<typeof VersionRecord> | undefined> {

@@ -31,6 +31,11 @@ export function unpublished(app: string, version: string): string {
   return `${app}@${version} was never published: npm run contracts -- publish`;
 }
 
+/** Why versions that are deployed do, whose contracts nobody has published. */
+export function untold(versions: readonly string[], environment: string): string {
+  return `nobody has told the needs of ${versions.join(', ')} (deployed to ${environment}): npm run contracts -- publish`;
+}
+
 function named(between: Between) {
   const place = ` (deployed to ${between.environment})`;
   return {

@@ -1,3 +1,4 @@
+import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { readPromote, type PromoteOptions } from './options.js';
@@ -26,17 +27,24 @@ async function promoteIfAllowed(
   await registry.mustBeReleased(name, version);
   const place = { environment, name };
   const before = await registry.inCharge(place);
+  await tellFailures(failures, name, [version]);
+  if (before?.current === version && !before.canary) {
+    console.log(`${name}@${version} is in charge in ${environment} already.`);
+    return;
+  }
   const ledger = await openLedger();
   try {
     const { ok, reasons } = await ledger.canIDeploy(name, version, environment);
     if (!ok) throw new Error(refusal(`${name}@${version}`, environment, reasons));
-    await tellFailures(failures, name, [version]);
     const now = await registry.promote(place, version, percent);
     if (!now) {
-      console.log(`${name}@${version} is in charge in ${environment} already.`);
+      console.log(`${name}@${version} is what these readers in ${environment} get already.`);
       return;
     }
-    if (percent === undefined) await ledger.recordDeployment(name, version, environment);
+    if (percent === undefined)
+      await ledger.recordDeployment(name, version, environment).catch((error: unknown) => {
+        console.warn(`The ledger was not told: ${describeError(error)}`);
+      });
     console.log(
       percent === undefined
         ? `${name}@${version} is in charge in ${environment} now${before ? `, where ${before.current} was` : ''}.`
