@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Remotes } from '@endpaper/contracts';
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import webpack from 'webpack';
 import { RemoteManifest } from './remote-manifest.js';
 
@@ -37,6 +37,8 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'remote-manifest-'));
   await write({ 'src/home.js': 'export const Component = () => "home";' });
 });
+
+afterEach(() => rm(dir, { recursive: true }));
 
 const source = (page: string) => `
   import { defineRemote } from './define-remote.js';

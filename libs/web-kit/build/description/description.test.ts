@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { needsOf } from './needs.js';
 import { offerOfRemote, routesOfShell } from './offer.js';
 import { frontEndProgram } from './program.js';
@@ -19,8 +19,15 @@ const PORTAL = `
   export declare function useHasWidget(name: string): boolean;
   export declare const navigate: (to: string) => void;`;
 
+const made: string[] = [];
+
+afterEach(async () => {
+  for (const dir of made.splice(0)) await rm(dir, { recursive: true });
+});
+
 async function frontEnd(files: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'front-end-'));
+  made.push(dir);
   const all = { 'tsconfig.json': SETTINGS, 'package.json': '{"type":"module"}', 'src/portal.ts': PORTAL };
   for (const [name, text] of Object.entries({ ...all, ...files })) {
     await mkdir(dirname(join(dir, name)), { recursive: true });
@@ -73,6 +80,23 @@ test('an offer names what each widget really takes, types of the code written ou
         wide: { type: 'boolean | undefined', optional: true },
       },
     },
+  });
+});
+
+test('types that are made of others are written out, so that two of them are told apart', async () => {
+  const { widgets } = await needsIn(`
+    interface Book { id: number; title: string }
+    declare const a: Pick<Book, 'id'>; declare const b: Partial<Book>; declare const c: Record<string, number>;
+    declare const d: { [key: string]: Book }; declare const e: (first: string, ...more: number[]) => void;
+    export const A = () => <Widget name="posts/of-book" a={a} b={b} c={c} d={d} e={e} />;`);
+
+  const prop = (type: string) => ({ type, optional: false });
+  expect(widgets[0]?.props).toEqual({
+    a: prop('{ "id": number }'),
+    b: prop('{ "id"?: number | undefined; "title"?: string | undefined }'),
+    c: prop('{ [key: string]: number }'),
+    d: prop('{ [key: string]: { "id": number; "title": string } }'),
+    e: prop('(first: string, ...more: number[]) => void'),
   });
 });
 

@@ -29,14 +29,19 @@ function objectType(checker: ts.TypeChecker, type: ts.Type, print: (type: ts.Typ
   if (call) {
     const parameters = call.parameters.map(parameter => {
       const optional = isOptionalParameter(checker, parameter) ? '?' : '';
-      return `${parameter.name}${optional}: ${print(checker.getTypeOfSymbol(parameter))}`;
+      const rest = isRestParameter(parameter) ? '...' : '';
+      return `${rest}${parameter.name}${optional}: ${print(checker.getTypeOfSymbol(parameter))}`;
     });
     return `(${parameters.join(', ')}) => ${print(call.getReturnType())}`;
   }
-  const members = type.getProperties().map(member => {
+  const named = checker.getPropertiesOfType(type).map(member => {
     const optional = member.flags & ts.SymbolFlags.Optional ? '?' : '';
     return `${JSON.stringify(member.name)}${optional}: ${print(checker.getTypeOfSymbol(member))}`;
   });
+  const others = checker
+    .getIndexInfosOfType(type)
+    .map(each => `[key: ${checker.typeToString(each.keyType)}]: ${print(each.type)}`);
+  const members = [...named, ...others];
   return members.length > 0 ? `{ ${members.join('; ')} }` : '{}';
 }
 
@@ -63,11 +68,21 @@ function isReference(type: ts.Type): type is ts.TypeReference {
 /** How a type of the language (`Date`) or of a package (`import('react').ReactElement`) is called. */
 function foreignName(type: ts.Type): string | undefined {
   const { symbol } = type;
+  // What has no name of its own, such as `Pick<Book, 'id'>`, is written out wherever it was declared.
+  if (symbol.name.startsWith('__')) return undefined;
   const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
   if (/[/\\]typescript[/\\]lib[/\\]lib\./.test(file)) return symbol.name;
   const [, name] = /.*[/\\]node_modules[/\\](?:@types[/\\])?((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(file) ?? [];
-  if (!name || symbol.name.startsWith('__')) return undefined;
+  if (!name) return undefined;
   return `import('${name.replace('\\', '/')}').${symbol.name}`;
+}
+
+function isRestParameter({ valueDeclaration }: ts.Symbol): boolean {
+  return (
+    valueDeclaration !== undefined &&
+    ts.isParameter(valueDeclaration) &&
+    valueDeclaration.dotDotDotToken !== undefined
+  );
 }
 
 function isOptionalParameter(checker: ts.TypeChecker, { valueDeclaration }: ts.Symbol): boolean {
