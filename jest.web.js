@@ -34,4 +34,5 @@ export const web = {
   },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   coverageProvider: 'v8',
+  testTimeout: 30_000,
 };

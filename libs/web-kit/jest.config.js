@@ -1,11 +1,13 @@
 import { node } from '../../jest.node.js';
 import { web } from '../../jest.web.js';
 
-const { coverageProvider, ...page } = web;
-const { coverageProvider: _, ...build } = node;
+// What holds for the whole run: jest takes no notice of it in a project.
+const { coverageProvider, testTimeout, ...page } = web;
+const { coverageProvider: _provider, testTimeout: _timeout, ...build } = node;
 
 export default {
   coverageProvider,
+  testTimeout,
   projects: [
     { ...page, displayName: 'web-kit' },
     { ...build, displayName: 'web-kit build', testMatch: ['<rootDir>/build/**/*.test.ts'] },
