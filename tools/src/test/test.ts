@@ -29,7 +29,10 @@ export async function test(): Promise<void> {
   const ofContracts = [contracts, mutations];
   for (const check of [format, specificationCoverage, ...ofWorkspace, ...ofContracts])
     all.push(await attempt(check));
-  const withTests = projects().filter(({ scripts }) => 'test' in scripts);
+  // Those that use all others come last among the workspaces, and take longest: they begin first.
+  const withTests = projects()
+    .filter(({ scripts }) => 'test' in scripts)
+    .reverse();
   all.push(...(await twoAtATime(withTests.map(testsOf), attempt)));
   all.push(await attempt(browserJourneys));
 
