@@ -38,7 +38,7 @@ const test = base.extend<object, { system: System; team: TeamClone }>({
         await team.remove();
       }
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 });
 
@@ -46,8 +46,10 @@ const test = base.extend<object, { system: System; team: TeamClone }>({
 async function publishWhatRuns(team: TeamClone): Promise<void> {
   await done(team, 'contracts', 'publish');
   const apps = [...services().map(name => `svc-${name}`), ...remotes(), 'gateway', 'shell'];
-  const record = (app: string) =>
-    done(team, 'contracts', 'record-deployment', `${app}@0.1.0`, '--to', 'production');
+  const record = async (app: string) => {
+    const version = await team.version(app);
+    await done(team, 'contracts', 'record-deployment', `${app}@${version}`, '--to', 'production');
+  };
   while (apps.length > 0) await Promise.all(apps.splice(0, 2).map(record));
 }
 
@@ -86,17 +88,18 @@ test('a team releases, promotes, tries on some readers, is refused what would br
   system,
   team,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
+  const [books, posts] = [await team.version('mfe-books'), await team.version('mfe-posts')];
   const open = await newPage(browser, system);
   expect(await leadOf(open)).toBe(LEAD);
 
   await test.step('what is promoted is in new pages, without a restart, and open ones go on as they are', async () => {
     await team.edit(HOME, LEAD, SECOND);
-    await team.setVersion('mfe-books', '0.2.0');
+    await team.setVersion('mfe-books', '1001.0.0');
     await done(team, 'release', 'mfe-books');
-    expect(await versionOf(system, 'mfe-books')).toBe('0.1.0');
-    await done(team, 'promote', 'mfe-books@0.2.0', '--to', 'production');
-    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('0.2.0');
+    expect(await versionOf(system, 'mfe-books')).toBe(books);
+    await done(team, 'promote', 'mfe-books@1001.0.0', '--to', 'production');
+    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('1001.0.0');
 
     expect(await leadOf(await newPage(browser, system))).toBe(SECOND);
     await open.getByRole('button', { name: 'Genres' }).click();
@@ -116,9 +119,9 @@ test('a team releases, promotes, tries on some readers, is refused what would br
   });
 
   await test.step('a canary is for its share of the readers, each of whom keeps what they got', async () => {
-    await team.setVersion('mfe-books', '0.3.0');
-    await done(team, 'release', 'mfe-books@0.3.0');
-    await done(team, 'promote', 'mfe-books@0.3.0', '--to', 'production', '--percent', '50');
+    await team.setVersion('mfe-books', '1002.0.0');
+    await done(team, 'release', 'mfe-books@1002.0.0');
+    await done(team, 'promote', 'mfe-books@1002.0.0', '--to', 'production', '--percent', '50');
     const isRunning = async () =>
       (await fetch(system.url, { headers: { accept: 'text/html' } })).headers.get('set-cookie');
     await expect.poll(isRunning).toMatch(/cohort=/);
@@ -144,30 +147,30 @@ test('a team releases, promotes, tries on some readers, is refused what would br
 
   await test.step('what would break another team is refused by its name, and nothing changes', async () => {
     await team.edit('mfe-posts/src/features/post-list/PostsOfBook.tsx', 'bookId', 'id');
-    await team.setVersion('mfe-posts', '0.2.0');
+    await team.setVersion('mfe-posts', '1001.0.0');
     await done(team, 'release', 'mfe-posts');
-    const { code, output } = await team.run('promote', 'mfe-posts@0.2.0', '--to', 'production');
+    const { code, output } = await team.run('promote', 'mfe-posts@1001.0.0', '--to', 'production');
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/mfe-books.*bookId/) });
-    expect(await versionOf(system, 'mfe-posts')).toBe('0.1.0');
+    expect(await versionOf(system, 'mfe-posts')).toBe(posts);
   });
 
   await test.step('a version that does not load in browsers is known to its team', async () => {
-    await done(team, 'promote', 'mfe-books@0.3.0', '--to', 'production');
-    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('0.3.0');
+    await done(team, 'promote', 'mfe-books@1002.0.0', '--to', 'production');
+    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('1002.0.0');
     await loseHomePage(system);
     const page = await newPage(browser, system);
     await expect(page.getByRole('heading', { name: 'This page can’t be reached right now' })).toBeVisible();
-    const ask = () => done(team, 'promote', 'mfe-books@0.3.0', '--to', 'production');
+    const ask = () => done(team, 'promote', 'mfe-books@1002.0.0', '--to', 'production');
     await expect
       .poll(ask, { timeout: 30_000 })
-      .toMatch(/mfe-books@0\.3\.0 did not load once in readers' browsers/);
+      .toMatch(/mfe-books@1002\.0\.0 did not load once in readers' browsers/);
   });
 
   await test.step('a roll-back brings the version before', async () => {
     const output = await done(team, 'rollback', 'mfe-books');
-    expect(output).toMatch('mfe-books@0.2.0 is in charge in production, and 0.3.0 no more.');
-    expect(output).toMatch('mfe-books@0.3.0 did not load');
-    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('0.2.0');
+    expect(output).toMatch('mfe-books@1001.0.0 is in charge in production, and 1002.0.0 no more.');
+    expect(output).toMatch('mfe-books@1002.0.0 did not load');
+    await expect.poll(() => versionOf(system, 'mfe-books')).toBe('1001.0.0');
     expect(await leadOf(await newPage(browser, system))).toBe(SECOND);
   });
 });
@@ -175,7 +178,7 @@ test('a team releases, promotes, tries on some readers, is refused what would br
 /** Takes the code of home out of the version that is in charge. */
 async function loseHomePage(system: System): Promise<void> {
   const files = join(system.places.remotes, 'mfe-books');
-  const [folder = ''] = (await readdir(files)).filter(name => name.startsWith('0.3.0-'));
+  const [folder = ''] = (await readdir(files)).filter(name => name.startsWith('1002.0.0-'));
   const [chunk = ''] = (await readdir(join(files, folder))).filter(name => /^HomePage\..*\.js$/.test(name));
   await rm(join(files, folder, chunk));
 }

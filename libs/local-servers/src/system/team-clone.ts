@@ -10,6 +10,7 @@ import { checkout } from './workspace.js';
 export interface TeamClone {
   /** Changes a text wherever it stands in a file. @throws Error when it stands nowhere */
   edit(file: string, from: string, to: string): Promise<void>;
+  version(app: string): Promise<string>;
   /** Gives an app another version. */
   setVersion(app: string, version: string): Promise<void>;
   /** Runs a command of package.json, `release`, to its end. */
@@ -34,10 +35,10 @@ export function cloneForTeam({ servers, places, environment }: System): TeamClon
       if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
       await writeFile(join(folder, file), text.replaceAll(from, to));
     },
+    version: async app => (await manifestOf(folder, app)).version,
     setVersion: async (app, version) => {
-      const file = join(folder, app, 'package.json');
-      const manifest: object = JSON.parse(await readFile(file, 'utf8'));
-      await writeFile(file, JSON.stringify({ ...manifest, version }));
+      const manifest = { ...(await manifestOf(folder, app)), version };
+      await writeFile(join(folder, app, 'package.json'), JSON.stringify(manifest));
     },
     run: (command, ...args) =>
       new Promise(answer => {
@@ -48,4 +49,8 @@ export function cloneForTeam({ servers, places, environment }: System): TeamClon
       }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+async function manifestOf(folder: string, app: string): Promise<{ version: string }> {
+  return JSON.parse(await readFile(join(folder, app, 'package.json'), 'utf8'));
 }
