@@ -125,6 +125,15 @@ async function deployOlderBooks(): Promise<void> {
   const content = { ...pact, interactions: pact.interactions.slice(0, 5) };
   const contract: Contract = { consumer: 'mfe-books', provider: 'svc-books', kind: 'http', content };
   await ledger.publish({ app: 'mfe-books', version: '0.0.1', contracts: [contract] });
+  // What svc-books gave once, under the same version, was well.
+  const well = {
+    consumer: 'mfe-books',
+    consumerVersion: '0.0.1',
+    provider: 'svc-books',
+    kind: 'http',
+  } as const;
+  await ledger.publish({ app: 'svc-books', version: versionOf('svc-books'), contracts: undefined });
+  await ledger.record([{ ...well, providerVersion: versionOf('svc-books'), success: true, failures: [] }]);
   await ledger.recordDeployment('mfe-books', '0.0.1', 'production');
 }
 

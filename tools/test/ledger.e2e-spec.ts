@@ -240,11 +240,24 @@ describe.each(kinds)('a ledger in %s', kind => {
     await ledger.recordDeployment('mfe-posts', '1.0.0', 'production');
     const between = { consumerVersion: '1.0.0', providerVersion: '1.0.0', offer: { widgets: {} } };
 
-    expect(await ledger.unverified('mfe-books', '1.0.0')).toEqual([{ ...remote, ...between }]);
+    expect(await ledger.toJudge('mfe-books', '1.0.0')).toEqual([{ ...remote, ...between }]);
 
     await ledger.record([aVerdict({ provider: 'mfe-posts', kind: 'remote' })]);
 
-    expect(await ledger.unverified('mfe-books', '1.0.0')).toEqual([]);
+    expect(await ledger.toJudge('mfe-books', '1.0.0')).toEqual([]);
+  });
+
+  it('has what is needed of a version judged anew whenever that is published: what it gives may have changed', async () => {
+    const remote = aContract({ provider: 'mfe-posts', kind: 'remote', needs: 'posts/of-book' });
+    await publish('mfe-posts', '1.0.0');
+    await publish('mfe-books', '1.0.0', remote);
+    await ledger.record([aVerdict({ provider: 'mfe-posts', kind: 'remote' })]);
+    await ledger.recordDeployment('mfe-books', '1.0.0', 'production');
+    await ledger.publish({ app: 'mfe-posts', version: '1.0.0', contracts: [], offer: { widgets: {} } });
+
+    expect(await ledger.toJudge('mfe-posts', '1.0.0')).toEqual([
+      { ...remote, consumerVersion: '1.0.0', providerVersion: '1.0.0', offer: { widgets: {} } },
+    ]);
   });
 
   it('is the same to whoever opens it next', async () => {

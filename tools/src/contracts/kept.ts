@@ -1,14 +1,15 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRemotes } from './remote/check-remote.js';
 import { type DescribedFrontEnd, remoteNeeds } from './remote/remote-needs.js';
 
-/** Removes the contracts of apps that are no more, and every verdict: what is verified now brings its own. */
-export function clearKept(folder: string, apps: readonly string[]): void {
-  mkdirSync(join(folder, 'pacts'), { recursive: true });
-  for (const consumer of readdirSync(join(folder, 'pacts')))
-    if (!apps.includes(consumer)) rmSync(join(folder, 'pacts', consumer), { recursive: true });
-  rmSync(join(folder, 'verdicts'), { recursive: true, force: true });
+/**
+ * Removes all that was made and verified before. What still holds comes back out of nx's cache, which would leave beside it
+ * what is in it no more, such as a consumer's only pact of a kind.
+ */
+export function clearKept(folder: string): void {
+  for (const kept of ['pacts', 'verdicts', 'answers'])
+    rmSync(join(folder, kept), { recursive: true, force: true });
 }
 
 /** Makes the remote contracts of some front ends and judges them by what the others' builds offer. */

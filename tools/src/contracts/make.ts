@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { checkout } from '@endpaper/local-servers';
 import { contractsFolder } from '@endpaper/pacts';
 import { runMany } from '../nx.js';
-import { projects, projectsWith } from '../projects.js';
+import { projectsWith } from '../projects.js';
 import { frontEnds, readDescription } from './front-ends.js';
 import { clearKept, keepRemoteContracts } from './kept.js';
 import { type Matrix, readMatrix } from './matrix.js';
@@ -21,17 +21,14 @@ export async function makeContracts(signal: AbortSignal): Promise<Matrix> {
     log.push(output);
     return failed.map(name => name.replace('@endpaper/', ''));
   };
-  clearKept(
-    contractsFolder,
-    projects().map(({ folder }) => folder),
-  );
+  clearKept(contractsFolder);
   const portal = frontEnds();
   const unmade = await run('pact', projectsWith('pact'));
   const unbuilt = await run(
     'build',
     portal.map(({ name }) => name),
   );
-  await run('verify', projectsWith('verify'));
+  const failing = await run('verify', projectsWith('verify'));
   if (unbuilt.length === 0)
     keepRemoteContracts(
       contractsFolder,
@@ -49,8 +46,17 @@ export async function makeContracts(signal: AbortSignal): Promise<Matrix> {
       ...(unmade.length > 0 ? [] : unverified(matrix)).map(
         app => `${app} could not be verified; ${LOG} says why.`,
       ),
+      ...failing
+        .filter(app => isKept(matrix, app))
+        .map(app => `${app} keeps its contracts, and yet its verification fails; ${LOG} says why.`),
     ],
   };
+}
+
+/** Whether a provider has verdicts, and each is good: then something else is wrong where its verification fails. */
+function isKept({ rows }: Pick<Matrix, 'rows'>, app: string): boolean {
+  const own = rows.filter(({ provider }) => provider === app);
+  return own.length > 0 && own.every(({ verdict }) => verdict === 'kept');
 }
 
 function unverified({ rows }: Pick<Matrix, 'rows'>): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CatalogueContract } from '@endpaper/contracts';
 import { contractsFolder } from '@endpaper/pacts';
 import { digestOf } from '../ledger/digest.js';
-import type { Contract, Ledger, Unverified, Verdict } from '../ledger/ledger.js';
+import type { Contract, Ledger, ToJudge, Verdict } from '../ledger/ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { projects } from '../projects.js';
 import { frontEnds, readDescription } from './front-ends.js';
@@ -62,7 +62,7 @@ async function publishAll(
   await ledger.record(verdicts.map(row => verdictHere(row, versions)));
 }
 
-/** Judges what an app has to do with versions that are deployed and are not those that are here. */
+/** Judges what an app has to do with what is deployed. */
 async function recordOthers(
   ledger: Ledger,
   { rows }: Matrix,
@@ -70,9 +70,9 @@ async function recordOthers(
   versions: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<void> {
-  const open = await ledger.unverified(app, versions.get(app) ?? '');
+  const open = await ledger.toJudge(app, versions.get(app) ?? '');
   const known: Verdict[] = [];
-  const unknown: Unverified[] = [];
+  const unknown: ToJudge[] = [];
   for (const each of open) {
     const row = rows.find(({ consumer, provider, kind }) => isSame(each, { consumer, provider, kind }));
     const isHere = row && versions.get(each.provider) === each.providerVersion;

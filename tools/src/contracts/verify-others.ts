@@ -5,27 +5,27 @@ import { FrontEndOffer } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 import { keptContracts } from '../catalog/kept-contracts.js';
-import type { Unverified, Verdict } from '../ledger/ledger.js';
+import type { ToJudge, Verdict } from '../ledger/ledger.js';
 import { projects } from '../projects.js';
-import { runCommand } from '../run-command.js';
+import { type Outcome, runCommand } from '../run-command.js';
 import { checkRemotes } from './remote/check-remote.js';
 import { RemoteNeeds } from './remote/remote-needs.js';
 
 interface Others {
   verdicts: Verdict[];
   /** Of which the provider's version is not here. */
-  unchecked: Unverified[];
+  unchecked: ToJudge[];
 }
 
 /** Judges contracts of other versions than those that are here, as far as their providers are. */
 export async function verifyOthers(
-  open: readonly Unverified[],
+  open: readonly ToJudge[],
   versions: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<Others> {
   const verdicts: Verdict[] = [];
-  const unchecked: Unverified[] = [];
-  const pacts: Unverified[] = [];
+  const unchecked: ToJudge[] = [];
+  const pacts: ToJudge[] = [];
   for (const each of open) {
     if (each.kind === 'remote') {
       const needs = z.parse(RemoteNeeds, each.content);
@@ -52,7 +52,7 @@ export async function verifyWithBroker(apps: readonly string[], signal: AbortSig
   for (const { name } of providers) await verify(name, {}, signal);
 }
 
-async function verifyRound(round: readonly Unverified[], signal: AbortSignal): Promise<Verdict[]> {
+async function verifyRound(round: readonly ToJudge[], signal: AbortSignal): Promise<Verdict[]> {
   const folder = mkdtempSync(join(tmpdir(), 'endpaper-contracts-'));
   try {
     for (const { consumer, provider, kind, content } of round) {
@@ -62,23 +62,33 @@ async function verifyRound(round: readonly Unverified[], signal: AbortSignal): P
     }
     const providers = new Set(round.map(({ provider }) => provider));
     const here = { CONTRACTS_FOLDER: folder, PACT_BROKER_BASE_URL: '' };
-    for (const provider of providers) await verify(`@endpaper/${provider}`, here, signal);
+    const said = new Map<string, string>();
+    for (const provider of providers)
+      said.set(provider, (await verify(`@endpaper/${provider}`, here, signal)).output);
     const kept = keptContracts(folder);
-    return round.flatMap(each => {
+    return round.map(each => {
       const row = kept.find(
         ({ consumer, provider, kind }) =>
           consumer === each.consumer && provider === each.provider && kind === each.kind,
       );
-      return row && row.verdict !== 'unverified' ? [verdictOf(each, row.failures)] : [];
+      if (!row || row.verdict === 'unverified') throw unjudged(each, said.get(each.provider) ?? '');
+      return verdictOf(each, row.failures);
     });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function verify(project: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+/** An older verdict must not stand for one that could not be given. */
+function unjudged({ consumer, consumerVersion, provider }: ToJudge, said: string): Error {
+  return new Error(
+    `${provider} could not be checked against what ${consumer}@${consumerVersion} needs of it:\n${said.slice(-2_000)}`,
+  );
+}
+
+function verify(project: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Outcome> {
   const args = ['run', 'verify', '-w', project];
-  await runCommand({
+  return runCommand({
     command: 'npm',
     args,
     cwd: checkout,
@@ -87,7 +97,7 @@ async function verify(project: string, env: NodeJS.ProcessEnv, signal: AbortSign
   });
 }
 
-function verdictOf(between: Unverified, failures: readonly string[]): Verdict {
+function verdictOf(between: ToJudge, failures: readonly string[]): Verdict {
   const { consumer, consumerVersion, provider, providerVersion, kind } = between;
   return {
     consumer,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { digestOf } from './digest.js';
 import type { Entries } from './entries/entries.js';
-import type { Ledger, Permission, Publication, Unverified, Verdict } from './ledger.js';
+import type { Ledger, Permission, Publication, ToJudge, Verdict } from './ledger.js';
 import { broken, type Between, missing, unchecked, unpublished, untold } from './reasons.js';
 import {
   type ContractOf,
@@ -62,12 +62,12 @@ export class EntryLedger implements Ledger {
     return all;
   }
 
-  async unverified(app: string, version: string): Promise<readonly Unverified[]> {
-    const found = new Map<string, Unverified>();
+  async toJudge(app: string, version: string): Promise<readonly ToJudge[]> {
+    const found = new Map<string, ToJudge>();
     for (const environment of await this.environments()) {
       for (const standing of await this.#standing(app, version, environment)) {
         const { consumer, consumerVersion, provider, providerVersion, kind, digest } = standing;
-        if (await this.#verdict(standing, providerVersion)) continue;
+        if (consumer === app && (await this.#verdict(standing, providerVersion))) continue;
         const contract = await this.entries.get(['contract', digest]);
         const { content } = z.parse(ContractRecord, contract);
         const offer = (await this.#version(provider, providerVersion))?.offer;

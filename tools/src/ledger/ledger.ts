@@ -30,8 +30,8 @@ export interface Verdict {
   failures: readonly string[];
 }
 
-/** A contract that stands between two versions and has no verdict yet. */
-export interface Unverified extends Contract {
+/** A contract that stands between two versions and is to be judged. */
+export interface ToJudge extends Contract {
   consumerVersion: string;
   providerVersion: string;
   /** What the provider published as its offer. */
@@ -56,8 +56,12 @@ export interface Ledger {
   record(verdicts: readonly Verdict[]): Promise<void>;
   /** Every verdict there is, for each version of a consumer whose contract it is about. */
   verdicts(): Promise<readonly Verdict[]>;
-  /** The contracts between a version and all that is deployed anywhere which nobody has checked yet. */
-  unverified(app: string, version: string): Promise<readonly Unverified[]>;
+  /**
+   * The contracts between a version and all that is deployed anywhere which have to be judged when it is published: what
+   * it needs and nobody has checked yet, and all that is needed of it, for what it gives may have changed since it was
+   * published first.
+   */
+  toJudge(app: string, version: string): Promise<readonly ToJudge[]>;
   /** Whether a version works with all that is deployed to an environment. */
   canIDeploy(app: string, version: string, environment: string): Promise<Permission>;
   /** Puts a version in the place of the one that is deployed. @throws Error when it was never published */

@@ -28,7 +28,7 @@ export function assignable(assignments: readonly Assignment[]): boolean[] {
       `declare const given${index}: ${given}; export const taken${index}: ${taken} = given${index};`,
   );
   const wrong = linesWithErrors(lines.join('\n'));
-  return assignments.map((_, index) => !wrong.has(index));
+  return same.map((isSame, index) => isSame || !wrong.has(index));
 }
 
 function linesWithErrors(text: string): Set<number> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { branchOf } from '@endpaper/pacts';
 import * as z from 'zod/mini';
-import type { Contract, Ledger, Permission, Publication, Unverified, Verdict } from '../ledger.js';
+import type { Contract, Ledger, Permission, Publication, ToJudge, Verdict } from '../ledger.js';
 import { broken, missing, unchecked, unpublished } from '../reasons.js';
 import { BrokerApi, Matrix, type Row } from './broker-api.js';
 import { brokerClient } from './broker-client.js';
@@ -88,9 +88,9 @@ export class BrokerLedger implements Ledger {
     return verdicts;
   }
 
-  unverified(app: string, version: string): Promise<readonly Unverified[]> {
+  toJudge(app: string, version: string): Promise<readonly ToJudge[]> {
     // What is deployed and no remote contract, the verifier fetches from the broker by itself.
-    return this.beside.unverified(app, version);
+    return this.beside.toJudge(app, version);
   }
 
   async canIDeploy(app: string, version: string, environment: string): Promise<Permission> {
