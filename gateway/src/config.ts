@@ -3,7 +3,7 @@ import { isWebUrl } from '@endpaper/contracts';
 import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-const { HOST, PORT, LOG_LEVEL, NATS_URL } = processVariables;
+const { HOST, PORT, LOG_LEVEL, NATS_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = processVariables;
 
 const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
 
@@ -52,6 +52,7 @@ export const GatewayConfig = z
     PORT,
     LOG_LEVEL,
     NATS_URL,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
     /** A second port, for those who operate the portal: metrics and health. */
     MANAGEMENT_PORT: z.optional(Port),
     /** The key of the anti-forgery tokens, the same for every replica. */

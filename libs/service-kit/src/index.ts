@@ -29,6 +29,7 @@ export { hear, type EventHandler, type Subscription } from './messaging/subscrip
 export { Wakeable } from './messaging/wakeable.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
+export { runMigrations } from './service/run-migrations.js';
 export { runSeed, seedService, type Seeding } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export {

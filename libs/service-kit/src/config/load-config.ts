@@ -40,6 +40,8 @@ export const processVariables = {
   NATS_URL: Required,
   /** How many brokers keep a copy of each stream. */
   NATS_REPLICAS: z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), 1),
+  /** The OpenTelemetry collector that is sent the spans; without one they go nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be a URL')),
 };
 
 /** What every service is configured with: its own database role, and where identity tokens' keys are published. */
