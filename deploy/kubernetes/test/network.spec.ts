@@ -86,6 +86,14 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('gateway', 9090)).toEqual(['monitoring']);
   });
 
+  it('a pod that nobody has thought of is reached by nobody, and reaches nobody', () => {
+    const forgotten = strangers.get('a new pod') ?? strange('a new pod');
+    const others = [...strangers.values(), ...pods.values()];
+    expect(
+      others.filter(other => mayReach(other, forgotten, 4000) || mayReach(forgotten, other, 4000)),
+    ).toEqual([]);
+  });
+
   it('who speaks to somebody finds their address', () => {
     const names = stranger('kube-system', { 'k8s-app': 'kube-dns' });
     const asking = [...pods].filter(([, from]) => mayReach(from, names, 53)).map(([name]) => name);
