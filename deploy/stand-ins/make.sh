@@ -5,8 +5,10 @@
 set -euo pipefail
 export DOCKER_BUILDKIT=1
 cd "$(dirname "$0")"
+# A client without buildx still has the engine's first builder.
+docker buildx version >/dev/null 2>&1 || export DOCKER_BUILDKIT=0
 
-# The official name of each, and the stage of the Dockerfile that stands in for it.
+# The official name of each, and what is built in its stead.
 declare -A STAND_INS=(
   [node:24-bookworm-slim]=node
   [nginx:1.28-alpine]=nginx
@@ -47,7 +49,7 @@ fi
 
 context=$work/context
 mkdir -p "$context"
-cp Dockerfile "$context"
+cp ./*.Dockerfile "$context"
 if [[ " ${missing[*]} " == *' node:'* ]]; then
   case $(uname -m) in x86_64) machine=x64 ;; aarch64) machine=arm64 ;; *) say "no Node for $(uname -m)"; exit 1 ;; esac
   for package in node:node-linux-$machine@24 npm:npm@11; do
@@ -58,7 +60,6 @@ if [[ " ${missing[*]} " == *' node:'* ]]; then
 fi
 
 for name in "${missing[@]}"; do
-  stage=${STAND_INS[$name]}
-  docker build --quiet --target "$stage" --tag "$name" "$context" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
+  docker build --quiet --file "$context/${STAND_INS[$name]}.Dockerfile" --tag "$name" "$context" >"$work/build.log" 2>&1 || { cat "$work/build.log"; exit 1; }
   say "$name is made"
 done
