@@ -84,6 +84,35 @@ test('typed text is not thrown away without a question', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('going Back from a half-typed change asks first, and goes once it is to be thrown away', async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  await fillBook(page, BOOK);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).click();
+  await expect(page).toHaveURL(/\/books\/\d+$/);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Edit Book' }).click();
+  const description = page.getByRole('dialog').getByLabel('Description');
+  await description.fill('Half a description');
+
+  await page.evaluate(() => {
+    history.back();
+  });
+  await page.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(description).toHaveValue('Half a description');
+  await expect(page).toHaveURL(address);
+
+  await page.evaluate(() => {
+    history.back();
+  });
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('favorite from the card and un-favorite from the page', async ({ page }) => {
   await signUp(page);
   const heart = page

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { visitor } from '../support/api-client.js';
+import { publishCatalogue } from '../support/catalogue.js';
 import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu, signUp } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
@@ -131,6 +132,17 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
 ];
 
 const signedOutScreens: typeof screens = [
+  [
+    'team',
+    async page => {
+      await shown(page, '/team');
+      for (const app of ['mfe-books', 'svc-books'])
+        await page
+          .getByRole('article', { name: app })
+          .getByText(/\d+ contracts?$/)
+          .click();
+    },
+  ],
   ['login', page => shown(page, '/login')],
   ['signup', page => shown(page, '/signup')],
   ['favorites-gate', page => shown(page, '/books/favorites')],
@@ -140,6 +152,8 @@ const signedOutScreens: typeof screens = [
   ['login-dialog', page => dialog(page, 'Log In')],
   ['signup-dialog', page => dialog(page, 'Sign Up')],
 ];
+
+test.beforeAll(({ system }) => publishCatalogue(system));
 
 async function shown(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -29,7 +29,7 @@ test('a visitor browses: home, a genre, a book, and on Back the same place', asy
 test('about, the footer, and what is not there', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read. Socialize. Learn.');
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /profile$/ })).toHaveCount(2);
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await page.goto('/books/999999');

@@ -1,18 +1,15 @@
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { ConfigError, loadConfig } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { GatewayConfig } from './config.js';
+import { GatewayConfig, upstreamVariable } from './config.js';
 
 const complete = {
   PORT: '3000',
   NATS_URL: 'nats://127.0.0.1:4222',
   XSRF_SECRET: 'a secret that is long enough to be one',
-  UPSTREAM_AUTH: 'http://svc-auth:4001/',
-  UPSTREAM_BOOKS: 'http://svc-books:4002',
-  UPSTREAM_POSTS: 'http://svc-posts:4003',
-  UPSTREAM_SOCIAL: 'http://svc-social:4004',
+  ...Object.fromEntries(SERVICE_NAMES.map(name => [upstreamVariable(name), `http://svc-${name}:4001/`])),
   SHELL_DIR: 'shell',
   REMOTES_DIR: 'remotes',
-  REMOTES_FILE: 'remotes.json',
   CREDIT_NAME: 'Ada',
   CREDIT_CODE_URL: 'https://code.example/ada',
   CREDIT_NETWORK_URL: 'https://network.example/ada',
@@ -47,7 +44,12 @@ describe('The configuration', () => {
     [{ CREDIT_CODE_URL: 'javascript:alert(1)' }, 'CREDIT_CODE_URL'],
     [{ DEMO_EMAIL: 'demo@books.example' }, 'DEMO_PASSWORD'],
     [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],
+    [{ UPSTREAM_SOCIAL: undefined }, 'UPSTREAM_SOCIAL'],
     [{ SHELL_DIR: undefined }, 'SHELL_DIR'],
+    [{ ENVIRONMENT: 'release' }, 'ENVIRONMENT'],
+    [{ ENVIRONMENT: 'my.place' }, 'ENVIRONMENT'],
+    [{ OVERRIDE_ORIGINS: 'https://a.example; script-src *' }, 'OVERRIDE_ORIGINS'],
+    [{ OVERRIDE_ORIGINS: 'https://*' }, 'OVERRIDE_ORIGINS'],
   ])('is refused with %j, by the name of the variable', (wrong, name) => {
     const load = () => loadConfig(GatewayConfig, { ...complete, ...wrong });
     expect(load).toThrow(ConfigError);

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { isWebUrl } from '@endpaper/contracts';
+import { isWebUrl, SERVICE_NAMES, type ServiceName } from '@endpaper/contracts';
+import { isEnvironment } from '@endpaper/releases';
 import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-const { HOST, PORT, LOG_LEVEL, NATS_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = processVariables;
+const { HOST, PORT, LOG_LEVEL, NATS_URL, NATS_REPLICAS, OTEL_EXPORTER_OTLP_ENDPOINT } = processVariables;
 
 const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
 
@@ -28,17 +29,30 @@ function isNetwork(text: string): boolean {
   return NETWORKS.includes(text) || isRange;
 }
 
-const Networks = z
-  .pipe(
-    Required,
-    z.transform(value => value.split(',').map(network => network.trim())),
-  )
-  .check(
-    z.refine(
-      networks => networks.every(isNetwork),
-      `must be addresses, networks (10.0.0.0/8) or ${NETWORKS.join(', ')}, separated by commas`,
-    ),
-  );
+const listOf = (isGood: (each: string) => boolean, message: string) =>
+  z
+    .pipe(
+      Required,
+      z.transform(value => value.split(',').map(each => each.trim())),
+    )
+    .check(z.refine(all => all.every(isGood), message));
+
+const Networks = listOf(
+  isNetwork,
+  `must be addresses, networks (10.0.0.0/8) or ${NETWORKS.join(', ')}, separated by commas`,
+);
+
+const Environment = Required.check(
+  z.refine(isEnvironment, 'must be small letters, digits and hyphens, and not "release"'),
+);
+
+/** As a content security policy has them: `https://builds.example`, `https://*.preview.example`. */
+const ORIGIN_PATTERN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i;
+
+const OriginPatterns = listOf(
+  text => ORIGIN_PATTERN.test(text),
+  'must be origins (https://builds.example, https://*.preview.example), separated by commas',
+);
 
 const perMinute = (standard: number) =>
   z._default(
@@ -46,13 +60,27 @@ const perMinute = (standard: number) =>
     standard,
   );
 
+type UpstreamVariable = `UPSTREAM_${Uppercase<ServiceName>}`;
+
+/** The variable that says where a service answers: `UPSTREAM_BOOKS`. */
+export function upstreamVariable(service: ServiceName): UpstreamVariable {
+  return `UPSTREAM_${service.toUpperCase() as Uppercase<ServiceName>}`;
+}
+
+const upstreams = Object.fromEntries(
+  SERVICE_NAMES.map(service => [upstreamVariable(service), Origin]),
+) as Record<UpstreamVariable, typeof Origin>;
+
 export const GatewayConfig = z
   .object({
     HOST,
     PORT,
     LOG_LEVEL,
     NATS_URL,
+    NATS_REPLICAS,
     OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Which environment's remotes readers get. */
+    ENVIRONMENT: z._default(Environment, 'development'),
     /** A second port, for those who operate the portal: metrics and health. */
     MANAGEMENT_PORT: z.optional(Port),
     /** The key of the anti-forgery tokens, the same for every replica. */
@@ -64,13 +92,11 @@ export const GatewayConfig = z
      * nobody is: a reader's address is that of the connection.
      */
     TRUSTED_PROXIES: z.optional(Networks),
-    UPSTREAM_AUTH: Origin,
-    UPSTREAM_BOOKS: Origin,
-    UPSTREAM_POSTS: Origin,
-    UPSTREAM_SOCIAL: Origin,
+    ...upstreams,
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
-    REMOTES_FILE: Required,
+    /** Where builds may come from that a reader's browser tries in place of the released remotes. */
+    OVERRIDE_ORIGINS: z.optional(OriginPatterns),
     /** The account that anyone may try; without it there is no demo login. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),

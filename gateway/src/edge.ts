@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { addCompression } from './compression/compression.js';
 import { addLimits } from './limits/limits.js';
 import { serveOpenApi } from './openapi/openapi.js';
+import { serveRemotes } from './remotes/serve-remotes.js';
 import { routeApi } from './routing/routing.js';
 import { addSecurityHeaders } from './security-headers/security-headers.js';
+import { serveTeam } from './team/serve-team.js';
 import { serveWeb } from './web/web.js';
 
 /** What a request meets, in this order: what holds for every answer first, then where it leads. */
@@ -17,6 +19,8 @@ export async function layEdge(app: NestFastifyApplication): Promise<void> {
   await server.register(cookie);
   await addCompression(server);
   await addLimits(server, app.get(CONFIG));
+  serveRemotes(app, server);
+  serveTeam(app, server);
   serveWeb(app, server);
   serveOpenApi(server);
   routeApi(app, server);

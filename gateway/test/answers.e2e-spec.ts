@@ -9,7 +9,7 @@ import { json } from './support/upstream.js';
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ ENVIRONMENT: 'production' });
 });
 afterAll(() => gateway.stop());
 

@@ -13,7 +13,7 @@ let sessions: Sessions;
 beforeEach(async () => {
   now = Date.now();
   auth = await startAuthUpstream();
-  upstreams = new Upstreams({ auth: auth.url, books: auth.url, posts: auth.url, social: auth.url });
+  upstreams = new Upstreams(() => auth.url);
   sessions = new Sessions(new SessionLookup(upstreams), new SessionMemory(() => now));
 });
 afterEach(async () => {

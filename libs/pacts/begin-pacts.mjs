@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // What a consumer needed before must not stay in its pacts: they are made anew, each time all of them.
 import { rmSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const contracts = process.env.CONTRACTS_FOLDER ?? fileURLToPath(new URL('../../contracts', import.meta.url));
 const consumer = basename(process.cwd());
 for (const kind of ['http', 'event']) {
-  const folder = new URL(`../../contracts/pacts/${consumer}/${kind}`, import.meta.url);
-  rmSync(fileURLToPath(folder), { recursive: true, force: true });
+  rmSync(join(contracts, 'pacts', consumer, kind), { recursive: true, force: true });
 }

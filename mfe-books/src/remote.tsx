@@ -1,12 +1,17 @@
 import { defineRemote } from '@endpaper/web-kit';
 
-// The chunks' names are what remote.json calls the pages.
+// Builds read this as text: `webpackChunkName` tells them which files a page will ask for.
 export default defineRemote({
   name: 'mfe-books',
   routes: [
-    { path: '', lazy: () => import(/* webpackChunkName: "HomePage" */ './features/home/HomePage.js') },
+    {
+      path: '',
+      data: ['/api/books?limit=24'],
+      lazy: () => import(/* webpackChunkName: "HomePage" */ './features/home/HomePage.js'),
+    },
     {
       path: 'sorted/:sorted_by',
+      data: ['/api/books?limit=24&genre_id=:sorted_by'],
       lazy: () => import(/* webpackChunkName: "GenrePage" */ './features/genre-page/GenrePage.js'),
     },
     {
@@ -16,6 +21,7 @@ export default defineRemote({
     },
     {
       path: 'books/:book_id',
+      data: ['/api/books/:book_id'],
       lazy: () => import(/* webpackChunkName: "BookPage" */ './features/book-page/BookPage.js'),
     },
   ],

@@ -1,11 +1,12 @@
 import { defineRemote } from '@endpaper/web-kit';
 
-// The chunks' names are what remote.json calls the pages.
+// Builds read this as text: `webpackChunkName` tells them which files a page will ask for.
 export default defineRemote({
   name: 'mfe-posts',
   routes: [
     {
       path: 'post/:post_id',
+      data: ['/api/posts/post/:post_id', '/api/comments/:post_id?limit=20'],
       lazy: () => import(/* webpackChunkName: "PostPage" */ './features/post-page/PostPage.js'),
     },
   ],

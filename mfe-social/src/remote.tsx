@@ -1,6 +1,6 @@
 import { defineRemote } from '@endpaper/web-kit';
 
-// The chunks' names are what remote.json calls the pages.
+// Builds read this as text: `webpackChunkName` tells them which files a page will ask for.
 export default defineRemote({
   name: 'mfe-social',
   routes: [

@@ -6,6 +6,7 @@ import { Layout } from './layout/Layout.js';
 const LogInPage = defer(() => import('./account/LogInPage.js'));
 const SignUpPage = defer(() => import('./account/SignUpPage.js'));
 const AboutPage = defer(() => import('./about/AboutPage.js'));
+const TeamPage = defer(() => import('./team/TeamPage.js'));
 
 /** The routing table: the shell's own pages and those of the released remotes. */
 export function App() {
@@ -19,6 +20,7 @@ export function App() {
           { path: 'login', element: <LogInPage /> },
           { path: 'signup', element: <SignUpPage /> },
           { path: 'about', element: <AboutPage /> },
+          { path: 'team', element: <TeamPage /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -18,6 +18,16 @@ export const Config = z
     /** The account that anyone may try, made by the seed; without it there is none. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),
+    /** The addresses of those who make the portal, separated by commas, in lower case from here on. */
+    STAFF_EMAILS: z.pipe(
+      z._default(z.string(), ''),
+      z.transform(list =>
+        list
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      ),
+    ),
   })
   .check(
     z.refine(({ DEMO_EMAIL, DEMO_PASSWORD }) => !DEMO_EMAIL === !DEMO_PASSWORD, {

@@ -7,11 +7,15 @@ import {
 } from '@endpaper/service-kit/testing';
 import { svcAuth } from '../src/svc-auth.js';
 
+/** Whoever has this address makes the portal. */
+export const STAFF_EMAIL = 'staff@endpaper.example';
+
 const CONFIG = {
   KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
   LOGIN_LIMIT_PER_ACCOUNT: 5,
   LOGIN_LIMIT_PER_ADDRESS: 20,
   SIGNUP_LIMIT_PER_ADDRESS: 30,
+  STAFF_EMAILS: [STAFF_EMAIL],
 };
 
 /** Starts svc-auth as it runs, with limits low enough to meet. */

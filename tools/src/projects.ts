@@ -7,6 +7,8 @@ export interface Project {
   name: string;
   /** The folder, relative to the checkout: `svc-books`. */
   folder: string;
+  version: string;
+  nx: { tags: string[] };
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
 }
@@ -26,13 +28,17 @@ export function projectsWith(script: string): string[] {
     .map(({ name }) => name);
 }
 
+/** The folders that a workspace pattern means: a path, or one whose last part has a `*` in it. */
 function expand(pattern: string): string[] {
-  if (!pattern.endsWith('/*')) return [pattern];
-  const parent = pattern.slice(0, -2);
-  return readdirSync(join(checkout, parent)).map(name => `${parent}/${name}`);
+  const [, parent = '', prefix] = /^(?:(.+)\/)?([^/*]*)\*$/.exec(pattern) ?? [];
+  if (prefix === undefined) return [pattern];
+  return readdirSync(join(checkout, parent))
+    .filter(name => name.startsWith(prefix))
+    .sort()
+    .map(name => join(parent, name));
 }
 
 function readManifest(folder: string): Omit<Project, 'folder'> & { workspaces: string[] } {
   const manifest = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8'));
-  return { scripts: {}, dependencies: {}, workspaces: [], ...manifest };
+  return { scripts: {}, dependencies: {}, workspaces: [], nx: { tags: [] }, ...manifest };
 }

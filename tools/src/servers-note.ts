@@ -9,6 +9,10 @@ export interface Servers {
   databaseUrl: string;
   /** Each service, by its folder's name. */
   services: Record<string, string>;
+  /** The folder of the released remotes' files. */
+  remotesDir: string;
+  /** What the system calls itself in the registry of remotes. */
+  environment: string;
 }
 
 const NOTE = 'servers.json';
@@ -22,18 +26,39 @@ export function noteServers(folder: string, servers: Servers): void {
  * The servers to look into: those that the environment names, else those of this checkout's running system.
  * @throws Error with one sentence when neither is known
  */
-export function knownServers({ NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = process.env): Servers {
-  const noted = readNote();
+export function knownServers(
+  { NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = process.env,
+): Pick<Servers, 'natsUrl' | 'databaseUrl' | 'services'> {
+  const noted = notedServers();
   const natsUrl = NATS_URL ?? noted?.natsUrl;
   const databaseUrl = DATABASE_URL ?? noted?.databaseUrl;
   if (natsUrl && databaseUrl) return { natsUrl, databaseUrl, services: noted?.services ?? {} };
   throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and DATABASE_URL.');
 }
 
-function readNote(): Partial<Servers> | undefined {
+/** What the last system that was started here noted; it may have ended since. */
+export function notedServers(): Partial<Servers> | undefined {
   try {
     return JSON.parse(readFileSync(join(checkout, '.endpaper', NOTE), 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** Where remotes are released, and what is in charge by default. */
+export type ReleasePlace = Pick<Servers, 'natsUrl' | 'remotesDir' | 'environment'>;
+
+/**
+ * Where remotes are released: as the environment says, else for this checkout's running system.
+ * @throws Error with one sentence when neither is known
+ */
+export function releasePlace(
+  { NATS_URL, REMOTES_DIR, ENVIRONMENT }: NodeJS.ProcessEnv = process.env,
+): ReleasePlace {
+  const noted = notedServers();
+  const natsUrl = NATS_URL ?? noted?.natsUrl;
+  const remotesDir = REMOTES_DIR ?? noted?.remotesDir;
+  if (!natsUrl || !remotesDir)
+    throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and REMOTES_DIR.');
+  return { natsUrl, remotesDir, environment: ENVIRONMENT ?? noted?.environment ?? 'development' };
 }

@@ -6,8 +6,8 @@ import { Drain } from './drain.js';
 import { Management } from './management.js';
 
 /**
- * A gateway is ready when it can serve the page. It stands on nothing else: a service that is down costs its own calls,
- * and without the broker sessions are remembered for a few seconds as ever.
+ * A gateway is ready when it can serve the page, for which it must have read once which remotes there are. It stands on
+ * nothing else: a service that is down costs its own calls, and without the broker what was heard last stays good.
  */
 @Module({
   imports: [WebModule],

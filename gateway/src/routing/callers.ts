@@ -1,9 +1,8 @@
-import type { ResolvedSession } from '@endpaper/contracts';
+import type { ResolvedSession, ServiceName } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { sidOf } from '../session/sid-cookie.js';
 import { Sessions } from '../session/sessions.js';
-import type { UpstreamName } from '../upstreams/upstreams.js';
 import { isPublicRead } from './contract.js';
 
 /** Who calls: a reader with a session, a visitor, or someone whose session can't be looked up now. */
@@ -18,7 +17,7 @@ export class Callers {
    * gets the error for all else: no page is ever told that its reader is logged out only because nobody could be asked.
    * @throws ApiError 502, 503 or 504
    */
-  async of(request: FastifyRequest, upstream: UpstreamName): Promise<Caller> {
+  async of(request: FastifyRequest, upstream: ServiceName): Promise<Caller> {
     const sid = sidOf(request);
     if (sid === '') return 'visitor';
     try {

@@ -1,4 +1,4 @@
-import { ErrorBody } from '@endpaper/contracts';
+import { ErrorBody, type ServiceName } from '@endpaper/contracts';
 import { asApiError } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { SessionMemory } from '../session/session-memory.js';
 import { newSidIn, prolong, sidOf } from '../session/sid-cookie.js';
 import { answerHeaders, requestHeaders } from '../upstreams/headers.js';
 import { BadUpstream } from '../upstreams/upstream.errors.js';
-import { Upstreams, type UpstreamAnswer, type UpstreamName } from '../upstreams/upstreams.js';
+import { Upstreams, type UpstreamAnswer } from '../upstreams/upstreams.js';
 import { Callers, type Caller } from './callers.js';
 
 /** Every call is answered within two seconds (milliseconds, less what our own work takes). */
@@ -25,7 +25,7 @@ export class Proxy {
   ) {}
 
   /** @throws ApiError 502, 503 or 504 when a service gives no proper answer in time */
-  async pass(upstream: UpstreamName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async pass(upstream: ServiceName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const deadline = Date.now() + PATIENCE;
     const abandoned = new AbortController();
     reply.raw.once('close', () => {

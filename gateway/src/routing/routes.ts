@@ -1,12 +1,10 @@
-import type { UpstreamName } from '../upstreams/upstreams.js';
+import { SERVICE_NAMES, SERVICES, type Endpoint, type ServiceName } from '@endpaper/contracts';
 
-/** Who answers what: the first segments of a path, which are passed on as they are. */
-export const ROUTES: Readonly<Record<string, UpstreamName>> = {
-  '/api/auth': 'auth',
-  '/api/users': 'auth',
-  '/api/books': 'books',
-  '/api/favorites': 'books',
-  '/api/posts': 'posts',
-  '/api/comments': 'posts',
-  '/api/friends': 'social',
-};
+/** Who answers what: the first segments of a path, `/api/books`, which are passed on as they are. */
+export const ROUTES: ReadonlyMap<string, ServiceName> = new Map(
+  SERVICE_NAMES.flatMap(service =>
+    Object.values<Record<string, Endpoint>>(SERVICES[service])
+      .flatMap(calls => Object.values(calls))
+      .map(({ path }) => [path.split('/').slice(0, 3).join('/'), service] as const),
+  ),
+);

@@ -13,7 +13,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function routeApi(app: NestFastifyApplication, server: FastifyInstance): void {
   const proxy = app.get(Proxy);
   const antiForgery = app.get(AntiForgery);
-  for (const [prefix, upstream] of Object.entries(ROUTES)) {
+  for (const [prefix, upstream] of ROUTES) {
     for (const url of [prefix, `${prefix}/*`]) {
       server.route({
         method: METHODS,

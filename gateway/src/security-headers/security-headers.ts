@@ -1,18 +1,26 @@
 import { isLoopback } from '@endpaper/service-kit';
 import type { FastifyInstance } from 'fastify';
 
+interface PagePolicy {
+  /** Lets the style elements in that our own scripts make. */
+  nonce: string;
+  /** Where builds may come from that a browser tries in place of the released remotes. */
+  overrides: readonly string[];
+}
+
 /**
- * The content security policy. Scripts come from our own files alone. A nonce lets the style elements in that our own
- * scripts make; covers and pictures are any readers' links.
+ * The content security policy. Scripts come from our own files alone, and on the page from wherever it may try builds.
+ * Covers and pictures are any readers' links.
  */
-export function contentSecurityPolicy(nonce?: string): string {
+export function contentSecurityPolicy(page?: PagePolicy): string {
+  const ours = ["'self'", ...(page?.overrides ?? [])].join(' ');
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src ${ours}`,
+    `style-src ${ours}${page ? ` 'nonce-${page.nonce}'` : ''}`,
     "img-src 'self' https: http: data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `font-src ${ours}`,
+    `connect-src ${ours}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -16,6 +16,7 @@ const aSession = (id: string, tokenSeconds = 300): ResolvedSession => ({
   token: `token of ${id}`,
   token_expires_at: new Date(now + tokenSeconds * 1000).toISOString(),
   expires_at: new Date(now + 86_400_000).toISOString(),
+  staff: false,
   renewed: false,
 });
 

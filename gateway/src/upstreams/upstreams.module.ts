@@ -1,19 +1,13 @@
 import { CONFIG } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
+import { upstreamVariable, type GatewayConfig } from '../config.js';
 import { Upstreams } from './upstreams.js';
 
 @Module({
   providers: [
     {
       provide: Upstreams,
-      useFactory: ({ UPSTREAM_AUTH, UPSTREAM_BOOKS, UPSTREAM_POSTS, UPSTREAM_SOCIAL }: GatewayConfig) =>
-        new Upstreams({
-          auth: UPSTREAM_AUTH,
-          books: UPSTREAM_BOOKS,
-          posts: UPSTREAM_POSTS,
-          social: UPSTREAM_SOCIAL,
-        }),
+      useFactory: (config: GatewayConfig) => new Upstreams(service => config[upstreamVariable(service)]),
       inject: [CONFIG],
     },
   ],

@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceName } from '@endpaper/contracts';
 import { traceHeaders } from '@endpaper/service-kit';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
 import { asUpstreamError, hungUp, UpstreamTimeout } from './upstream.errors.js';
-
-/** A service behind the gateway. */
-export type UpstreamName = 'auth' | 'books' | 'posts' | 'social';
 
 export interface UpstreamCall {
   method: string;
@@ -40,15 +38,11 @@ export class Upstreams implements OnApplicationShutdown {
     bodyTimeout: 5_000,
   });
 
-  constructor(private readonly origins: Readonly<Record<UpstreamName, string>>) {}
-
-  /** Where a service answers. */
-  originOf(upstream: UpstreamName): string {
-    return this.origins[upstream];
-  }
+  /** @param originOf where a service answers */
+  constructor(readonly originOf: (upstream: ServiceName) => string) {}
 
   /** @throws ApiError 502, 503 or 504 when there is no proper answer in time */
-  async call(upstream: UpstreamName, call: UpstreamCall): Promise<UpstreamAnswer> {
+  async call(upstream: ServiceName, call: UpstreamCall): Promise<UpstreamAnswer> {
     const late = new AbortController();
     const timer = setTimeout(() => {
       late.abort(new UpstreamTimeout());
@@ -68,13 +62,13 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   private async send(
-    upstream: UpstreamName,
+    upstream: ServiceName,
     call: UpstreamCall,
     signal: AbortSignal,
   ): Promise<UpstreamAnswer> {
     const { method, path, body } = call;
     const answer = await this.agent.request({
-      origin: this.origins[upstream],
+      origin: this.originOf(upstream),
       method,
       path,
       body,

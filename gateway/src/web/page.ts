@@ -4,9 +4,10 @@ import type { PageConfiguration } from '@endpaper/contracts';
 import { ApiError, CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
+import { overrideOrigins } from '../remotes/overrides.js';
+import { ReleasedRemotes } from '../remotes/released-remotes.js';
 import { preloadHints } from './hints.js';
 import { escapeJson } from './html.js';
-import { ReleasedRemotes } from './released-remotes.js';
 import { WatchedFile } from './watched-file.js';
 
 class NoPage extends ApiError {
@@ -36,12 +37,13 @@ export class Page {
 
   /**
    * The page for a path, with the nonce of its content security policy, which is another each time.
-   * @throws ApiError 503 when there is no shell
+   * @param cohort of the reader, while that makes a difference
+   * @throws ApiError 503 when there is no shell, or nobody knows yet which remotes there are
    */
-  async at(path: string): Promise<{ html: string; nonce: string }> {
+  async at(path: string, cohort?: number): Promise<{ html: string; nonce: string }> {
     const template = await this.template.read();
-    if (template === undefined) throw new NoPage();
-    const { remotes } = await this.remotes.read();
+    const remotes = this.remotes.of(cohort);
+    if (template === undefined || remotes === undefined) throw new NoPage();
     const nonce = randomBytes(16).toString('base64');
     const json = escapeJson(this.configuration(remotes, nonce));
     const html = template
@@ -57,6 +59,8 @@ export class Page {
     const { DEMO_EMAIL, DEMO_PASSWORD, CREDIT_NAME, CREDIT_CODE_URL, CREDIT_NETWORK_URL } = this.config;
     return {
       remotes,
+      overrides: overrideOrigins(this.config).length > 0,
+      team: this.config.ENVIRONMENT !== 'production',
       demo: DEMO_EMAIL && DEMO_PASSWORD ? { email: DEMO_EMAIL, password: DEMO_PASSWORD } : null,
       credit: { name: CREDIT_NAME, codeUrl: CREDIT_CODE_URL, networkUrl: CREDIT_NETWORK_URL },
       nonce,

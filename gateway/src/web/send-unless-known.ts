@@ -7,9 +7,10 @@ export function sendUnlessKnown(
   reply: FastifyReply,
   type: string,
   text: string,
+  cacheControl = 'no-cache',
 ): FastifyReply {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  void reply.header('cache-control', 'no-cache').header('etag', `W/"${tag}"`);
+  void reply.header('cache-control', cacheControl).header('etag', `W/"${tag}"`);
   if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.status(304).send();
   return reply.type(type).send(text);
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { RemotesModule } from '../remotes/remotes.module.js';
 import { Page } from './page.js';
-import { ReleasedRemotes } from './released-remotes.js';
 
-@Module({ providers: [Page, ReleasedRemotes], exports: [Page] })
+@Module({ imports: [RemotesModule], providers: [Page], exports: [Page] })
 export class WebModule {}

@@ -5,38 +5,33 @@ import { AntiForgery } from '../anti-forgery/anti-forgery.js';
 import type { GatewayConfig } from '../config.js';
 import { NotFound } from '../routing/not-found.js';
 import { pathOf } from '../routing/path.js';
+import { cohortOf } from '../remotes/cohort.js';
+import { overrideOrigins } from '../remotes/overrides.js';
+import { ReleasedRemotes } from '../remotes/released-remotes.js';
 import { contentSecurityPolicy } from '../security-headers/security-headers.js';
 import { sendFile } from './files.js';
 import { Page } from './page.js';
-import { sendUnlessKnown } from './send-unless-known.js';
-import { ReleasedRemotes } from './released-remotes.js';
 
 /** First segments that are never a page of the shell. */
 const NO_PAGES = /^\/(?:api|health|internal|metrics|remotes)(?:\/|$)/;
 
-/** Serves the shell, the remotes and the list of them. */
+/** Serves the shell: its files, and its page to whoever navigates anywhere. */
 export function serveWeb(app: NestFastifyApplication, server: FastifyInstance): void {
-  const { SHELL_DIR, REMOTES_DIR } = app.get<GatewayConfig>(CONFIG);
+  const config = app.get<GatewayConfig>(CONFIG);
+  const overrides = overrideOrigins(config);
   const page = app.get(Page);
   const antiForgery = app.get(AntiForgery);
   const remotes = app.get(ReleasedRemotes);
 
-  server.get('/remotes.json', async (request, reply) =>
-    sendUnlessKnown(request, reply, 'application/json; charset=utf-8', JSON.stringify(await remotes.read())),
-  );
-
-  server.get('/remotes/*', (request, reply) =>
-    sendFile(request, reply, REMOTES_DIR, pathOf(request).slice('/remotes/'.length)),
-  );
-
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (NO_PAGES.test(path)) throw new NotFound();
-    if (isFile(path)) return sendFile(request, reply, SHELL_DIR, path.slice(1));
+    if (isFile(path)) return sendFile(request, reply, config.SHELL_DIR, path.slice(1));
     if (!acceptsHtml(request)) throw new NotFound();
-    const { html, nonce } = await page.at(path);
+    const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
+    const { html, nonce } = await page.at(path, cohort);
     antiForgery.ensure(request, reply);
-    return sendPage(reply, html, nonce);
+    return sendPage(reply, html, contentSecurityPolicy({ nonce, overrides }));
   });
 }
 
@@ -44,9 +39,9 @@ export function serveWeb(app: NestFastifyApplication, server: FastifyInstance): 
  * The nonce is in the page and in its header alike: a browser may keep the two together for Back, but must ask anew for
  * anything else, and no shared cache may hand one reader's nonce to another.
  */
-function sendPage(reply: FastifyReply, html: string, nonce: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
   return reply
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', policy)
     .header('cache-control', 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(html);

@@ -5,6 +5,7 @@ interface SessionState {
   session_id: string;
   user_id: number;
   renewed: boolean;
+  staff: boolean;
   /** How long its token is good (seconds). */
   tokenSeconds: number;
 }
@@ -30,6 +31,7 @@ export async function startAuthUpstream(): Promise<AuthUpstream> {
       session_id: `session-${count}`,
       user_id: user,
       renewed: false,
+      staff: false,
       tokenSeconds: 300,
       ...state,
     });
@@ -62,7 +64,7 @@ function resolve(sessions: Map<string, SessionState>, sid: string, response: Par
   if (!session) {
     return json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
   }
-  const { session_id, user_id, renewed, tokenSeconds } = session;
+  const { session_id, user_id, renewed, staff, tokenSeconds } = session;
   json(response, {
     session_id,
     user_id,
@@ -70,5 +72,6 @@ function resolve(sessions: Map<string, SessionState>, sid: string, response: Par
     token_expires_at: new Date(Date.now() + tokenSeconds * 1000).toISOString(),
     expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
     renewed,
+    staff,
   });
 }

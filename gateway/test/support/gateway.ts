@@ -1,11 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SERVICE_NAMES } from '@endpaper/contracts';
+import { FailureLog, Registry } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
-import { startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
+import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { GatewayConfig } from '../../src/config.js';
+import { GatewayConfig, upstreamVariable } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
+import { ReleasedRemotes } from '../../src/remotes/released-remotes.js';
 import { startAuthUpstream, type AuthUpstream } from './auth-upstream.js';
 import { clientOf, type Client } from './client.js';
 import { startUpstream, type Upstream } from './upstream.js';
@@ -17,6 +20,11 @@ export interface GatewayUnderTest {
   auth: AuthUpstream;
   books: Upstream;
   broker: TestBroker;
+  config: GatewayConfig;
+  /** The registry that it follows. */
+  registry: Registry;
+  /** What it writes down of releases that did not load. */
+  failures: FailureLog;
   /** Makes a client with no cookies yet. */
   client(): Client;
   /** Writes a file of the shell or a remote: `shell/index.html`. */
@@ -40,19 +48,16 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     await writeFile(join(directory, path), content);
   };
   await write('shell/index.html', TEMPLATE);
-  await write('remotes.json', JSON.stringify({ remotes: [] }));
   const config = loadConfig(GatewayConfig, {
     PORT: '0',
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
     XSRF_SECRET: 'a secret that is long enough to be one',
-    UPSTREAM_AUTH: auth.url,
-    UPSTREAM_BOOKS: books.url,
-    UPSTREAM_POSTS: books.url,
-    UPSTREAM_SOCIAL: books.url,
+    ...Object.fromEntries(
+      SERVICE_NAMES.map(name => [upstreamVariable(name), name === 'auth' ? auth.url : books.url]),
+    ),
     SHELL_DIR: join(directory, 'shell'),
     REMOTES_DIR: join(directory, 'remotes'),
-    REMOTES_FILE: join(directory, 'remotes.json'),
     CREDIT_NAME: 'Ada',
     CREDIT_CODE_URL: 'https://code.example/ada',
     CREDIT_NETWORK_URL: 'https://network.example/ada',
@@ -62,13 +67,18 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   // From here on it hears what the broker tells.
-  await (await app.get(Broker).connected()).flush();
+  const connection = await app.get(Broker).connected();
+  await connection.flush();
+  await eventually('the gateway knows its remotes', async () => app.get(ReleasedRemotes).of());
   return {
     app,
     url,
     auth,
     books,
     broker,
+    config,
+    registry: await Registry.open(connection),
+    failures: await FailureLog.open(connection),
     write,
     client: () => clientOf(url),
     stop: async () => {

@@ -1,3 +1,4 @@
+export { API, GATEWAY_CALLS, SERVICE_NAMES, SERVICES, type ServiceName } from './api.js';
 export { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 export { sessionRevoked, type SessionRevoked } from './auth/events/session-revoked.v1.js';
 export { userDeleted, type UserDeleted } from './auth/events/user-deleted.v1.js';
@@ -25,9 +26,12 @@ export {
 } from './endpoint.js';
 export { ErrorBody } from './errors.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
-export { API, openApiDocument } from './openapi.js';
+export { openApiDocument } from './openapi.js';
 export { PageConfiguration } from './page-configuration.js';
-export { Remote, Remotes } from './remotes.js';
+export { FrontEndNeeds, FrontEndOffer, WidgetProp } from './remotes/front-end.js';
+export { remoteAt } from './remotes/remote-at.js';
+export { Remote, Remotes } from './remotes/remote.js';
+export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
 export { cleanText, optionalText, text, textLength } from './text.js';
 export { DRAWN_COVER, isWebUrl, pictureUrl } from './web-url.js';
 export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
@@ -52,3 +56,11 @@ export { friendshipAdded, type FriendshipAdded } from './social/events/friendshi
 export { friendshipRemoved, type FriendshipRemoved } from './social/events/friendship-removed.v1.js';
 export { Friend } from './social/friend.js';
 export { friendEndpoints } from './social/friends.endpoints.js';
+export {
+  Catalogue,
+  CatalogueApp,
+  CatalogueContract,
+  PublishedCatalogue,
+  RunningVersion,
+} from './team/catalogue.js';
+export { teamEndpoints } from './team/team.endpoints.js';

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { API, openApiDocument } from './openapi.js';
+import { API } from './api.js';
+import { openApiDocument } from './openapi.js';
 
 it('describes every call, under an id of its own', () => {
   const { paths } = openApiDocument('1.0.0') as {

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
-import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
-import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
+import { API } from './api.js';
 import type { Endpoint, Schema } from './endpoint.js';
-import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
-import { friendEndpoints } from './social/friends.endpoints.js';
 import { ErrorBody } from './errors.js';
-
-/** Every call of the API, under the tag that the OpenAPI page groups it by. */
-export const API: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
-  auth: authEndpoints,
-  users: userEndpoints,
-  books: bookEndpoints,
-  favorites: favoriteEndpoints,
-  posts: postEndpoints,
-  comments: commentEndpoints,
-  friends: friendEndpoints,
-};
 
 type Json = Record<string, unknown>;
 

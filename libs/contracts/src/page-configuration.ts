@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Remote } from './remotes.js';
+import { Remote } from './remotes/remote.js';
 
 /**
  * What the gateway writes into the portal's page for its shell, as JSON in
@@ -7,6 +7,10 @@ import { Remote } from './remotes.js';
  */
 export const PageConfiguration = z.object({
   remotes: z.array(Remote),
+  /** Whether a browser may try builds of its own choice in place of the released remotes. */
+  overrides: z.boolean(),
+  /** Whether anyone may see the page of the teams, and not staff alone. */
+  team: z.boolean(),
   /** The account that anyone may try, or null where there is none. */
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   /** The author, for the footer. */

@@ -1,5 +1,6 @@
 import { PactV4 } from '@pact-foundation/pact';
 import { pactsFolder } from './places.js';
+import { RecordedPact } from './recorded-pact.js';
 
 interface Pair {
   /** The folder of the app that needs something: `mfe-books`. */
@@ -10,7 +11,7 @@ interface Pair {
 
 /** A pact of calls over HTTP: what it says is written when its tests have passed. */
 export function httpPact({ consumer, provider }: Pair): PactV4 {
-  return new PactV4({ consumer, provider, dir: pactsFolder(consumer, 'http'), logLevel: 'error' });
+  return new RecordedPact({ consumer, provider, dir: pactsFolder(consumer, 'http'), logLevel: 'error' });
 }
 
 /** A pact of events that `consumer` hears and `provider` tells. */

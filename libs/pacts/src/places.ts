@@ -6,8 +6,12 @@ import { fileURLToPath } from 'node:url';
  */
 export type Kind = 'http' | 'event' | 'remote';
 
-/** Where contracts and what came of their verification are kept; `src` and `dist` lie equally deep. */
-export const contractsFolder = fileURLToPath(new URL('../../../contracts', import.meta.url));
+/**
+ * Where contracts and what came of their verification are kept: in the checkout (`src` and `dist` lie equally deep),
+ * unless `CONTRACTS_FOLDER` says otherwise.
+ */
+export const contractsFolder =
+  process.env['CONTRACTS_FOLDER'] ?? fileURLToPath(new URL('../../../contracts', import.meta.url));
 
 /** Where a consumer's contracts of a kind are kept, one file a provider. */
 export function pactsFolder(consumer: string, kind: Kind): string {

@@ -1,1 +1,11 @@
-export {};
+export { CatalogueBucket } from './catalogue-bucket.js';
+export { connectRegistry, type OpenRegistry } from './connect-registry.js';
+export { FailureLog, together, type LoadFailures } from './failure-log.js';
+export type { InCharge } from './in-charge.js';
+export { Registry, type Place } from './registry.js';
+export { ChangedMeanwhile, RegistryError, ReleasedOtherwise } from './registry.errors.js';
+export { folderOf, isEnvironment, isVersion, type Release } from './release.js';
+export { integrityOf, placeRelease, removeOldFiles } from './release-files.js';
+export { runningVersions } from './running-versions.js';
+export type { Snapshot } from './snapshot.js';
+export { watchRegistry, type RegistryWatch } from './watch-registry.js';

@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { devServer } from './dev-server.js';
+import { FrontEndDescription } from './front-end-description.js';
 import { GatewayConfiguration } from './gateway-configuration.js';
 import { htmlPage } from './html-page.js';
 import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
@@ -90,6 +91,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           ignoreOrder: true,
         }),
         ...(shell ? [] : [new RemoteManifest({ dir, version })]),
+        ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
         ...(hasPage ? [htmlPage(dir, kind)] : []),
         ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl)] : []),
       ],

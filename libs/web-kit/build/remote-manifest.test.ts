@@ -21,7 +21,7 @@ function build(): Promise<string[]> {
       {
         context: dir,
         mode: 'production',
-        entry: { remote: './src/remote.js' },
+        entry: { remote: './src/remote.tsx' },
         output: { path: join(dir, 'dist'), filename: '[name].js', chunkFilename: '[name].[contenthash].js' },
         plugins: [new RemoteManifest({ dir, version: '1.2.3' })],
       },
@@ -35,21 +35,22 @@ function build(): Promise<string[]> {
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'remote-manifest-'));
-  await write({
-    'src/remote.js': `export default () => import(/* webpackChunkName: "HomePage" */ './home.js');`,
-    'src/home.js': 'export const Component = () => "home";',
-  });
+  await write({ 'src/home.js': 'export const Component = () => "home";' });
 });
 
-const source = (page: string) =>
-  JSON.stringify({
+const source = (page: string) => `
+  import { defineRemote } from './define-remote.js';
+  export default defineRemote({
     name: 'mfe-books',
-    widgets: ['books/cover-link'],
-    routes: [{ path: '', page, data: ['/api/books?limit=24'] }],
-  });
+    routes: [{ path: '', data: ['/api/books?limit=24'], lazy: () => import(${page} './home.js') }],
+    widgets: { 'books/cover-link': () => import('./home.js') },
+  });`;
 
 test('each route names the files that it will ask for, the entry first', async () => {
-  await write({ 'src/remote.json': source('HomePage') });
+  await write({
+    'src/define-remote.js': 'export const defineRemote = definition => definition;',
+    'src/remote.tsx': source('/* webpackChunkName: "HomePage" */'),
+  });
 
   expect(await build()).toEqual([]);
 
@@ -57,24 +58,25 @@ test('each route names the files that it will ask for, the entry first', async (
   expect(Remotes.parse({ remotes: [remote] }).remotes[0]).toEqual({
     name: 'mfe-books',
     version: '1.2.3',
-    entry: '/remotes/mfe-books/mf-manifest.json',
+    entry: 'mf-manifest.json',
     widgets: ['books/cover-link'],
     routes: [
       {
         path: '',
         data: ['/api/books?limit=24'],
-        preload: [
-          '/remotes/mfe-books/remoteEntry.js',
-          '/remotes/mfe-books/remote.js',
-          expect.stringMatching(/^\/remotes\/mfe-books\/HomePage\.[0-9a-f]+\.js$/),
-        ],
+        preload: ['remoteEntry.js', 'remote.js', expect.stringMatching(/^HomePage\.[0-9a-f]+\.js$/)],
       },
     ],
   });
 });
 
-test('a page that no chunk is called after fails the build', async () => {
-  await write({ 'src/remote.json': source('HomePag') });
+test('a page whose chunk has no name fails the build', async () => {
+  await write({
+    'src/define-remote.js': 'export const defineRemote = definition => definition;',
+    'src/remote.tsx': source(''),
+  });
 
-  await expect(build()).rejects.toThrow('remote.json names the page HomePag, but no chunk is called so');
+  await expect(build()).rejects.toThrow(
+    'src/remote.tsx has to write out the webpackChunkName of the page of “”',
+  );
 });

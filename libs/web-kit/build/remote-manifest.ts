@@ -12,7 +12,8 @@ interface Options {
 
 /**
  * Writes `remote.json`: what the shell and the gateway know of a remote before they load it, with the files that each
- * route will ask for, so that they can be requested together with the page itself.
+ * route will ask for, so that they can be requested together with the page itself. Files are named from where
+ * `remote.json` is: only its release gives a build an address.
  */
 export class RemoteManifest {
   readonly #options: Options;
@@ -39,11 +40,11 @@ export class RemoteManifest {
     return {
       name,
       version,
-      entry: `/remotes/${name}/mf-manifest.json`,
+      entry: 'mf-manifest.json',
       widgets,
       routes: routes.map(({ path, page, data }) => {
         const files = new Set(['remoteEntry.js', ...exposed, ...filesOfChunk(compilation, page)]);
-        return { path, data, preload: [...files].map(file => `/remotes/${name}/${file}`) };
+        return { path, data, preload: [...files] };
       }),
     };
   }
@@ -52,7 +53,7 @@ export class RemoteManifest {
 /** The scripts and styles of a lazily loaded chunk, and of those that are loaded with it. */
 function filesOfChunk(compilation: Compilation, name: string): string[] {
   const chunk = compilation.namedChunks.get(name);
-  if (!chunk) throw new Error(`remote.json names the page ${name}, but no chunk is called so`);
+  if (!chunk) throw new Error(`src/remote.tsx names the page ${name}, but no chunk is called so`);
   const groups = [...chunk.groupsIterable].filter(group => group.name === name);
   const chunks = new Set<Chunk>(groups.flatMap(group => group.chunks));
   return [...chunks].flatMap(each => [...each.files]).filter(file => /\.(js|css)$/.test(file));

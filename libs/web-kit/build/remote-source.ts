@@ -1,14 +1,72 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 
-/** `src/remote.json`, kept by hand: what a remote offers, and which page (webpack's chunk name) each route shows. */
+/** What `src/remote.tsx` says before it runs: what a remote offers, and which page (webpack's chunk name) each route shows. */
 export interface RemoteSource {
   name: string;
   widgets: string[];
   routes: { path: string; page: string; data: string[] }[];
 }
 
-/** Reads a remote's hand-kept description. */
+const CHUNK_NAME = /webpackChunkName: "(\w+)"/;
+
+/**
+ * Reads a remote's one exposed module as text.
+ * @throws Error when something in it is not written out
+ */
 export function readRemoteSource(dir: string): RemoteSource {
-  return JSON.parse(readFileSync(join(dir, 'src/remote.json'), 'utf8')) as RemoteSource;
+  const text = readFileSync(join(dir, 'src/remote.tsx'), 'utf8');
+  const source = ts.createSourceFile('remote.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const remote = definitionIn(source);
+  const routes = property(remote, 'routes');
+  const widgets = property(remote, 'widgets');
+  if (!routes || !ts.isArrayLiteralExpression(routes)) throw unwritten('its routes');
+  if (!widgets || !ts.isObjectLiteralExpression(widgets)) throw unwritten('its widgets');
+  return {
+    name: textOf(property(remote, 'name'), 'its name'),
+    widgets: widgets.properties.map(({ name }) => textOf(name, 'the name of a widget')),
+    routes: routes.elements.map(routeOf),
+  };
+}
+
+function routeOf(route: ts.Expression): RemoteSource['routes'][number] {
+  if (!ts.isObjectLiteralExpression(route)) throw unwritten('a route');
+  const path = textOf(property(route, 'path'), 'the path of a route');
+  const [, page] = CHUNK_NAME.exec(property(route, 'lazy')?.getFullText() ?? '') ?? [];
+  if (!page) throw unwritten(`the webpackChunkName of the page of “${path}”`);
+  const data = property(route, 'data');
+  if (!data) return { path, page, data: [] };
+  if (!ts.isArrayLiteralExpression(data)) throw unwritten(`the data of “${path}”`);
+  return { path, page, data: data.elements.map(each => textOf(each, `the data of “${path}”`)) };
+}
+
+/** The object that `defineRemote` is given. */
+function definitionIn(node: ts.Node): ts.ObjectLiteralExpression {
+  const find = (each: ts.Node): ts.ObjectLiteralExpression | undefined => {
+    if (ts.isCallExpression(each) && each.expression.getText() === 'defineRemote') {
+      const [definition] = each.arguments;
+      if (definition && ts.isObjectLiteralExpression(definition)) return definition;
+    }
+    return ts.forEachChild(each, find);
+  };
+  const found = find(node);
+  if (!found) throw unwritten('defineRemote({ … })');
+  return found;
+}
+
+function property(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+  return object.properties
+    .filter(ts.isPropertyAssignment)
+    .find(each => (ts.isIdentifier(each.name) || ts.isStringLiteral(each.name)) && each.name.text === name)
+    ?.initializer;
+}
+
+function textOf(node: ts.Node | undefined, what: string): string {
+  if (node && (ts.isStringLiteralLike(node) || ts.isIdentifier(node))) return node.text;
+  throw unwritten(what);
+}
+
+function unwritten(what: string): Error {
+  return new Error(`src/remote.tsx has to write out ${what}: builds read it before it runs`);
 }

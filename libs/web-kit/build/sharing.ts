@@ -35,14 +35,18 @@ function installedVersion(name: string, dir: string): string {
   throw new Error(`${name} is shared between front ends but is not installed`);
 }
 
+/** What front ends share, by its request, at the version that the front end in `dir` has. */
+export function sharedVersions(dir: string): Record<string, string> {
+  return Object.fromEntries(SHARED.map(request => [request, installedVersion(packageName(request), dir)]));
+}
+
 /**
  * Module federation's `shared` for the front end in `dir`. The shell has what is shared in its first scripts (`eager`):
  * a page then needs no further round trip for it.
  */
 export function sharedPackages(dir: string, eager: boolean) {
   return Object.fromEntries(
-    SHARED.map(request => {
-      const version = installedVersion(packageName(request), dir);
+    Object.entries(sharedVersions(dir)).map(([request, version]) => {
       const rule = { version, requiredVersion: `^${version}`, singleton: true, strictVersion: true };
       return [request, { ...rule, eager }];
     }),

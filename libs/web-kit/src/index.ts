@@ -15,6 +15,7 @@ export { defineRemote } from './remote/define-remote.js';
 export { defer } from './remote/defer.js';
 export { loadFederatedRemote } from './remote/federation.js';
 export { RemoteCatalog } from './remote/remote-catalog.js';
+export { reportFailure } from './remote/report-failure.js';
 export { remoteRoutes } from './remote/remote-routes.js';
 export { Widget } from './remote/Widget.js';
 export { SignInGate } from './session/SignInGate.js';

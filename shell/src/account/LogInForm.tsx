@@ -6,6 +6,9 @@ import { useEffect, type ReactNode } from 'react';
 import styles from './AccountForm.module.css';
 
 interface LogInFormProps {
+  /** What is typed in already. */
+  typed?: LogIn;
+  onTyped?: (typed: LogIn) => void;
   onDone?: () => void;
   /** Whether something typed would be lost. */
   onDirtyChange?: (dirty: boolean) => void;
@@ -14,10 +17,16 @@ interface LogInFormProps {
 }
 
 /** Email and password. */
-export function LogInForm({ onDone, onDirtyChange, children }: LogInFormProps) {
+export function LogInForm({
+  typed = { email: '', password: '' },
+  onTyped,
+  onDone,
+  onDirtyChange,
+  children,
+}: LogInFormProps) {
   const [logIn] = useLogInMutation();
-  const { formProps, field, message, isSubmitting, isDirty } = useContractForm(LogIn, {
-    defaultValues: { email: '', password: '' },
+  const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(LogIn, {
+    defaultValues: typed,
     submit: async values => {
       await logIn(values).unwrap();
       onDone?.();
@@ -28,7 +37,7 @@ export function LogInForm({ onDone, onDirtyChange, children }: LogInFormProps) {
   }, [isDirty, onDirtyChange]);
 
   return (
-    <form {...formProps} className={styles.form}>
+    <form {...formProps} className={styles.form} onChange={() => onTyped?.(form.getValues())}>
       <FormMessage>{message}</FormMessage>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />

@@ -6,12 +6,16 @@ import {
   usePageConfiguration,
   type ModalContentProps,
 } from '@endpaper/web-kit';
+import { useRef } from 'react';
 import styles from './AccountForm.module.css';
+import { carry, useCarried } from './carried.js';
 import { LogInForm } from './LogInForm.js';
 
 /** Logs in over any page, which then goes on with its reader. */
 export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
+  const { typed, isAny } = useCarried();
+  const now = useRef(typed);
   const toast = useToast();
   const { demo } = usePageConfiguration();
   const [logIn, { isLoading }] = useLogInMutation();
@@ -28,7 +32,16 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
 
   return (
     <>
-      <LogInForm onDone={onDone} onDirtyChange={onDirtyChange}>
+      <LogInForm
+        typed={{ email: typed.email, password: typed.password }}
+        onTyped={changed => {
+          now.current = { ...typed, ...changed };
+        }}
+        onDone={onDone}
+        onDirtyChange={dirty => {
+          onDirtyChange(dirty || isAny);
+        }}
+      >
         {demo && (
           <Button busy={isLoading} onClick={() => void tryDemo()}>
             Demo Login
@@ -41,6 +54,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           type="button"
           className={styles.link}
           onClick={() => {
+            carry(now.current);
             modal.open('sign-up');
           }}
         >

@@ -3,25 +3,16 @@ import { useModal, useSignUpMutation, type ModalContentProps } from '@endpaper/w
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect } from 'react';
 import styles from './AccountForm.module.css';
+import { carry, useCarried } from './carried.js';
 import { FullSignUp, samePasswords } from './sign-up-schemas.js';
-
-const EMPTY = {
-  email: '',
-  username: '',
-  first_name: '',
-  last_name: '',
-  address: '',
-  picture: '',
-  password: '',
-  confirm_password: '',
-};
 
 /** The full form, over any page. */
 export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
+  const { typed, isAny } = useCarried();
   const [signUp] = useSignUpMutation();
-  const { formProps, field, message, isSubmitting, isDirty } = useContractForm(FullSignUp, {
-    defaultValues: EMPTY,
+  const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(FullSignUp, {
+    defaultValues: typed,
     check: samePasswords,
     submit: async ({ confirm_password: _, ...body }) => {
       await signUp(body).unwrap();
@@ -29,8 +20,8 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
     },
   });
   useEffect(() => {
-    onDirtyChange(isDirty);
-  }, [isDirty, onDirtyChange]);
+    onDirtyChange(isDirty || isAny);
+  }, [isDirty, isAny, onDirtyChange]);
 
   return (
     <form {...formProps} className={styles.form}>
@@ -69,6 +60,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           type="button"
           className={styles.link}
           onClick={() => {
+            carry({ ...typed, ...form.getValues() });
             modal.open('log-in');
           }}
         >

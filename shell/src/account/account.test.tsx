@@ -272,3 +272,42 @@ test("each of the server's sentences stands at its field of the sign-up modal", 
     expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(`^The ${name} is refused`));
   }
 });
+
+test('from one window to the other and back, what was typed comes along and is not lost without a question', async () => {
+  const { user, dialog } = await openModal('Sign Up');
+  for (const [label, text] of Object.entries(everything)) {
+    await user.click(dialog.getByLabelText(label));
+    await user.paste(text);
+  }
+
+  await user.click(dialog.getByRole('button', { name: 'Log In' }));
+  const logIn = within(await screen.findByRole('dialog', { name: 'Log In' }));
+  expect(await logIn.findByLabelText('Email')).toHaveValue('ada@example.org');
+  expect(logIn.getByLabelText('Password')).toHaveValue('lovelace1');
+  await user.type(logIn.getByLabelText('Password'), '!');
+  await user.click(logIn.getByRole('button', { name: 'Sign Up' }));
+
+  const signUp = within(await screen.findByRole('dialog', { name: 'Sign Up' }));
+  for (const [label, text] of Object.entries({ ...everything, Password: 'lovelace1!' })) {
+    expect(await signUp.findByLabelText(label)).toHaveValue(text);
+  }
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test('what was thrown away in one window is not in the next', async () => {
+  const { user, dialog } = await openModal('Sign Up');
+  await user.type(dialog.getByLabelText('Password'), 'lovelace1');
+  await user.click(dialog.getByRole('button', { name: 'Log In' }));
+  await screen.findByRole('dialog', { name: 'Log In' });
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await user.click(screen.getByRole('button', { name: 'Profile' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Up' }));
+
+  expect(await screen.findByLabelText('Password')).toHaveValue('');
+});

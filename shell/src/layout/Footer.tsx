@@ -1,9 +1,11 @@
-import { usePageConfiguration } from '@endpaper/web-kit';
+import { Link, usePageConfiguration, useSession } from '@endpaper/web-kit';
 import styles from './Footer.module.css';
 
 /** Who made this, and where to find them. */
 export function Footer() {
-  const { name, codeUrl, networkUrl } = usePageConfiguration().credit;
+  const { credit, team } = usePageConfiguration();
+  const { name, codeUrl, networkUrl } = credit;
+  const { user } = useSession();
   return (
     <footer className={styles.footer}>
       <p>Made by {name}</p>
@@ -20,6 +22,11 @@ export function Footer() {
             <a href={networkUrl} target="_blank" rel="noopener noreferrer">
               Professional profile
             </a>
+          </li>
+        )}
+        {(team || user?.staff) && (
+          <li>
+            <Link to="/team">Teams</Link>
           </li>
         )}
       </ul>

@@ -71,7 +71,7 @@ export class SessionsService {
    * @throws SessionNotFound
    */
   async resolve(sid: string): Promise<ResolvedSession> {
-    const [session]: { id: string; user_id: number; expires_at: Date; renewed: boolean }[] =
+    const [session]: { id: string; user_id: number; email: string; expires_at: Date; renewed: boolean }[] =
       await this.database.query(
         `WITH good AS (
          SELECT id, user_id, expires_at FROM sessions WHERE secret_hash = $1 AND expires_at > now()
@@ -80,9 +80,9 @@ export class SessionsService {
           WHERE s.id = good.id AND good.expires_at < now() + interval '${LIFETIME}' - interval '${RENEWED_AFTER}'
          RETURNING s.id, s.expires_at
        )
-       SELECT good.id, good.user_id, coalesce(renewed.expires_at, good.expires_at) AS expires_at,
+       SELECT good.id, good.user_id, u.email, coalesce(renewed.expires_at, good.expires_at) AS expires_at,
               renewed.id IS NOT NULL AS renewed
-         FROM good LEFT JOIN renewed ON renewed.id = good.id`,
+         FROM good JOIN users u ON u.id = good.user_id LEFT JOIN renewed ON renewed.id = good.id`,
         [hashed(sid)],
       );
     if (!session) throw new SessionNotFound();
@@ -94,6 +94,7 @@ export class SessionsService {
       token_expires_at: expiresAt.toISOString(),
       expires_at: session.expires_at.toISOString(),
       renewed: session.renewed,
+      staff: this.users.isStaff(session.email),
     };
   }
 

@@ -1,6 +1,8 @@
 import type { OwnUser, User } from '@endpaper/contracts';
+import { CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
 import { UserNotFound } from './users.errors.js';
 
 /** A reader as they are answered. Their times become ISO 8601 when they are. */
@@ -12,7 +14,10 @@ const PUBLIC = 'id, username, first_name, last_name, picture, created_at, update
 
 @Injectable()
 export class UsersQueries {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(
+    @Inject(DataSource) private readonly database: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /**
    * A reader as another one may see them; by the primary key.
@@ -34,6 +39,11 @@ export class UsersQueries {
       [id],
     );
     if (!user) throw new UserNotFound();
-    return user;
+    return this.isStaff(user.email) ? { ...user, staff: true } : user;
+  }
+
+  /** Whether an account is of somebody who makes the portal. */
+  isStaff(email: string): boolean {
+    return this.config.STAFF_EMAILS.includes(email.toLowerCase());
   }
 }

@@ -1,4 +1,4 @@
-import { releaseRemotes, type System } from '@endpaper/local-servers';
+import { type System } from '@endpaper/local-servers';
 import { join } from 'node:path';
 import { describeError } from '../describe-error.js';
 import { type Project, projects } from '../projects.js';
@@ -16,7 +16,7 @@ async function keepCurrent(system: System, signal: AbortSignal): Promise<void> {
     const started = Date.now();
     try {
       await build(join(system.places.logs, 'build.log'), signal);
-      releaseRemotes(system.places);
+      await system.releaseRemotes();
       for (const app of system.ports.keys()) if (isTouched(app, changed)) await system.restart(app);
       console.log(`Now running your changes to ${names(changed)} (${Date.now() - started} ms)`);
     } catch (error) {

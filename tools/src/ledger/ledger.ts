@@ -8,6 +8,16 @@ export interface Contract {
   content: unknown;
 }
 
+/** What a version of an app brings into the ledger. */
+export interface Publication {
+  app: string;
+  version: string;
+  /** What it needs of others. */
+  contracts: readonly Contract[];
+  /** What the build of a front end offers (`offer.json`): remote contracts are checked against it. */
+  offer?: unknown;
+}
+
 /** What came of checking one contract against one version of its provider. */
 export interface Verdict {
   consumer: string;
@@ -20,6 +30,14 @@ export interface Verdict {
   failures: readonly string[];
 }
 
+/** A contract that stands between two versions and has no verdict yet. */
+export interface Unverified extends Contract {
+  consumerVersion: string;
+  providerVersion: string;
+  /** What the provider published as its offer. */
+  offer?: unknown;
+}
+
 /** Whether a version may go to an environment, and, sentence by sentence, why not. */
 export interface Permission {
   ok: boolean;
@@ -28,19 +46,25 @@ export interface Permission {
 
 /**
  * Who needs what of whom, at which versions it was found to hold, and which versions are deployed where.
- * The model is the Pact Broker's (https://docs.pact.io/pact_broker): verdicts belong to pairs of versions, and a
- * consumer's new version whose contract is the same needs no new one.
+ * The model is the Pact Broker's (https://docs.pact.io/pact_broker): verdicts belong to a contract's content and a
+ * provider's version, so a consumer's new version whose contract is the same needs no new one.
  */
 export interface Ledger {
-  /** Keeps a version's contracts. @throws Error when that version is known with other contracts */
-  publish(consumer: string, version: string, contracts: readonly Contract[]): Promise<void>;
+  /** Keeps what a version brings. @throws Error when that version is known with other contracts */
+  publish(publication: Publication): Promise<void>;
+  /** Keeps verdicts, each in place of an older one. @throws Error when a contract was never published */
   record(verdicts: readonly Verdict[]): Promise<void>;
-  /** Every verdict there is, the newest of each pair of versions and kind. */
+  /** Every verdict there is, for each version of a consumer whose contract it is about. */
   verdicts(): Promise<readonly Verdict[]>;
+  /** The contracts between a version and all that is deployed anywhere which nobody has checked yet. */
+  unverified(app: string, version: string): Promise<readonly Unverified[]>;
   /** Whether a version works with all that is deployed to an environment. */
   canIDeploy(app: string, version: string, environment: string): Promise<Permission>;
+  /** Puts a version in the place of the one that is deployed. @throws Error when it was never published */
   recordDeployment(app: string, version: string, environment: string): Promise<void>;
   /** The version of each app that is deployed to an environment, by the app's name. */
   deployed(environment: string): Promise<ReadonlyMap<string, string>>;
+  /** Every environment that something was deployed to, in the order of their names. */
+  environments(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -63,14 +63,31 @@ async function run(
       signal,
       report: line => console.log(line),
     });
-    noteServers(folder, { ...system.servers, services: addresses(system) });
+    noteServers(folder, {
+      ...system.servers,
+      services: addresses(system),
+      remotesDir: system.places.remotes,
+      environment: system.environment,
+    });
     console.log(greeting(system));
+    await describeApps(system);
     onceUp(system, signal);
     await untilAborted(signal);
     console.log('Stopping…');
     await system.stop();
   } finally {
     ours.stopping();
+  }
+}
+
+/** For the page of the teams. A portal without it is a portal. */
+async function describeApps({ servers }: System): Promise<void> {
+  try {
+    // What it reads the code with takes its time to load: nobody waits for the portal because of it.
+    const { publishCatalogue } = await import('../catalog/publish.js');
+    await publishCatalogue(servers.natsUrl);
+  } catch (error) {
+    console.error(describeError(error));
   }
 }
 

@@ -11,6 +11,8 @@ export const ResolvedSession = z.object({
   token_expires_at: Timestamp,
   /** When the session ends if it is not used before. */
   expires_at: Timestamp,
+  /** Whether the reader is of those who make the portal. */
+  staff: z._default(z.boolean(), false),
   /** Whether the session's end was just moved: the cookie has to be set again. */
   renewed: z.boolean(),
 });

@@ -25,7 +25,12 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** A reader as they see themselves. */
-export const OwnUser = z.extend(User, { email: z.string(), address: z.nullable(z.string()) });
+export const OwnUser = z.extend(User, {
+  email: z.string(),
+  address: z.nullable(z.string()),
+  /** Of those who make the portal. */
+  staff: z.optional(z.literal(true)),
+});
 export type OwnUser = z.infer<typeof OwnUser>;
 
 const email = z.pipe(

@@ -8,6 +8,8 @@ export interface Wiring {
   places: Places;
   secrets: Secrets;
   natsUrl: string;
+  /** What the system calls itself in the registry of remotes. */
+  environment: string;
   /** The port of each app, by its folder's name. */
   ports: ReadonlyMap<string, number>;
   /** The database connection of each service, by its schema's name. */
@@ -50,7 +52,7 @@ export function gatewayEnvironment(wiring: Wiring): NodeJS.ProcessEnv {
     XSRF_SECRET: wiring.secrets.of('anti-forgery'),
     SHELL_DIR: join(checkout, 'shell', 'dist'),
     REMOTES_DIR: wiring.places.remotes,
-    REMOTES_FILE: wiring.places.remotesFile,
+    ENVIRONMENT: wiring.environment,
   };
 }
 

@@ -9,7 +9,7 @@ export function placesIn(folder: string) {
     run: join(folder, 'run'),
     logs: join(folder, 'logs'),
     remotes: join(folder, 'remotes'),
-    remotesFile: join(folder, 'remotes.json'),
+    released: join(folder, 'released.json'),
   };
 }
 

@@ -1,20 +1,42 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connectRegistry, placeRelease, removeOldFiles } from '@endpaper/releases';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Places } from './places.js';
+import { type Wiring } from './environment.js';
 import { checkout, remotes } from './workspace.js';
 
-/** Releases every built remote of the checkout: its files under `remotes/<name>`, its entry in `remotes.json`. */
-export function releaseRemotes({ remotes: folder, remotesFile }: Places): void {
-  const built = remotes().filter(name => existsSync(descriptionOf(name)));
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const name of built) symlinkSync(join(checkout, name, 'dist'), join(folder, name));
-  const descriptions: unknown[] = built.map(name => JSON.parse(readFileSync(descriptionOf(name), 'utf8')));
-  // The gateway may be reading it: it changes whole or not at all.
-  writeFileSync(`${remotesFile}.new`, JSON.stringify({ remotes: descriptions }, null, 2));
-  renameSync(`${remotesFile}.new`, remotesFile);
+/**
+ * Releases every built remote of the checkout under its version, in the place of what was built of that before, and puts
+ * in charge what differs from what this checkout put there last. What was promoted since stays.
+ */
+export async function releaseRemotes({
+  places,
+  natsUrl,
+  environment,
+}: Pick<Wiring, 'places' | 'natsUrl' | 'environment'>): Promise<void> {
+  const { registry, close } = await connectRegistry(natsUrl);
+  try {
+    const last = readNote(places.released);
+    for (const name of remotes().filter(isBuilt)) {
+      const release = await placeRelease(join(checkout, name, 'dist'), places.remotes);
+      const { version, entry } = release.remote;
+      if ((await registry.release(name, version))?.digest !== release.digest) await registry.replace(release);
+      const isNew = last[`${environment}.${name}`] !== entry;
+      if (isNew || !(await registry.inCharge({ environment, name })))
+        await registry.promote({ environment, name }, version);
+      last[`${environment}.${name}`] = entry;
+    }
+    writeFileSync(places.released, JSON.stringify(last));
+    if (existsSync(places.remotes)) await removeOldFiles(places.remotes, (await registry.read()).releases);
+  } finally {
+    await close();
+  }
 }
 
-function descriptionOf(name: string): string {
-  return join(checkout, name, 'dist', 'remote.json');
+function isBuilt(name: string): boolean {
+  return existsSync(join(checkout, name, 'dist', 'remote.json'));
+}
+
+/** Where what this checkout put in charge last is served, by environment and name. */
+function readNote(file: string): Record<string, string> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

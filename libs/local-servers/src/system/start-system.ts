@@ -23,6 +23,8 @@ export interface SystemOptions {
   databaseUrl?: string;
   /** A NATS to use instead of one of our own. */
   natsUrl?: string;
+  /** What the system calls itself in the registry of remotes; what ENVIRONMENT says, or `development`, when left out. */
+  environment?: string;
   /** Told what happens to the parts, a sentence at a time. */
   report?: (line: string) => void;
   /** Gives up the start. */
@@ -39,6 +41,10 @@ export interface System {
   readonly servers: { natsUrl: string; databaseUrl: string };
   /** The account that anyone may try, where there is one. */
   readonly demo: DemoAccount | undefined;
+  /** What it calls itself in the registry of remotes. */
+  readonly environment: string;
+  /** Puts what was built anew of the remotes in charge; readers get it with their next page. */
+  releaseRemotes(): Promise<void>;
   /** Ends a part (`svc-books`, `nats`, …) with -9; it stays down until it is restarted. */
   kill(part: string): Promise<void>;
   /** Stops a part if it runs, starts it and waits until it answers. */
@@ -62,7 +68,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const places = placesIn(folder);
     await clearRun(places);
     const servers = await startServers(parts, places, options);
-    const wiring = await wire(places, servers, options.port);
+    const wiring = await wire(places, servers, options);
+    await releaseRemotes(wiring);
     await startApps(parts, wiring, options.signal ?? new AbortController().signal);
     return {
       url: url('gateway', wiring),
@@ -70,6 +77,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       places,
       servers,
       demo: demoAccount(),
+      environment: wiring.environment,
+      releaseRemotes: () => releaseRemotes(wiring),
       kill: part => parts.get(part).kill(),
       restart: part => parts.get(part).restart(),
       stop,
@@ -95,7 +104,7 @@ async function startServers(parts: Parts, places: Places, options: SystemOptions
 async function wire(
   places: Places,
   servers: { databaseUrl: string; natsUrl: string },
-  port?: number,
+  { port, environment = process.env.ENVIRONMENT ?? 'development' }: SystemOptions,
 ): Promise<Wiring> {
   const secrets = openSecrets(places.secrets);
   const databaseUrls = await createServiceDatabase(servers.databaseUrl, {
@@ -105,6 +114,5 @@ async function wire(
   });
   const ports = new Map([['gateway', port ?? (await freePort())]]);
   for (const service of services()) ports.set(`svc-${service}`, await freePort());
-  releaseRemotes(places);
-  return { places, secrets, natsUrl: servers.natsUrl, ports, databaseUrls };
+  return { places, secrets, natsUrl: servers.natsUrl, environment, ports, databaseUrls };
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How long (milliseconds) a figure may take to be read: the others must not wait for it. */
 const PATIENCE = 1_000;
@@ -48,6 +48,15 @@ export class Metrics {
         for (const [thing, figure] of figures ?? []) this.set({ [label]: thing }, figure);
       },
     });
+  }
+
+  /** A figure that only grows, for each combination of its labels. */
+  counter<const Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+  ): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 }
 

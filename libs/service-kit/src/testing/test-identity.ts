@@ -24,18 +24,27 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/`,
-    tokenOf: (userId, seconds = 300) =>
-      new SignJWT({ sid: randomUUID() })
-        .setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
-        .setSubject(String(userId))
-        .setIssuer(IDENTITY_TOKEN.issuer)
-        .setAudience(IDENTITY_TOKEN.audience)
-        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-        .sign(privateKey),
+    tokenOf: (userId, seconds = 300) => signToken(privateKey, 'test', userId, seconds),
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+/** A token of a reader, as svc-auth signs it. */
+export function signToken(
+  key: Parameters<SignJWT['sign']>[0],
+  kid: string,
+  userId: number,
+  seconds: number,
+): Promise<string> {
+  return new SignJWT({ sid: randomUUID() })
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .setSubject(String(userId))
+    .setIssuer(IDENTITY_TOKEN.issuer)
+    .setAudience(IDENTITY_TOKEN.audience)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(key);
 }

@@ -21,26 +21,29 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
   }
 }
 
-/** Tells an event in place of the service that owns it; makes that service's stream if there is none. */
-export async function tellEvent<E extends EventType>(
-  type: E,
-  data: DataOf<E>,
-  natsUrl: string,
-): Promise<void> {
-  const connection = await connect({ servers: natsUrl });
-  try {
-    const stream = streamOf(type.subject);
-    await ensureStream(await jetstreamManager(connection), stream, `${stream.toLowerCase()}.>`, 1);
-    const event: CloudEvent = {
+/** Tells an event in place of the service that owns it. */
+export function tellEvent<E extends EventType>(type: E, data: DataOf<E>, natsUrl: string): Promise<void> {
+  return publishEvent(
+    {
       specversion: '1.0',
       id: randomUUID(),
-      source: `svc-${stream.toLowerCase()}`,
+      source: `svc-${streamOf(type.subject).toLowerCase()}`,
       type: type.subject,
       time: new Date().toISOString(),
       datacontenttype: 'application/json',
       data,
-    };
-    await jetstream(connection).publish(type.subject, JSON.stringify(event));
+    },
+    natsUrl,
+  );
+}
+
+/** Publishes an event as it is; makes its service's stream if there is none. */
+export async function publishEvent(event: CloudEvent, natsUrl: string): Promise<void> {
+  const connection = await connect({ servers: natsUrl });
+  try {
+    const stream = streamOf(event.type);
+    await ensureStream(await jetstreamManager(connection), stream, `${stream.toLowerCase()}.>`, 1);
+    await jetstream(connection).publish(event.type, JSON.stringify(event));
   } finally {
     await connection.close();
   }

@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -133,5 +133,63 @@ describe('a dialog', () => {
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  describe('from which the reader goes Back', () => {
+    const router = jest.fn();
+    beforeEach(() => {
+      router.mockClear();
+      window.history.replaceState({ idx: 0 }, '', '/books');
+      window.history.pushState({ idx: 1 }, '', '/books/1');
+      window.addEventListener('popstate', router);
+    });
+    afterEach(() => {
+      window.removeEventListener('popstate', router);
+    });
+
+    async function backFrom(dirty: boolean) {
+      const view = await opened({ dirty });
+      window.history.back();
+      return view;
+    }
+
+    test('asks first when something was typed, and stays where it is told to', async () => {
+      const { user, onClose } = await backFrom(true);
+
+      await user.click(await screen.findByRole('button', { name: 'Keep Writing' }));
+
+      await waitFor(() => {
+        expect(window.location.pathname).toBe('/books/1');
+      });
+      expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible();
+      expect(router).not.toHaveBeenCalled();
+      expect(onClose).not.toHaveBeenCalled();
+    });
+
+    test('goes there once what was typed may be thrown away', async () => {
+      const { user, onClose } = await backFrom(true);
+      const discard = await screen.findByRole('button', { name: 'Discard' });
+      await waitFor(() => {
+        expect(window.location.pathname).toBe('/books/1');
+      });
+
+      await user.click(discard);
+
+      await waitFor(() => {
+        expect(router).toHaveBeenCalledTimes(1);
+      });
+      expect(window.location.pathname).toBe('/books');
+      expect(onClose).toHaveBeenCalledTimes(1);
+    });
+
+    test('asks nothing when nothing was typed', async () => {
+      await backFrom(false);
+
+      await waitFor(() => {
+        expect(router).toHaveBeenCalledTimes(1);
+      });
+      expect(window.location.pathname).toBe('/books');
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    });
   });
 });

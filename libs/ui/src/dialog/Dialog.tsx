@@ -5,13 +5,14 @@ import { IconButton } from '../button/IconButton.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import styles from './Dialog.module.css';
 import { DialogSurface } from './DialogSurface.js';
+import { useBackQuestion } from './use-back-question.js';
 import { useReloadQuestion } from './use-reload-question.js';
 
 interface DialogProps {
   open: boolean;
   title: string;
   description?: string;
-  /** Whether something typed would be lost: leaving then asks first. */
+  /** Whether something typed would be lost: leaving then asks first, by Back too. */
   dirty?: boolean;
   /** The reader has left: by the background, Escape or the cross. */
   onClose?: () => void;
@@ -20,17 +21,24 @@ interface DialogProps {
 
 /** A window over the page. It holds the focus, gives it back, and closes on a click beside it and on Escape. */
 export function Dialog({ open, title, description, dirty = false, onClose, children }: DialogProps) {
-  const [asking, setAsking] = useState(false);
+  /** While it is asked whether to leave: how many steps in the browser's history that would be. */
+  const [leaving, setLeaving] = useState<number>();
   useReloadQuestion(open && dirty);
+  useBackQuestion(open && dirty, setLeaving);
 
   function leave() {
-    if (dirty) setAsking(true);
+    if (dirty) setLeaving(0);
     else onClose?.();
   }
 
+  function keep() {
+    setLeaving(undefined);
+  }
+
   function discard() {
-    setAsking(false);
+    keep();
     onClose?.();
+    if (leaving) window.history.go(leaving);
   }
 
   return (
@@ -48,14 +56,12 @@ export function Dialog({ open, title, description, dirty = false, onClose, child
         <IconButton className={styles.close} label="Close" icon={<X aria-hidden />} onClick={leave} />
       </DialogSurface>
       <ConfirmDialog
-        open={open && asking}
+        open={open && leaving !== undefined}
         title="Leave without saving?"
         question="What you have typed here will be lost."
         keepLabel="Keep Writing"
         confirmLabel="Discard"
-        onKeep={() => {
-          setAsking(false);
-        }}
+        onKeep={keep}
         onConfirm={discard}
       />
     </Radix.Root>

@@ -6,6 +6,8 @@ const NONE: PageConfiguration = {
   demo: null,
   credit: { name: 'Endpaper', codeUrl: '', networkUrl: '' },
   nonce: '',
+  overrides: false,
+  team: false,
 };
 
 /** What the gateway wrote into this page; a page without it has no remotes and no demo account. */

@@ -4,10 +4,17 @@ import type { WidgetName, Widgets } from './widgets.js';
 /** A module that holds one page or widget, loaded when it is first needed. */
 export type LazyModule<Props = object> = () => Promise<{ Component: ComponentType<Props> }>;
 
+interface RemoteRoute {
+  path: string;
+  /** API paths that the page reads first (`/api/books/:book_id`): the gateway has browsers ask for them at once. */
+  data?: string[];
+  lazy: LazyModule;
+}
+
 /** What a remote exposes: its routes and its widgets, each loaded when it is first needed. */
 export interface RemoteDefinition {
   name: string;
-  routes: { path: string; lazy: LazyModule }[];
+  routes: RemoteRoute[];
   widgets: { [Name in WidgetName]?: LazyModule<Widgets[Name]> };
 }
 

@@ -8,21 +8,27 @@ import type { WidgetName, Widgets } from './widgets.js';
 /** Fetches a remote's exposed module. */
 export type LoadRemote = (remote: Remote) => Promise<RemoteDefinition>;
 
+interface Loading {
+  patience?: Patience;
+  /** Told of a remote that was tried in vain. */
+  onFailure?: (remote: Remote, thrown: unknown) => void;
+}
+
 export type LoadableComponent<Props = object> = Loadable<ComponentType<Props>>;
 
 /** The released remotes: what they offer, and how to get at it. Each piece is loaded when it is first asked for. */
 export class RemoteCatalog {
   readonly remotes: readonly Remote[];
-  readonly #patience: Patience | undefined;
+  readonly #loading: Loading;
   readonly #definitions: Map<Remote, Loadable<RemoteDefinition>>;
   readonly #pages = new Map<string, LoadableComponent>();
   readonly #widgets = new Map<WidgetName, unknown>();
 
-  constructor(remotes: readonly Remote[], loadRemote: LoadRemote, patience?: Patience) {
+  constructor(remotes: readonly Remote[], loadRemote: LoadRemote, loading: Loading = {}) {
     this.remotes = remotes;
-    this.#patience = patience;
+    this.#loading = loading;
     this.#definitions = new Map(
-      remotes.map(remote => [remote, loadable(() => patiently(() => loadRemote(remote), patience))]),
+      remotes.map(remote => [remote, loadable(() => patiently(() => loadRemote(remote), loading.patience))]),
     );
   }
 
@@ -56,11 +62,17 @@ export class RemoteCatalog {
     what: string,
     find: (definition: RemoteDefinition) => LazyModule<Props> | undefined,
   ): LoadableComponent<Props> {
-    return loadable(async () => {
+    const load = async () => {
       const definition = await this.#definitions.get(remote)?.load();
       const lazy = definition && find(definition);
       if (!lazy) throw new Error(`${remote.name} ${remote.version} was to bring ${what}, but does not`);
-      return (await patiently(lazy, this.#patience)).Component;
-    });
+      return (await patiently(lazy, this.#loading.patience)).Component;
+    };
+    return loadable(() =>
+      load().catch((thrown: unknown) => {
+        this.#loading.onFailure?.(remote, thrown);
+        throw thrown;
+      }),
+    );
   }
 }

@@ -85,6 +85,29 @@ test('a remote that hangs is given up', async () => {
   expect(await screen.findByText("This part can't be reached right now.")).toBeVisible();
 });
 
+test('whoever wants to know is told of a remote that failed, and not of one that came at the second try', async () => {
+  jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const onFailure = jest.fn();
+  const loadRemote = jest
+    .fn<() => Promise<RemoteDefinition>>()
+    .mockRejectedValueOnce(new Error('connection reset'))
+    .mockResolvedValueOnce(healthy)
+    .mockRejectedValue(new Error('404'));
+  const first = renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
+    remotes: [posts],
+    loadRemote,
+    onFailure,
+  });
+  await screen.findByText('Posts of book 3');
+  expect(onFailure).not.toHaveBeenCalled();
+  first.unmount();
+
+  renderInPortal(<Widget name="posts/of-book" bookId={3} />, { remotes: [posts], loadRemote, onFailure });
+
+  await screen.findByText("This part can't be reached right now.");
+  expect(onFailure).toHaveBeenCalledWith(posts, new Error('404'));
+});
+
 test('a remote that does not bring what it was released with says so', async () => {
   const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   renderInPortal(<Widget name="posts/of-book" bookId={3} />, {

@@ -14,10 +14,12 @@ interface RenderOptions {
   configuration?: Partial<PageConfiguration>;
   remotes?: Remote[];
   loadRemote?: LoadRemote;
+  /** Told of a remote that was tried in vain. */
+  onFailure?: (remote: Remote, thrown: unknown) => void;
 }
 
 /** No pauses in tests: a remote that hangs is given up at once. */
-const IMPATIENT = { timeoutMs: 50, pauseMs: 1 };
+const PATIENCE = { timeoutMs: 50, pauseMs: 1 };
 
 function Whereabouts({ tell }: { tell: (path: string) => void }) {
   const { pathname, search } = useLocation();
@@ -34,7 +36,10 @@ afterEach(() => {
 export function renderInPortal(element: ReactNode, options: RenderOptions = {}) {
   const { at = '/', remotes = [], loadRemote = () => Promise.reject(new Error('no remotes here')) } = options;
   const store = createStore();
-  const catalog = new RemoteCatalog(remotes, loadRemote, IMPATIENT);
+  const catalog = new RemoteCatalog(remotes, loadRemote, {
+    patience: PATIENCE,
+    onFailure: options.onFailure,
+  });
   const configuration: PageConfiguration = {
     remotes,
     demo: null,
@@ -44,6 +49,8 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
       networkUrl: 'https://network.example/ann',
     },
     nonce: '',
+    overrides: false,
+    team: false,
     ...options.configuration,
   };
   let path = at;

@@ -1,0 +1,88 @@
+import type { Remote } from '@endpaper/contracts';
+import { watchRegistry, type Release, type Snapshot } from '@endpaper/releases';
+import { Broker, CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { isInCanary } from './cohort.js';
+
+type Place = Snapshot['inCharge'][number];
+
+/**
+ * Which remotes readers get, as the registry says: followed in the background, so that no request waits for the broker
+ * and an outage of it changes nothing.
+ */
+@Injectable()
+export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private known: Snapshot | undefined;
+  private releases = new Map<string, Release>();
+  private places: readonly Place[] = [];
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly broker: Broker,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const onTrouble = (error: unknown) => {
+      this.logger.error({ err: error }, 'the registry of remotes: what it said last stays');
+    };
+    this.broker
+      .connected()
+      .then(connection =>
+        watchRegistry(connection, {
+          replicas: this.config.NATS_REPLICAS,
+          onChange: snapshot => this.take(snapshot),
+          onTrouble,
+          signal: this.stopping.signal,
+        }),
+      )
+      .catch(onTrouble);
+  }
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** All that the registry says, of every environment; undefined until it was read once. */
+  snapshot(): Snapshot | undefined {
+    return this.known;
+  }
+
+  /**
+   * The remotes that a reader gets, or undefined until the registry was read once.
+   * @param cohort of the reader; without one they get no canary
+   */
+  of(cohort?: number): Remote[] | undefined {
+    return this.known && this.places.flatMap(place => this.releaseFor(place, cohort)?.remote ?? []);
+  }
+
+  /** Whether readers get different versions now. */
+  get hasCanary(): boolean {
+    return this.places.some(({ canary }) => canary !== undefined);
+  }
+
+  /** A version of a remote, in charge or not. */
+  release(name: string, version: string): Release | undefined {
+    return this.releases.get(`${name}@${version}`);
+  }
+
+  private releaseFor({ name, current, canary }: Place, cohort: number | undefined): Release | undefined {
+    const isMeant = canary && cohort !== undefined && isInCanary(name, canary.percent, cohort);
+    return (isMeant ? this.release(name, canary.version) : undefined) ?? this.release(name, current);
+  }
+
+  private take(snapshot: Snapshot): void {
+    const places = snapshot.inCharge.filter(({ environment }) => environment === this.config.ENVIRONMENT);
+    if (places.length === 0 && this.places.length > 0) {
+      this.logger.error('the registry of remotes is empty: what it said last stays');
+      return;
+    }
+    this.known = snapshot;
+    this.places = places;
+    this.releases = new Map(
+      snapshot.releases.map(release => [`${release.remote.name}@${release.remote.version}`, release]),
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { LoadFailures } from './load-failures.js';
+import { ReleaseFiles } from './release-files.js';
+import { ReleasedRemotes } from './released-remotes.js';
+
+@Module({
+  providers: [LoadFailures, ReleaseFiles, ReleasedRemotes],
+  exports: [LoadFailures, ReleaseFiles, ReleasedRemotes],
+})
+export class RemotesModule {}

@@ -1,0 +1,36 @@
+import { pactsWith, verifyPacts, type PactVerdict } from '@endpaper/pacts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startGateway, type GatewayUnderTest } from '../support/gateway.js';
+import { statesOf } from './states.js';
+
+const MINUTES = 5 * 60_000;
+// Where not everybody may see everything.
+const PRODUCTION = { ENVIRONMENT: 'production' };
+
+let gateway: GatewayUnderTest;
+let verdicts: PactVerdict[];
+
+beforeAll(async () => {
+  gateway = await startGateway(PRODUCTION);
+  verdicts = await verifyPacts({
+    name: 'gateway',
+    get url() {
+      return gateway.url;
+    },
+    begin: async () => {
+      // It remembers what was published, and what was in charge: only a new one knows of nothing.
+      await gateway.stop();
+      gateway = await startGateway(PRODUCTION);
+    },
+    states: statesOf(() => gateway),
+    events: {},
+    tokenOf: () => Promise.reject(new Error('The gateway takes cookies, no identity tokens')),
+  });
+}, MINUTES);
+
+afterAll(() => gateway.stop());
+
+it.each(pactsWith('gateway'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+  const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
+  expect(verdict?.failures).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
+import { eventContent, eventPact, match } from '@endpaper/pacts';
+import { Broker, createLogger } from '@endpaper/service-kit';
+import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Revocations } from '../../src/session/revocations.js';
+import { SessionMemory } from '../../src/session/session-memory.js';
+
+const memory = new SessionMemory();
+
+let server: TestBroker;
+let broker: Broker;
+
+beforeAll(async () => {
+  server = await startTestBroker();
+  const logger = createLogger('gateway', 'silent');
+  broker = new Broker(server.url, 'gateway', logger);
+  new Revocations(broker, memory, logger).onApplicationBootstrap();
+  // From here on it hears what the broker tells.
+  await (await broker.connected()).flush();
+});
+
+afterAll(async () => {
+  broker.onModuleDestroy();
+  await broker.onApplicationShutdown();
+  await server.stop();
+});
+
+const aSession = (session_id: string, user_id: number): ResolvedSession => ({
+  session_id,
+  user_id,
+  token: 'head.claims.signature',
+  token_expires_at: new Date(Date.now() + 300_000).toISOString(),
+  expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  staff: false,
+  renewed: false,
+});
+
+it('forgets sessions that have ended, and no others', async () => {
+  memory.remember('sid of the one', aSession('session-1', 7));
+  memory.remember('sid of the other', aSession('session-2', 7));
+  await eventPact({ consumer: 'gateway', provider: 'svc-auth' })
+    .addAsynchronousInteraction()
+    .expectsToReceive(sessionRevoked.subject, message =>
+      message.withJSONContent(
+        eventContent(sessionRevoked.subject, {
+          user_id: match.integer(7),
+          session_ids: match.eachLike('session-1'),
+        }),
+      ),
+    )
+    .executeTest(async ({ contents }) => {
+      (await broker.connected()).publish(sessionRevoked.subject, JSON.stringify(contents.content));
+      await eventually('it is forgotten', async () => memory.fresh('sid of the one') === undefined);
+    });
+  expect(memory.fresh('sid of the other')).toBeDefined();
+});

@@ -1,0 +1,48 @@
+import { httpPact, match, moment } from '@endpaper/pacts';
+import { afterEach, expect, it } from '@jest/globals';
+import { SessionLookup } from '../../src/session/session-lookup.js';
+import { Upstreams } from '../../src/upstreams/upstreams.js';
+
+const pact = httpPact({ consumer: 'gateway', provider: 'svc-auth' });
+
+let upstreams: Upstreams | undefined;
+
+afterEach(() => upstreams?.onApplicationShutdown());
+
+/** Asks svc-auth at an address about the cookie `session-of-reader-7`. */
+function lookUp({ url }: { url: string }) {
+  upstreams = new Upstreams(() => url);
+  return new SessionLookup(upstreams).ask('session-of-reader-7');
+}
+
+const theSession = (description: string, state: string) =>
+  pact
+    .addInteraction()
+    .given(state)
+    .uponReceiving(description)
+    .withRequest('POST', '/internal/sessions/resolve', request =>
+      request.jsonBody({ sid: 'session-of-reader-7' }),
+    );
+
+it('learns whose session a cookie names', async () => {
+  const session = {
+    session_id: match.string('7f000000-0000-4000-8000-000000000007'),
+    user_id: match.integer(7),
+    token: match.regex(String.raw`[\w-]+\.[\w-]+\.[\w-]+`, 'head.claims.signature'),
+    token_expires_at: moment('2026-01-01T12:05:00.000Z'),
+    expires_at: moment('2026-01-31T12:00:00.000Z'),
+    staff: match.boolean(false),
+    renewed: match.boolean(false),
+  };
+  const found = await theSession('the session that a cookie names', 'reader 7 has a session')
+    .willRespondWith(200, answer => answer.jsonBody(session))
+    .executeTest(lookUp);
+  expect(found).toEqual(match.reify(session));
+});
+
+it('learns that a cookie names no session', async () => {
+  const found = await theSession('the session of a cookie that names none', 'no session exists')
+    .willRespondWith(404)
+    .executeTest(lookUp);
+  expect(found).toBe('none');
+});

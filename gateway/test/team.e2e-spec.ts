@@ -1,0 +1,141 @@
+import { Catalogue, teamEndpoints, type PublishedCatalogue } from '@endpaper/contracts';
+import { CatalogueBucket } from '@endpaper/releases';
+import { Broker } from '@endpaper/service-kit';
+import { eventually } from '@endpaper/service-kit/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import type { Client } from './support/client.js';
+import { startGateway, type GatewayUnderTest } from './support/gateway.js';
+import { expectRefusal } from './support/refusal.js';
+import { aBuild, release } from './support/release.js';
+
+const { path } = teamEndpoints.catalogue;
+
+const anApp = (name: string, kind: 'front end' | 'gateway' | 'service') => ({
+  name,
+  kind,
+  owner: 'books',
+  version: '2.0.0',
+  routes: [],
+  widgets: [],
+  endpoints: [],
+  tells: [],
+  hears: [],
+});
+
+const PUBLISHED: PublishedCatalogue = {
+  read_at: '2026-01-02T03:04:05.000Z',
+  apps: [anApp('mfe-books', 'front end'), anApp('gateway', 'gateway'), anApp('svc-books', 'service')],
+  contracts: [{ consumer: 'mfe-books', provider: 'svc-books', kind: 'http', verdict: 'kept', failures: [] }],
+  deployments: [{ app: 'svc-books', environment: 'production', version: '1.9.0' }],
+};
+
+async function read(client: Client): Promise<Catalogue> {
+  const answer = await client.get(path);
+  expect(answer.status).toBe(200);
+  return z.parse(Catalogue, answer.json());
+}
+
+describe('The catalogue in production', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startGateway({ ENVIRONMENT: 'production' });
+  });
+  afterAll(() => gateway.stop());
+
+  const as = (sid: string) => {
+    const client = gateway.client();
+    client.cookies.set('sid', sid);
+    return client;
+  };
+
+  it('is for staff, and no cache keeps it', async () => {
+    const answer = await as(gateway.auth.signIn(1, { staff: true })).get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('is for no visitor and no other reader', async () => {
+    expectRefusal(await gateway.client().get(path), 401, 'not_signed_in');
+    expectRefusal(await as('no such session').get(path), 401, 'not_signed_in');
+    expectRefusal(await as(gateway.auth.signIn(2)).get(path), 403, 'staff_only');
+  });
+});
+
+describe('The catalogue elsewhere', () => {
+  let gateway: GatewayUnderTest;
+  beforeEach(async () => {
+    gateway = await startGateway();
+  });
+  afterEach(() => gateway.stop());
+
+  const publish = async () => {
+    const bucket = await CatalogueBucket.open(await gateway.app.get(Broker).connected());
+    await bucket.publish(PUBLISHED);
+  };
+  const app = ({ apps }: Catalogue, name: string) => apps.find(each => each.name === name);
+
+  it('is for anyone, and says so while nothing was published', async () => {
+    expect(await read(gateway.client())).toEqual({
+      read_at: null,
+      apps: [],
+      contracts: [],
+      unknown: ['Nothing was published yet: npm run catalog -- --publish.'],
+    });
+  });
+
+  it('is what was published, with what is in charge, what did not load, and who is up', async () => {
+    await publish();
+    await release(gateway, aBuild('1.0.0'));
+    const at = '2026-01-02T04:04:05.000Z';
+    const failure = { count: 3, first_at: at, last_at: at, message: 'no such file' };
+    await gateway.failures.add({ name: 'mfe-books', version: '1.0.0', ...failure });
+    await gateway.failures.add({ name: 'mfe-books', version: '0.9.0', ...failure });
+
+    const catalogue = await read(gateway.client());
+
+    expect(catalogue).toMatchObject({
+      read_at: PUBLISHED.read_at,
+      contracts: PUBLISHED.contracts,
+      unknown: [],
+    });
+    expect(app(catalogue, 'mfe-books')).toMatchObject({
+      health: null,
+      running: [
+        {
+          environment: 'development',
+          version: '1.0.0',
+          canary: null,
+          load_failures: [{ version: '1.0.0', count: 3, last_at: at, message: 'no such file' }],
+        },
+      ],
+    });
+    expect(app(catalogue, 'gateway')?.health).toBe('up');
+    expect(app(catalogue, 'svc-books')).toMatchObject({
+      health: 'up',
+      running: [{ environment: 'production', version: '1.9.0' }],
+    });
+  });
+
+  it('comes without what is away, and says what is', async () => {
+    await publish();
+    expect((await read(gateway.client())).unknown).toEqual([]);
+    await gateway.books.stop();
+    await gateway.broker.crash();
+
+    const catalogue = await eventually('the broker is missed', async () => {
+      const found = await read(gateway.client());
+      return found.unknown.length > 0 ? found : undefined;
+    });
+
+    expect(app(catalogue, 'svc-books')?.health).toBe('down');
+    expect(catalogue.apps).toHaveLength(3);
+    expect(catalogue.unknown).toEqual(['Which versions did not load can’t be asked right now.']);
+  });
+
+  it('calls a service down that does not answer in time', async () => {
+    await publish();
+    gateway.books.answerWith(() => undefined);
+    expect(app(await read(gateway.client()), 'svc-books')?.health).toBe('down');
+  });
+});

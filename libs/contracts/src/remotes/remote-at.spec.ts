@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { remoteAt } from './remote-at.js';
+import type { Remote } from './remote.js';
+
+const built: Remote = {
+  name: 'mfe-books',
+  version: '1.4.0',
+  entry: 'mf-manifest.json',
+  widgets: ['books/cover-link'],
+  routes: [{ path: '', preload: ['HomePage.js', 'HomePage.css'], data: ['/api/books'] }],
+};
+
+it.each(['https://builds.example/42', 'https://builds.example/42/'])(
+  'names the files of a build that is served at %s, and leaves the data where it is',
+  base => {
+    expect(remoteAt(built, base)).toEqual({
+      ...built,
+      entry: 'https://builds.example/42/mf-manifest.json',
+      routes: [
+        {
+          path: '',
+          preload: ['https://builds.example/42/HomePage.js', 'https://builds.example/42/HomePage.css'],
+          data: ['/api/books'],
+        },
+      ],
+    });
+  },
+);

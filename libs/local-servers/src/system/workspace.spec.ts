@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { services } from './workspace.js';
+
+it('has the services in an order in which owners of facts are seeded before those who keep replicas of them', () => {
+  const order = services();
+  expect(order).toEqual(expect.arrayContaining(['auth', 'books', 'posts', 'social']));
+  expect(order.indexOf('auth')).toBeLessThan(order.indexOf('books'));
+  expect(order.indexOf('books')).toBeLessThan(order.indexOf('posts'));
+  expect(order.indexOf('auth')).toBeLessThan(order.indexOf('social'));
+});

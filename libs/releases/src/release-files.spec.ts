@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { integrityOf, placeRelease, removeOldFiles } from './release-files.js';
+
+let folder: string;
+let build: string;
+let remotes: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endpaper-releases-'));
+  build = join(folder, 'dist');
+  remotes = join(folder, 'remotes');
+  await mkdir(join(build, 'fonts'), { recursive: true });
+  const description = {
+    name: 'mfe-books',
+    version: '1.4.0',
+    entry: 'mf-manifest.json',
+    widgets: [],
+    routes: [],
+  };
+  await writeFile(join(build, 'remote.json'), JSON.stringify(description));
+  await writeFile(join(build, 'mf-manifest.json'), '{}');
+  await writeFile(join(build, 'fonts/text.woff2'), 'font');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const released = (digest: string, file: string) => join(remotes, 'mfe-books', `1.4.0-${digest}`, file);
+
+describe('a release', () => {
+  it('has its files in a folder that is named after version and content, and what is in each', async () => {
+    const { remote, digest, integrity } = await placeRelease(build, remotes);
+
+    expect(remote.entry).toBe(`/remotes/mfe-books/1.4.0-${digest}/mf-manifest.json`);
+    expect(await readFile(released(digest, 'fonts/text.woff2'), 'utf8')).toBe('font');
+    expect(integrity).toMatchObject({
+      'fonts/text.woff2': integrityOf(Buffer.from('font')),
+      'remote.json': expect.stringMatching(/^sha384-/),
+    });
+  });
+
+  it('of the same content has the same address, of another content another one', async () => {
+    const first = await placeRelease(build, remotes);
+    const again = await placeRelease(build, join(folder, 'elsewhere'));
+    await writeFile(join(build, 'fonts/text.woff2'), 'another font');
+    const other = await placeRelease(build, remotes);
+
+    expect(again.remote).toEqual(first.remote);
+    expect(other.remote.entry).not.toBe(first.remote.entry);
+    expect(await readFile(released(first.digest, 'fonts/text.woff2'), 'utf8')).toBe('font');
+  });
+
+  it('mends files that were damaged, and leaves nothing else behind', async () => {
+    const { digest } = await placeRelease(build, remotes);
+    await writeFile(released(digest, 'mf-manifest.json'), 'damaged');
+
+    await placeRelease(build, remotes);
+
+    expect(await readFile(released(digest, 'mf-manifest.json'), 'utf8')).toBe('{}');
+    expect(await readdir(join(remotes, 'mfe-books'))).toEqual([`1.4.0-${digest}`]);
+  });
+});
+
+describe('files that belong to no release any more', () => {
+  it('are kept while pages may still use them, then go; those of releases stay', async () => {
+    const kept = await placeRelease(build, remotes);
+    const gone = join(remotes, 'mfe-books', '1.3.0-0123456789ab');
+    const fresh = join(remotes, 'mfe-books', '1.3.1-0123456789ab');
+    const longAgo = new Date('2020-01-01');
+    for (const path of [gone, fresh]) await mkdir(path);
+    for (const path of [gone, released(kept.digest, '')]) await utimes(path, longAgo, longAgo);
+
+    await removeOldFiles(remotes, [kept]);
+
+    expect(await readdir(join(remotes, 'mfe-books'))).toEqual(['1.3.1-0123456789ab', `1.4.0-${kept.digest}`]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { DataOf, EventType } from '@endpaper/contracts';
+import { eventContent, eventPact } from '@endpaper/pacts';
+import { streamOf } from '../../messaging/streams.js';
+import type { TestService } from '../test-service.js';
+import { hearEvent } from './hear-event.js';
+
+/**
+ * The pact about an event that a service hears: the example that it is made of is given to the real handler.
+ * @param data what is read of the event, each field as a matcher. That is every field of the event's schema: a service
+ *   lets no event to its handlers that has not all of them.
+ * @param given a provider state, where the event differs by it
+ */
+export async function needEvent<E extends EventType>(
+  service: TestService,
+  consumer: string,
+  { subject }: E,
+  data: Readonly<Record<keyof DataOf<E>, unknown>>,
+  given?: string,
+): Promise<void> {
+  const provider = `svc-${streamOf(subject).toLowerCase()}`;
+  const interaction = eventPact({ consumer, provider }).addAsynchronousInteraction();
+  if (given !== undefined) interaction.given(given);
+  await interaction
+    .expectsToReceive(subject, message => message.withJSONContent(eventContent(subject, data)))
+    .executeTest(({ contents }) => hearEvent(service, contents.content));
+}

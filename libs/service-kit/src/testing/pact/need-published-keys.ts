@@ -1,0 +1,39 @@
+import { httpPact, match } from '@endpaper/pacts';
+import { importJWK } from 'jose';
+import { IdentityVerifier, publishedKeys } from '../../identity/identity-verifier.js';
+import { signToken } from '../test-identity.js';
+
+/** The example key of RFC 8037, appendix A: the whole world knows it, and it opens nothing. */
+const EXAMPLE = {
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo',
+  kid: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+};
+const PRIVATE = { ...EXAMPLE, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' };
+
+/**
+ * The pact about the keys that svc-auth publishes, which every service checks identity tokens with.
+ * @returns the reader whom a token that was signed with the published key turned out to name: 7
+ */
+export async function needPublishedKeys(consumer: string): Promise<number | undefined> {
+  const token = await signToken(await importJWK(PRIVATE, 'EdDSA'), EXAMPLE.kid, 7, 300);
+  return httpPact({ consumer, provider: 'svc-auth' })
+    .addInteraction()
+    .uponReceiving('the keys of identity tokens')
+    .withRequest('GET', '/.well-known/jwks.json')
+    .willRespondWith(200, answer =>
+      answer.jsonBody({
+        keys: match.eachLike({
+          kty: EXAMPLE.kty,
+          crv: EXAMPLE.crv,
+          x: match.regex(String.raw`^[\w-]{43}$`, EXAMPLE.x),
+          kid: match.string(EXAMPLE.kid),
+        }),
+      }),
+    )
+    .executeTest(async ({ url }) => {
+      const verifier = new IdentityVerifier(publishedKeys(`${url}/.well-known/jwks.json`));
+      return (await verifier.verify(token)).id;
+    });
+}

@@ -1,0 +1,38 @@
+import { DataSource } from 'typeorm';
+import type { TestService } from '../test-service.js';
+
+/** Empties every table of a service's schema; its ids start again at 1. */
+export async function emptyTables({ app }: TestService): Promise<void> {
+  const database = app.get(DataSource);
+  const tables: { name: string }[] = await database.query(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables
+      WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`,
+  );
+  await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
+}
+
+/** Adds a row unless it is there already. */
+export async function insertRow(
+  { app }: TestService,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const columns = Object.keys(row);
+  await app.get(DataSource).query(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})
+     ON CONFLICT DO NOTHING`,
+    Object.values(row),
+  );
+}
+
+/** Adds a row with an id, unless it is there already; no row after it is given the same. */
+export async function insertEntity(
+  service: TestService,
+  table: string,
+  row: Readonly<Record<string, unknown>> & { id: number },
+): Promise<void> {
+  await insertRow(service, table, row);
+  await service.app
+    .get(DataSource)
+    .query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
+}

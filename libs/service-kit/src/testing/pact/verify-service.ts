@@ -1,0 +1,50 @@
+import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/pacts';
+import { DataSource } from 'typeorm';
+import type { TestService } from '../test-service.js';
+import { emptyTables } from './rows.js';
+
+/** What a service needs so that its pacts can be verified. */
+export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 'states'> {
+  /** By an event's subject: the call, or other doing, that makes the service tell it. */
+  tellings: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Runs before each interaction, when all tables are to be emptied: what else has to be forgotten, or to have ended. */
+  begin?: () => Promise<void> | void;
+  /** Identity tokens, where the service takes none of the test's. */
+  tokenOf?: VerifiedProvider['tokenOf'];
+}
+
+/**
+ * Verifies everything that others need of a service: against the service as it runs, on its own database and broker.
+ * Events are those that it left in its outbox.
+ */
+export function verifyService(
+  service: TestService,
+  { name, states, tellings, begin, tokenOf }: ServiceUnderContract,
+): Promise<PactVerdict[]> {
+  const events = Object.entries(tellings).map(([subject, tell]) => {
+    const event = async () => {
+      await tell();
+      return lastTold(service, name, subject);
+    };
+    return [subject, event] as const;
+  });
+  return verifyPacts({
+    name,
+    url: service.url,
+    states,
+    events: Object.fromEntries(events),
+    tokenOf: tokenOf ?? (reader => service.identity.tokenOf(reader)),
+    begin: async () => {
+      await begin?.();
+      await emptyTables(service);
+    },
+  });
+}
+
+async function lastTold({ app }: TestService, name: string, subject: string): Promise<unknown> {
+  const [told]: { event: unknown }[] = await app
+    .get(DataSource)
+    .query('SELECT event FROM outbox WHERE subject = $1 ORDER BY position DESC LIMIT 1', [subject]);
+  if (!told) throw new Error(`${name} did not tell ${subject}`);
+  return told.event;
+}

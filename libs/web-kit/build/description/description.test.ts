@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { needsOf } from './needs.js';
+import { offerOfRemote, routesOfShell } from './offer.js';
+import { frontEndProgram } from './program.js';
+
+const SETTINGS = JSON.stringify({
+  compilerOptions: { strict: true, jsx: 'preserve', module: 'nodenext', target: 'es2023' },
+  include: ['src'],
+});
+
+const PORTAL = `
+  export declare function defineRemote<T>(definition: T): T;
+  export declare function Widget(props: object): null;
+  export declare function Link(props: { to: string }): null;
+  export declare function useHasRoute(path: string): boolean;
+  export declare function useHasWidget(name: string): boolean;
+  export declare const navigate: (to: string) => void;`;
+
+async function frontEnd(files: Record<string, string>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'front-end-'));
+  const all = { 'tsconfig.json': SETTINGS, 'package.json': '{"type":"module"}', 'src/portal.ts': PORTAL };
+  for (const [name, text] of Object.entries({ ...all, ...files })) {
+    await mkdir(dirname(join(dir, name)), { recursive: true });
+    await writeFile(join(dir, name), text);
+  }
+  return dir;
+}
+
+const needsIn = async (code: string) =>
+  needsOf(
+    frontEndProgram(
+      await frontEnd({
+        'src/Page.tsx': `
+          import { Link, navigate, useHasRoute, useHasWidget, Widget } from './portal.js';
+          declare const book: { id: number; title?: string }; declare const next: string;
+          ${code}`,
+      }),
+    ),
+  );
+
+test('an offer names what each widget really takes, types of the code written out', async () => {
+  const dir = await frontEnd({
+    'src/remote.tsx': `
+      import { defineRemote } from './portal.js';
+      export default defineRemote({
+        name: 'mfe-books',
+        routes: [{ path: 'books/:book_id', lazy: () => import(/* webpackChunkName: "BookPage" */ './Cover.js') }],
+        widgets: { 'books/cover': () => import('./Cover.js') },
+      });`,
+    'src/Cover.tsx': `
+      interface Book { id: number; tags: readonly string[]; cover: { src: string } | null }
+      type Size = 'small' | 'large';
+      interface CoverProps { book: Book; size?: Size; wide?: boolean; since: Date; onDone: (saved: boolean, by?: string) => void }
+      export function Cover(props: CoverProps) { return null; }
+      export { Cover as Component };`,
+  });
+
+  expect(offerOfRemote(frontEndProgram(dir), dir)).toEqual({
+    name: 'mfe-books',
+    routes: ['books/:book_id'],
+    widgets: {
+      'books/cover': {
+        book: {
+          type: '{ "id": number; "tags": string[]; "cover": null | { "src": string } }',
+          optional: false,
+        },
+        onDone: { type: '(saved: boolean, by?: string | undefined) => void', optional: false },
+        since: { type: 'Date', optional: false },
+        size: { type: '"large" | "small" | undefined', optional: true },
+        wide: { type: 'boolean | undefined', optional: true },
+      },
+    },
+  });
+});
+
+test('a widget whose module has no Component can not be offered', async () => {
+  const dir = await frontEnd({
+    'src/remote.tsx': `
+      import { defineRemote } from './portal.js';
+      export default defineRemote({ name: 'mfe-books', routes: [], widgets: { 'books/cover': () => import('./Cover.js') } });`,
+    'src/Cover.tsx': 'export function Cover() { return null; }',
+  });
+
+  expect(() => offerOfRemote(frontEndProgram(dir), dir)).toThrow(
+    'The module of the widget books/cover has no export called Component',
+  );
+});
+
+test('the shell offers the pages of its own table', async () => {
+  const dir = await frontEnd({
+    'src/App.tsx': `export const routes = [{ path: 'login', element: 1 }, { path: '*', element: 2 }, { path: 'x' }];`,
+  });
+
+  expect(routesOfShell(frontEndProgram(dir))).toEqual(['login']);
+});
+
+test('needs are the widgets that are shown, with the types of what they are given', async () => {
+  const { widgets, asked } = await needsIn(`
+    export const given: { onDone: () => void; note?: string } = { onDone: () => undefined };
+    export const A = () => <Widget name="posts/of-book" bookId={book.id} wide view="list" />;
+    export const B = () => <Widget name="posts/of-book" {...given} />;
+    export const c = useHasWidget('books/create-form');`);
+
+  const prop = (type: string, optional = false) => ({ type, optional });
+  expect(asked).toEqual(['books/create-form']);
+  expect(widgets).toEqual([
+    { name: 'posts/of-book', props: { bookId: prop('number'), view: prop('"list"'), wide: prop('true') } },
+    {
+      name: 'posts/of-book',
+      props: { note: prop('string | undefined', true), onDone: prop('() => void') },
+    },
+  ]);
+});
+
+test('needs are the addresses that links lead to, as far as they are known before they are followed', async () => {
+  const { links, routes } = await needsIn(`
+    const places = { home: { to: '/' }, friends: { to: '/friends' } } as const;
+    declare const place: (typeof places)[keyof typeof places];
+    const there = \`/post/\${book.id}?sort=new#comments\`;
+    export const A = () => <><Link to={\`/books/\${book.id}\`} /><Link to={place.to} /><Link to={there} /><Link to={next} /></>;
+    export function go() { navigate(book.title ? '/search/' : \`/profile/\${book.id}/friends\`); }
+    export const has = useHasRoute('profile/:user_id');`);
+
+  expect(links).toEqual(['/', '/books/*', '/friends', '/post/*', '/profile/*/friends', '/search/']);
+  expect(routes).toEqual(['profile/:user_id']);
+});
+
+test('a widget that is only known at run time can be no need', async () => {
+  await expect(needsIn('export const A = () => <Widget name={next} />;')).rejects.toThrow(
+    '“next” names no widget or route that is known at build',
+  );
+});
+
+test('tests and what they share need nothing', async () => {
+  const page = `import { Link } from '../portal.js'; export const A = () => <Link to="/nowhere" />;`;
+  const dir = await frontEnd({ 'src/testing/a.tsx': page, 'src/features/a.test.tsx': page });
+
+  expect(needsOf(frontEndProgram(dir)).links).toEqual([]);
+});

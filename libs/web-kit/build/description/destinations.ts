@@ -1,0 +1,28 @@
+import ts from 'typescript';
+
+/**
+ * The addresses that an expression may stand for, a `*` for each part that is only known at run time: `/books/*`.
+ * An address that comes whole from elsewhere (where a reader wanted to go before) is none that is known here.
+ */
+export function destinationsOf(checker: ts.TypeChecker, node: ts.Expression): string[] {
+  const follow = (next: ts.Expression) => destinationsOf(checker, next);
+  if (ts.isStringLiteralLike(node)) return [pathOf(node.text)];
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map(({ literal }) => `*${literal.text}`);
+    return node.head.text === '' ? [] : [pathOf(node.head.text + parts.join(''))];
+  }
+  if (ts.isConditionalExpression(node)) return [...follow(node.whenTrue), ...follow(node.whenFalse)];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+    return follow(node.expression);
+  const type = checker.getTypeAtLocation(node);
+  const literals = (type.isUnion() ? type.types : [type]).filter(each => each.isStringLiteral());
+  if (literals.length > 0) return literals.map(({ value }) => pathOf(value));
+  const declared = ts.isIdentifier(node) && checker.getSymbolAtLocation(node)?.valueDeclaration;
+  return declared && ts.isVariableDeclaration(declared) && declared.initializer
+    ? follow(declared.initializer)
+    : [];
+}
+
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/s, '');
+}

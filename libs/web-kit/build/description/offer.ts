@@ -1,0 +1,69 @@
+import type { FrontEndOffer } from '@endpaper/contracts';
+import ts from 'typescript';
+import { readRemoteSource } from '../remote-source.js';
+import type { FrontEndProgram } from './program.js';
+import { propsOf } from './props.js';
+
+type Widgets = FrontEndOffer['widgets'];
+
+/** What a remote offers: its routes, and what the component of each widget takes. */
+export function offerOfRemote({ checker, sources }: FrontEndProgram, dir: string) {
+  const { name, routes, widgets } = readRemoteSource(dir);
+  const exposed = sources.find(({ fileName }) => fileName.endsWith('/src/remote.tsx'));
+  if (!exposed) throw new Error(`${dir} has no src/remote.tsx`);
+  const modules = widgetModules(exposed);
+  const taken: Widgets = {};
+  for (const widget of widgets) taken[widget] = propsOfComponent(checker, modules.get(widget), widget);
+  return { name, routes: routes.map(({ path }) => path), widgets: taken };
+}
+
+/** The routes in the shell's own table: each is a path with an element. */
+export function routesOfShell({ sources }: FrontEndProgram): string[] {
+  const routes: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const members = node.properties.filter(ts.isPropertyAssignment);
+      const path = members.find(({ name }) => name.getText() === 'path')?.initializer;
+      const hasElement = members.some(({ name }) => name.getText() === 'element');
+      if (hasElement && path && ts.isStringLiteral(path) && path.text !== '*') routes.push(path.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  sources.forEach(visit);
+  return routes;
+}
+
+/** Where each widget is imported from: the text of its `import('…')`. */
+function widgetModules(exposed: ts.SourceFile): Map<string, ts.Expression> {
+  const modules = new Map<string, ts.Expression>();
+  const visit = (node: ts.Node, widget?: string): void => {
+    const inside = ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name) ? node.name.text : widget;
+    const [module] = ts.isCallExpression(node) && isImport(node) ? node.arguments : [];
+    if (inside && module) modules.set(inside, module);
+    ts.forEachChild(node, child => {
+      visit(child, inside);
+    });
+  };
+  visit(exposed);
+  return modules;
+}
+
+function isImport(call: ts.CallExpression): boolean {
+  return call.expression.kind === ts.SyntaxKind.ImportKeyword;
+}
+
+function propsOfComponent(
+  checker: ts.TypeChecker,
+  module: ts.Expression | undefined,
+  widget: string,
+): Widgets[string] {
+  const symbol = module && checker.getSymbolAtLocation(module);
+  const component = symbol && checker.getExportsOfModule(symbol).find(({ name }) => name === 'Component');
+  if (!component) throw new Error(`The module of the widget ${widget} has no export called Component`);
+  const type = checker.getTypeOfSymbol(
+    component.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(component) : component,
+  );
+  const [signature] = [...type.getCallSignatures(), ...type.getConstructSignatures()];
+  const [props] = signature?.parameters ?? [];
+  return props ? propsOf(checker, checker.getTypeOfSymbol(props)) : {};
+}

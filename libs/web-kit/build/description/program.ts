@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** The code of a front end as TypeScript understands it. */
+export interface FrontEndProgram {
+  checker: ts.TypeChecker;
+  /** Its own sources, without its tests and what they share. */
+  sources: readonly ts.SourceFile[];
+}
+
+const AMBIENT = /\.d\.ts$/;
+const TEST = /(\.(test|spec)\.tsx?$|^testing\/)/;
+
+/** Reads the sources of the front end in `dir` by the settings of its `tsconfig.json`. */
+export function frontEndProgram(dir: string): FrontEndProgram {
+  const { options, fileNames } = settingsOf(join(dir, 'tsconfig.json'));
+  const own = readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !AMBIENT.test(file) && !TEST.test(file))
+    .sort()
+    .map(file => join(dir, 'src', file));
+  const ambient = fileNames.filter(file => AMBIENT.test(file));
+  const program = ts.createProgram([...own, ...ambient], { ...options, types: [] });
+  const sources = own.flatMap(file => program.getSourceFile(file) ?? []);
+  return { checker: program.getTypeChecker(), sources };
+}
+
+function settingsOf(file: string): ts.ParsedCommandLine {
+  const refuse = ({ messageText }: ts.Diagnostic) => {
+    throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+  };
+  const settings = ts.getParsedCommandLineOfConfigFile(
+    file,
+    {},
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: refuse },
+  );
+  if (!settings) throw new Error(`${file} can't be read`);
+  return settings;
+}

@@ -1,0 +1,88 @@
+import { match } from '@endpaper/pacts';
+import { isNotFound, sentenceOf } from '@endpaper/web-kit';
+import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { expect } from '@jest/globals';
+import { booksApi } from '../../src/features/books/books.api.js';
+import { book, draft } from './examples.js';
+
+const need = needsOf({ consumer: 'mfe-books', provider: 'svc-books' });
+const { createBook, editBook, deleteBook } = booksApi.endpoints;
+
+/** Nobody's favorite yet. */
+const newBook = { ...book, favorite_count: match.integer(0), fav_book_users: [] };
+
+need('a new book to be added', {
+  given: ['reader 7 exists'],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/books/new', body: draft },
+  answer: { status: 201, body: newBook },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(createBook.initiate(draft));
+    expect(data).toEqual(match.reify(newBook));
+  },
+});
+
+need('a new book without a title to be added', {
+  given: ['reader 7 exists'],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/books/new', body: { ...draft, title: '' } },
+  answer: { status: 400, body: sentences({ title: 'Title is required' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(createBook.initiate({ ...draft, title: '' }));
+    expect(error).toMatchObject({ errors: { title: 'Title is required' } });
+  },
+});
+
+need('a new book to be added by someone whose session has ended', {
+  request: { method: 'POST', path: '/api/books/new', body: draft },
+  answer: { status: 401, body: sentences({ message: 'Please log in first' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(createBook.initiate(draft));
+    expect(sentenceOf(error)).toBe('Please log in first');
+  },
+});
+
+need('their book to be changed', {
+  given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
+  signedIn: true,
+  request: { method: 'PUT', path: '/api/books/1', body: draft },
+  answer: { status: 200, body: book },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(editBook.initiate({ id: 1, draft }));
+    expect(data).toEqual(match.reify(book));
+  },
+});
+
+need('the book of another reader to be changed', {
+  given: ['book 2 of reader 8 exists'],
+  signedIn: true,
+  request: { method: 'PUT', path: '/api/books/2', body: draft },
+  answer: { status: 403, body: sentences({ message: 'Only the reader who added this book can change it' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(editBook.initiate({ id: 2, draft }));
+    expect(sentenceOf(error)).toBe('Only the reader who added this book can change it');
+  },
+});
+
+need('their book to be deleted', {
+  given: ['book 1 of reader 7 exists'],
+  signedIn: true,
+  request: { method: 'DELETE', path: '/api/books/1' },
+  answer: { status: 204 },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(deleteBook.initiate(1));
+    expect(error).toBeUndefined();
+  },
+});
+
+need('a book that is not there to be deleted', {
+  given: ['no book exists'],
+  signedIn: true,
+  request: { method: 'DELETE', path: '/api/books/1' },
+  answer: { status: 404, body: sentences({ message: 'There is no such book' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(deleteBook.initiate(1));
+    expect(isNotFound(error)).toBe(true);
+    expect(sentenceOf(error)).toBe('There is no such book');
+  },
+});

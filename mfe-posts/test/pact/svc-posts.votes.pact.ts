@@ -1,0 +1,109 @@
+import { match } from '@endpaper/pacts';
+import { sentenceOf } from '@endpaper/web-kit';
+import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { expect } from '@jest/globals';
+import { commentsApi } from '../../src/features/comments/comments.api.js';
+import { postsApi } from '../../src/features/posts/posts.api.js';
+import { aComment } from '../../src/testing/posts.js';
+import { noVotes, votes } from './examples.js';
+
+const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
+const { votePost } = postsApi.endpoints;
+const { voteComment } = commentsApi.endpoints;
+
+const POST = ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'];
+const COMMENT = [...POST, 'comment 1 of reader 7 on post 1 exists'];
+const comment = aComment({ id: 1, post_id: 1 });
+
+const down = {
+  ups: match.eachLike({ user_id: match.integer(7), value: match.integer(-1) }),
+  score: match.integer(-1),
+};
+
+need('a vote for a post', {
+  given: POST,
+  signedIn: true,
+  request: { method: 'POST', path: '/api/posts/1/up/1' },
+  answer: { status: 200, body: votes },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(votePost.initiate({ id: 1, direction: 1 }));
+    expect(data).toEqual(match.reify(votes));
+  },
+});
+
+need('a vote against a post', {
+  given: POST,
+  signedIn: true,
+  request: { method: 'POST', path: '/api/posts/1/up/0' },
+  answer: { status: 200, body: down },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(votePost.initiate({ id: 1, direction: 0 }));
+    expect(data).toEqual(match.reify(down));
+  },
+});
+
+need('their vote on a post to be taken back', {
+  given: [...POST, 'reader 7 has voted post 1 up'],
+  signedIn: true,
+  request: { method: 'DELETE', path: '/api/posts/1/up/delete' },
+  answer: { status: 200, body: noVotes },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(votePost.initiate({ id: 1, direction: undefined }));
+    expect(data).toEqual(noVotes);
+  },
+});
+
+need('a vote for a post that is not there', {
+  given: ['reader 7 exists', 'no post exists'],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/posts/1/up/1' },
+  answer: { status: 404, body: sentences({ message: 'There is no such post' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(votePost.initiate({ id: 1, direction: 1 }));
+    expect(sentenceOf(error)).toBe('There is no such post');
+  },
+});
+
+need('a vote for a comment', {
+  given: COMMENT,
+  signedIn: true,
+  request: { method: 'POST', path: '/api/comments/1/up/1' },
+  answer: { status: 200, body: votes },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(voteComment.initiate({ comment, direction: 1 }));
+    expect(data).toEqual(match.reify(votes));
+  },
+});
+
+need('a vote against a comment', {
+  given: COMMENT,
+  signedIn: true,
+  request: { method: 'POST', path: '/api/comments/1/up/0' },
+  answer: { status: 200, body: down },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(voteComment.initiate({ comment, direction: 0 }));
+    expect(data).toEqual(match.reify(down));
+  },
+});
+
+need('their vote on a comment to be taken back', {
+  given: [...COMMENT, 'reader 7 has voted comment 1 up'],
+  signedIn: true,
+  request: { method: 'DELETE', path: '/api/comments/1/up/delete' },
+  answer: { status: 200, body: noVotes },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(voteComment.initiate({ comment, direction: undefined }));
+    expect(data).toEqual(noVotes);
+  },
+});
+
+need('a vote for a comment that is not there', {
+  given: POST,
+  signedIn: true,
+  request: { method: 'POST', path: '/api/comments/1/up/1' },
+  answer: { status: 404, body: sentences({ message: 'There is no such comment' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(voteComment.initiate({ comment, direction: 1 }));
+    expect(sentenceOf(error)).toBe('There is no such comment');
+  },
+});

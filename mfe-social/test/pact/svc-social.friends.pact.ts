@@ -1,0 +1,126 @@
+import { match } from '@endpaper/pacts';
+import { isNotFound, sentenceOf } from '@endpaper/web-kit';
+import { CURSOR, needsOf, nextPage, sentences, total } from '@endpaper/web-kit/testing/pact';
+import { expect } from '@jest/globals';
+import { countIn } from '../../src/features/friends/friend-pages.js';
+import { friendsApi } from '../../src/features/friends/friends.api.js';
+
+const need = needsOf({ consumer: 'mfe-social', provider: 'svc-social' });
+const { friends, friendsOf } = friendsApi.endpoints;
+
+const FRIENDS = ['readers 7 and 8 exist', 'readers 7 and 8 are friends'];
+const OWN = '/api/friends/current';
+
+const friend = {
+  id: match.integer(8),
+  username: match.string('grace'),
+  picture: match.string('https://pictures.example/grace.png'),
+};
+
+need('their friends', {
+  given: FRIENDS,
+  signedIn: true,
+  request: { method: 'GET', path: OWN, query: { limit: '24' } },
+  answer: { status: 200, headers: total(1), body: match.eachLike(friend) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friends.initiate(undefined));
+    expect(data?.pages).toEqual([{ items: [match.reify(friend)], total: 1 }]);
+    expect(countIn(data?.pages ?? [])).toBe(1);
+  },
+});
+
+need('their friends, one of whom has no picture', {
+  given: ['reader 7 exists', 'reader 8 has told nothing but a username', 'readers 7 and 8 are friends'],
+  signedIn: true,
+  request: { method: 'GET', path: OWN, query: { limit: '24' } },
+  answer: { status: 200, body: match.eachLike({ picture: match.nullValue() }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friends.initiate(undefined));
+    expect(data?.pages).toEqual([{ items: [{ picture: null }] }]);
+  },
+});
+
+need('the first page of many friends', {
+  given: ['reader 7 has more friends than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path: OWN, query: { limit: '24' } },
+  answer: {
+    status: 200,
+    headers: { ...total(25), ...nextPage(`${OWN}?limit=24`) },
+    body: match.eachLike({ id: friend.id }),
+  },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friends.initiate(undefined));
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.known, total: 25 }]);
+  },
+});
+
+need('the second page of many friends', {
+  given: ['reader 7 has more friends than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path: OWN, query: { limit: '24', cursor: CURSOR.asked } },
+  answer: { status: 200, body: match.eachLike({ id: friend.id }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friends.initiate(undefined, { initialPageParam: CURSOR.known }));
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
+  },
+});
+
+need('the friends of someone whose session has ended', {
+  request: { method: 'GET', path: OWN, query: { limit: '24' } },
+  answer: { status: 401, body: sentences({ message: 'Please log in first' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(friends.initiate(undefined));
+    expect(sentenceOf(error)).toBe('Please log in first');
+  },
+});
+
+need('the friends of another reader', {
+  given: FRIENDS,
+  signedIn: true,
+  request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
+  answer: { status: 200, headers: total(1), body: match.eachLike({ ...friend, id: match.integer(7) }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friendsOf.initiate(8));
+    // Whoever asks comes first among them: so they learn whether they are friends.
+    expect(data?.pages[0]?.items.some(({ id }) => id === 7)).toBe(true);
+    expect(countIn(data?.pages ?? [])).toBe(1);
+  },
+});
+
+need('the first page of many friends of another reader', {
+  given: ['reader 8 has more friends than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
+  answer: {
+    status: 200,
+    headers: { ...total(13), ...nextPage('/api/friends/8?limit=12') },
+    body: match.eachLike({ id: friend.id }),
+  },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friendsOf.initiate(8));
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.known, total: 13 }]);
+  },
+});
+
+need('the second page of many friends of another reader', {
+  given: ['reader 8 has more friends than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/friends/8', query: { limit: '12', cursor: CURSOR.asked } },
+  answer: { status: 200, body: match.eachLike({ id: friend.id }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(friendsOf.initiate(8, { initialPageParam: CURSOR.known }));
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
+  },
+});
+
+need('the friends of a reader who is not there', {
+  given: ['reader 7 exists', 'reader 8 does not exist'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
+  answer: { status: 404, body: sentences({ message: 'There is no such reader' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(friendsOf.initiate(8));
+    expect(isNotFound(error)).toBe(true);
+  },
+});

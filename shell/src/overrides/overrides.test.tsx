@@ -1,0 +1,132 @@
+import type { PageConfiguration, Remote } from '@endpaper/contracts';
+import { aRemote, cannedNetwork, ORIGIN } from '@endpaper/web-kit/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { applyOverrides } from './apply-overrides.js';
+import { CHOICE } from './choice.js';
+import { hasChoice } from './has-choice.js';
+
+const BUILDS = 'https://builds.example';
+
+const build = aRemote({
+  version: '2.0.0',
+  entry: 'mf-manifest.json',
+  routes: [{ path: 'new', preload: ['New.js'], data: ['/api/books'] }],
+});
+
+const network = cannedNetwork(http.get(`${BUILDS}/42/remote.json`, () => HttpResponse.json(build)));
+
+const released = [aRemote({ name: 'mfe-books' }), aRemote({ name: 'mfe-posts' })];
+const configuration: PageConfiguration = {
+  remotes: released,
+  demo: null,
+  credit: { name: '', codeUrl: '', networkUrl: '' },
+  nonce: '',
+  overrides: true,
+  team: false,
+};
+
+const load = jest.fn<(remote: Remote) => Promise<unknown>>();
+const reload = jest.fn();
+const choose = (base: string) => {
+  localStorage.setItem(CHOICE, JSON.stringify({ 'mfe-books': base }));
+};
+const apply = () => act(() => applyOverrides(configuration, { load, reload }));
+
+beforeEach(() => {
+  load.mockResolvedValue(undefined);
+});
+afterEach(() => {
+  jest.resetAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+test('a build stands in for its released remote, under an address and a version of its own', async () => {
+  expect(hasChoice()).toBe(false);
+  choose(`${BUILDS}/42/`);
+  expect(hasChoice()).toBe(true);
+
+  const { remotes } = await apply();
+
+  expect(remotes).toEqual([
+    released[1],
+    {
+      ...build,
+      version: '2.0.0 (tried)',
+      entry: `${BUILDS}/42/mf-manifest.json`,
+      routes: [{ path: 'new', preload: [`${BUILDS}/42/New.js`], data: ['/api/books'] }],
+    },
+  ]);
+  expect(await screen.findByText(`Trying mfe-books from ${BUILDS}/42/`)).toBeVisible();
+});
+
+test('a released version is tried from this portal', async () => {
+  network.use(http.get(`${ORIGIN}/remotes/mfe-books/2.0.0-abc/remote.json`, () => HttpResponse.json(build)));
+  choose('/remotes/mfe-books/2.0.0-abc');
+
+  const { remotes } = await apply();
+
+  expect(remotes[1]?.entry).toBe(`${ORIGIN}/remotes/mfe-books/2.0.0-abc/mf-manifest.json`);
+});
+
+test.each([
+  ['nobody answers', () => HttpResponse.error(), 'It can’t be reached, or this portal does not take builds'],
+  ['there is none', () => new HttpResponse(null, { status: 404 }), 'Its remote.json was answered with 404.'],
+  ['it is something else', () => HttpResponse.text('<html>'), 'Its remote.json is not that of a remote.'],
+  [
+    'it is another remote',
+    () => HttpResponse.json({ ...build, name: 'mfe-posts' }),
+    'It is a build of mfe-posts.',
+  ],
+])('where %s the released remotes stay, with a word about it', async (_, answer, reason) => {
+  network.use(http.get(`${BUILDS}/42/remote.json`, answer));
+  choose(`${BUILDS}/42`);
+
+  expect((await apply()).remotes).toEqual(released);
+
+  expect(
+    await screen.findByText(new RegExp(`did not work, this is the released one. ${reason}`)),
+  ).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a build that does not run is left out of the next page of the tab, until it is tried again', async () => {
+  choose(`${BUILDS}/42`);
+  load.mockRejectedValue(new Error('Unexpected token'));
+  await apply();
+  expect(reload).toHaveBeenCalledTimes(1);
+  document.body.replaceChildren();
+  load.mockReset();
+
+  expect((await apply()).remotes).toEqual(released);
+
+  expect(load).not.toHaveBeenCalled();
+  expect(await screen.findByText(/It does not run: Error: Unexpected token/)).toBeVisible();
+  load.mockResolvedValue(undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledTimes(2);
+  expect((await apply()).remotes).toHaveLength(2);
+  expect(load).toHaveBeenCalled();
+});
+
+test('Stop brings the released remotes back', async () => {
+  choose(`${BUILDS}/42`);
+  await apply();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+
+  expect(hasChoice()).toBe(false);
+  expect(reload).toHaveBeenCalled();
+});
+
+test('what is no choice at all changes nothing', async () => {
+  localStorage.setItem(CHOICE, 'mfe-books');
+
+  expect((await apply()).remotes).toEqual(released);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

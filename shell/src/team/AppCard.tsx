@@ -1,0 +1,47 @@
+import type { Catalogue, CatalogueContract } from '@endpaper/contracts';
+import { classes } from '@endpaper/ui';
+import styles from './AppCard.module.css';
+import { AppDetails } from './AppDetails.js';
+import { RunningVersions } from './RunningVersions.js';
+
+const HEALTH = { up: 'Up', down: 'Down', unknown: 'Not known' };
+
+interface AppCardProps {
+  app: Catalogue['apps'][number];
+  contracts: readonly CatalogueContract[];
+}
+
+/** One app: whether it is up, what runs where, what is broken, and the rest on request. */
+export function AppCard({ app, contracts }: AppCardProps) {
+  const { name, kind, version, health, running } = app;
+  const own = contracts.filter(({ consumer, provider }) => [consumer, provider].includes(name));
+  const broken = own.filter(({ verdict }) => verdict === 'broken');
+
+  return (
+    <article id={name} className={styles.card} aria-labelledby={`app-${name}`}>
+      <header className={styles.head}>
+        <h3 id={`app-${name}`} className={styles.name}>
+          {name}
+        </h3>
+        <p className={styles.kind}>
+          {kind}, {version} in the code
+        </p>
+        {health && <p className={classes(styles.health, styles[health])}>{HEALTH[health]}</p>}
+      </header>
+      <RunningVersions running={running} />
+      {broken.map(({ consumer, provider, kind, failures }) => (
+        <div key={`${consumer} ${provider} ${kind}`} className={styles.trouble}>
+          <p>
+            {provider} does not keep what {consumer} needs of it:
+          </p>
+          <ul>
+            {failures.map(failure => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <AppDetails app={app} contracts={own} />
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { Loading, Notice, PageTitle, Skeleton } from '@endpaper/ui';
+import { sentenceOf, SignInGate, useDocument, usePageConfiguration } from '@endpaper/web-kit';
+import { CatalogueView } from './CatalogueView.js';
+import { useCatalogueQuery } from './team.api.js';
+import styles from './TeamPage.module.css';
+
+const TITLE = 'Teams';
+
+/** What the portal is made of, for those who make it: every app with its team, its versions and its contracts. */
+export function Component() {
+  const { team } = usePageConfiguration();
+  if (team) return <Teams />;
+  return (
+    <SignInGate title={TITLE} purpose="This page is for those who make the portal. To see it">
+      <Teams />
+    </SignInGate>
+  );
+}
+
+function Teams() {
+  useDocument({ title: TITLE });
+  const { data, error, isFetching, refetch } = useCatalogueQuery(undefined);
+  const again = () => void refetch();
+
+  return (
+    <div className={styles.page}>
+      <PageTitle>{TITLE}</PageTitle>
+      {error && (
+        <Notice
+          message={sentenceOf(error)}
+          action={{ label: 'Try again', onPress: again, busy: isFetching }}
+        />
+      )}
+      {!error && !data && <CatalogueSkeleton />}
+      {!error && data && <CatalogueView catalogue={data} onRefresh={again} isFetching={isFetching} />}
+    </div>
+  );
+}
+
+function CatalogueSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.team}>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </div>
+    </Loading>
+  );
+}

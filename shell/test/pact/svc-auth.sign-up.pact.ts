@@ -1,0 +1,89 @@
+import { match } from '@endpaper/pacts';
+import { sessionApi } from '@endpaper/web-kit';
+import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { expect } from '@jest/globals';
+import { BEGUN, reader } from './examples.js';
+
+const need = needsOf({ consumer: 'shell', provider: 'svc-auth' });
+const { signUp } = sessionApi.endpoints;
+const request = { method: 'POST', path: '/api/auth/signup' } as const;
+
+/** What the page's form sends. */
+const short = { email: 'mary@example.org', username: 'mary', password: 'one more chapter' };
+
+/** What the modal's form sends. */
+const full = {
+  ...short,
+  first_name: 'Mary',
+  last_name: 'Shelley',
+  address: '24 Chester Square',
+  picture: 'https://pictures.example/mary.png',
+};
+
+need('a new account', {
+  request: { ...request, body: full },
+  answer: { status: 201, headers: BEGUN, body: reader },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(signUp.initiate(full));
+    expect(data).toEqual(match.reify(reader));
+  },
+});
+
+const { picture: _, ...known } = reader;
+const silent = { ...known, picture: match.nullValue() };
+
+need('a new account by the short form', {
+  request: { ...request, body: short },
+  answer: { status: 201, headers: BEGUN, body: silent },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(signUp.initiate(short));
+    expect(data).toEqual(match.reify(silent));
+  },
+});
+
+need('a new account with an email and a username that are taken', {
+  given: ['reader 7 exists'],
+  request: { ...request, body: { ...short, email: 'ada@example.org', username: 'ada' } },
+  answer: {
+    status: 409,
+    body: sentences({
+      message: 'The account was not created',
+      email: 'This email is already taken',
+      username: 'This username is already taken',
+    }),
+  },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(
+      signUp.initiate({ ...short, email: 'ada@example.org', username: 'ada' }),
+    );
+    expect(error).toMatchObject({
+      errors: {
+        message: 'The account was not created',
+        email: 'This email is already taken',
+        username: 'This username is already taken',
+      },
+    });
+  },
+});
+
+need('a new account with nothing right about it', {
+  request: { ...request, body: { email: 'mary', username: 'm', password: 'page' } },
+  answer: {
+    status: 400,
+    body: sentences({
+      email: 'Please enter a valid email address',
+      username: 'Username must be longer than 2 characters',
+      password: 'Password must be longer than 8 characters',
+    }),
+  },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(signUp.initiate({ email: 'mary', username: 'm', password: 'page' }));
+    expect(error).toMatchObject({
+      errors: {
+        email: 'Please enter a valid email address',
+        username: 'Username must be longer than 2 characters',
+        password: 'Password must be longer than 8 characters',
+      },
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { pactsWith, type PactVerdict } from '@endpaper/pacts';
+import type { TestService } from '@endpaper/service-kit/testing';
+import { verifyService } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { IdentityTokens } from '../../src/keys/identity-tokens.js';
+import { startAuth } from '../accounts.js';
+import { SESSION_ID, statesOf } from './states.js';
+import { tellingsOf } from './tellings.js';
+
+const MINUTES = 5 * 60_000;
+
+let service: TestService;
+let verdicts: PactVerdict[];
+
+beforeAll(async () => {
+  service = await startAuth();
+  const tokenOf = async (reader: number) =>
+    (await service.app.get(IdentityTokens).issue(reader, SESSION_ID)).token;
+  verdicts = await verifyService(service, {
+    name: 'svc-auth',
+    states: statesOf(service),
+    tellings: tellingsOf(service, tokenOf),
+    tokenOf,
+  });
+}, MINUTES);
+
+afterAll(() => service.stop());
+
+it.each(pactsWith('svc-auth'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+  const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
+  expect(verdict?.failures).toEqual([]);
+});

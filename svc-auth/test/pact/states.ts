@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { TestService } from '@endpaper/service-kit/testing';
+import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import { DataSource } from 'typeorm';
+import { Passwords } from '../../src/passwords/passwords.js';
+import { STAFF_EMAIL } from '../accounts.js';
+
+export const PASSWORD = 'one more chapter';
+
+/** The id of the session whose cookie is `session-of-reader-7`. */
+export const SESSION_ID = '7f000000-0000-4000-8000-000000000007';
+
+const ADA = {
+  id: 7,
+  username: 'ada',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  address: '12 St James’s Square',
+  picture: 'https://pictures.example/ada.png',
+};
+const GRACE = {
+  id: 8,
+  username: 'grace',
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  picture: 'https://pictures.example/grace.png',
+};
+
+/** What pacts with svc-auth presuppose. */
+export function statesOf(service: TestService) {
+  const hash = new Passwords().hash(PASSWORD);
+  const reader = async (fields: { id: number; username: string }) =>
+    insertEntity(service, 'users', {
+      email: `${fields.username}@example.org`,
+      password_hash: await hash,
+      ...fields,
+    });
+  const ada = () => reader(ADA);
+  const grace = () => reader(GRACE);
+
+  return {
+    'no reader exists': async () => undefined,
+    'no session exists': async () => undefined,
+    'reader 7 exists': ada,
+    'reader 8 exists': grace,
+    'reader 8 does not exist': async () => undefined,
+    'reader 8 has told nothing but a username': () => reader({ id: 8, username: 'grace' }),
+    'reader 7 has told nothing but a username': () => reader({ id: 7, username: 'ada' }),
+    'reader 7 logs in with "one more chapter"': ada,
+    'readers 7 and 8 exist': async () => {
+      await ada();
+      await grace();
+    },
+    'reader 7 has a session': async () => {
+      await ada();
+      await insertRow(service, 'sessions', {
+        id: SESSION_ID,
+        secret_hash: createHash('sha256').update('session-of-reader-7').digest(),
+        user_id: 7,
+        expires_at: new Date(Date.now() + 30 * 86_400_000),
+      });
+    },
+    'reader 7 is of the staff': async () => {
+      await ada();
+      await service.app.get(DataSource).query('UPDATE users SET email = $1 WHERE id = 7', [STAFF_EMAIL]);
+    },
+  } satisfies ServiceUnderContract['states'];
+}

@@ -1,0 +1,61 @@
+import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
+import { match, moment } from '@endpaper/pacts';
+import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { emptyTables, needEvent } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { svcBooks } from '../../src/svc-books.js';
+import { statesOf } from './states.js';
+
+const { integer, string } = match;
+const CONSUMER = 'svc-books';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks, { UPSTREAM_POSTS: 'http://127.0.0.1:9' });
+});
+
+beforeEach(() => emptyTables(service));
+
+afterAll(() => service.stop());
+
+const rows = (statement: string) => service.database.query(statement);
+
+it('shows and counts a post about a book', async () => {
+  await statesOf(service)['book 1 of reader 7 exists']();
+  await needEvent(service, CONSUMER, postCreated, {
+    id: integer(1),
+    book_id: integer(1),
+    user_id: integer(7),
+    title: string('A room with a door'),
+    version: integer(1),
+    created_at: moment(),
+  });
+  expect(await rows('SELECT id, book_id, user_id, version, deleted FROM post_replicas')).toEqual([
+    { id: 1, book_id: 1, user_id: 7, version: 1, deleted: false },
+  ]);
+  expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 1 }]);
+});
+
+it('forgets a post that was deleted', async () => {
+  await statesOf(service)['post 1 of reader 7 about book 1 exists']();
+  await needEvent(service, CONSUMER, postDeleted, {
+    id: integer(1),
+    book_id: integer(1),
+    user_id: integer(7),
+    version: integer(2),
+  });
+  expect(await rows('SELECT id, version, deleted FROM post_replicas')).toEqual([
+    { id: 1, version: 2, deleted: true },
+  ]);
+  expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 0 }]);
+});
+
+it('erases the books and favorites of a reader whose account is gone', async () => {
+  await statesOf(service)['reader 7 has book 1 among the favorites']();
+  await needEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  expect(await rows('SELECT id FROM books UNION ALL SELECT book_id FROM favorites')).toEqual([]);
+  expect(await rows('SELECT id, version, deleted FROM user_replicas')).toEqual([
+    { id: 7, version: 2, deleted: true },
+  ]);
+});

@@ -1,0 +1,29 @@
+import { pactsWith, type PactVerdict } from '@endpaper/pacts';
+import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { verifyService } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { svcBooks } from '../../src/svc-books.js';
+import { statesOf } from './states.js';
+import { tellingsOf } from './tellings.js';
+
+const MINUTES = 5 * 60_000;
+
+let service: TestService;
+let verdicts: PactVerdict[];
+
+beforeAll(async () => {
+  // Nothing that others need of svc-books makes it ask svc-posts.
+  service = await startTestService(svcBooks, { UPSTREAM_POSTS: 'http://127.0.0.1:9' });
+  verdicts = await verifyService(service, {
+    name: 'svc-books',
+    states: statesOf(service),
+    tellings: tellingsOf(service),
+  });
+}, MINUTES);
+
+afterAll(() => service.stop());
+
+it.each(pactsWith('svc-books'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+  const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
+  expect(verdict?.failures).toEqual([]);
+});

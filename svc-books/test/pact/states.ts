@@ -1,0 +1,58 @@
+import { bookEndpoints, favoriteEndpoints } from '@endpaper/contracts';
+import type { TestService } from '@endpaper/service-kit/testing';
+import {
+  insertEntity,
+  insertRow,
+  secondPageOf,
+  type ServiceUnderContract,
+} from '@endpaper/service-kit/testing/pact';
+import { aBook } from '../drafts.js';
+
+const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
+
+/** What pacts with svc-books presuppose. */
+export function statesOf(service: TestService) {
+  const book = (id: number, user_id: number) =>
+    insertEntity(service, 'books', {
+      ...aBook({ genre_id: 3 }),
+      id,
+      user_id,
+      created_at: new Date(Date.UTC(2026, 0, 1, 12, id)),
+    });
+  const favorite = (reader: number, id: number) =>
+    service.call(favoriteEndpoints.add, { as: reader, params: { id } });
+
+  return {
+    // Whoever comes with a good token is a reader: svc-books keeps none of them.
+    'reader 7 exists': async () => undefined,
+    'readers 7 and 8 exist': async () => undefined,
+    'no book exists': async () => undefined,
+    'book 1 of reader 7 exists': () => book(1, 7),
+    'book 2 of reader 8 exists': () => book(2, 8),
+    'more books exist than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await book(id, 7);
+      return secondPageOf(service, bookEndpoints.list);
+    },
+    'reader 7 has book 1 among the favorites': async () => {
+      await book(1, 7);
+      await favorite(7, 1);
+    },
+    'reader 7 has more favorites than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) {
+        await book(id, 7);
+        await favorite(7, id);
+      }
+      return secondPageOf(service, favoriteEndpoints.current, { as: 7 });
+    },
+    'post 1 of reader 7 about book 1 exists': async () => {
+      await book(1, 7);
+      await insertRow(service, 'post_replicas', { id: 1, version: 1, book_id: 1, user_id: 7 });
+      await service.database.query('UPDATE books SET post_count = 1');
+    },
+    'there is a drawing named a-quiet-room': () =>
+      insertRow(service, 'covers', {
+        name: 'a-quiet-room',
+        svg: '<svg xmlns="http://www.w3.org/2000/svg" />',
+      }),
+  } satisfies ServiceUnderContract['states'];
+}

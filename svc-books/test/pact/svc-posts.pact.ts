@@ -1,0 +1,86 @@
+import { rebuildReplicas } from '@endpaper/contracts';
+import { match } from '@endpaper/pacts';
+import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  emptyTables,
+  needAnswers,
+  startChangingOwner,
+  type ChangingOwner,
+} from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { svcBooks } from '../../src/svc-books.js';
+import { statesOf } from './states.js';
+
+const { eachLike, integer } = match;
+const PAIR = { consumer: 'svc-books', provider: 'svc-posts' };
+const POST = { id: integer(1), book_id: integer(1), user_id: integer(7), version: integer(1) };
+
+const ALL = { path: '/internal/posts', status: 200 } as const;
+const NONE = {
+  ...ALL,
+  given: 'no post exists',
+  description: 'all posts, when there are none',
+  query: { after: '0' },
+  body: [],
+};
+const ONE = { path: '/internal/posts/1' };
+const THERE = 'post 1 of reader 7 about book 1 exists';
+
+let owner: ChangingOwner;
+let service: TestService;
+
+beforeAll(async () => {
+  owner = await startChangingOwner();
+  service = await startTestService(svcBooks, { UPSTREAM_POSTS: owner.url });
+});
+
+beforeEach(() => emptyTables(service));
+
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
+
+const rebuild = async (url: string) => {
+  owner.isAt(url);
+  return (await service.call(rebuildReplicas)).body;
+};
+
+it('keeps the posts that there are', async () => {
+  await statesOf(service)['book 1 of reader 7 exists']();
+  const first = {
+    ...ALL,
+    given: THERE,
+    description: 'all posts',
+    query: { after: '0' },
+    body: eachLike(POST),
+  };
+  const rest = {
+    ...ALL,
+    given: THERE,
+    description: 'the posts after the last',
+    query: { after: '1' },
+    body: [],
+  };
+  expect(await needAnswers(PAIR, [first, rest], rebuild)).toEqual({ posts: { kept: 1, buried: 0 } });
+  expect(await service.database.query('SELECT id, book_id, user_id, version FROM post_replicas')).toEqual([
+    { id: 1, book_id: 1, user_id: 7, version: 1 },
+  ]);
+});
+
+it('leaves a post that is newer than the list of all', async () => {
+  await statesOf(service)[THERE]();
+  const one = { ...ONE, given: THERE, description: 'a post', status: 200, body: POST } as const;
+  expect(await needAnswers(PAIR, [NONE, one], rebuild)).toEqual({ posts: { kept: 0, buried: 0 } });
+});
+
+it('forgets a post that is not there any more', async () => {
+  await statesOf(service)[THERE]();
+  const gone = {
+    ...ONE,
+    given: 'no post exists',
+    description: 'a post that is not there',
+    status: 404,
+  } as const;
+  expect(await needAnswers(PAIR, [NONE, gone], rebuild)).toEqual({ posts: { kept: 0, buried: 1 } });
+});

@@ -1,0 +1,38 @@
+import {
+  bookCreated,
+  bookDeleted,
+  bookEndpoints,
+  bookUpdated,
+  favoriteAdded,
+  favoriteEndpoints,
+  favoriteRemoved,
+} from '@endpaper/contracts';
+import type { TestService } from '@endpaper/service-kit/testing';
+import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import { aBook } from '../drafts.js';
+import { statesOf } from './states.js';
+
+const BOOK_1 = { as: 7, params: { id: 1 } };
+
+/** What svc-books has to do to tell each of its events. */
+export function tellingsOf(service: TestService): ServiceUnderContract['tellings'] {
+  const states = statesOf(service);
+  const book = () => states['book 1 of reader 7 exists']();
+  const favorite = () => states['reader 7 has book 1 among the favorites']();
+  return {
+    [bookCreated.subject]: () => service.call(bookEndpoints.create, { as: 7, body: aBook() }),
+    [bookUpdated.subject]: async () => {
+      await book();
+      await service.call(bookEndpoints.edit, { ...BOOK_1, body: aBook() });
+    },
+    [bookDeleted.subject]: async () => {
+      await book();
+      await service.call(bookEndpoints.remove, BOOK_1);
+    },
+    [favoriteAdded.subject]: favorite,
+    [favoriteRemoved.subject]: async () => {
+      await favorite();
+      await service.call(favoriteEndpoints.remove, BOOK_1);
+    },
+  };
+}

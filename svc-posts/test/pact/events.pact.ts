@@ -1,0 +1,100 @@
+import {
+  bookCreated,
+  bookDeleted,
+  bookUpdated,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
+import { match } from '@endpaper/pacts';
+import { emptyTables, needEvent } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from '../posts-service.js';
+import { statesOf } from './states.js';
+
+const { integer, nullValue, string } = match;
+const CONSUMER = 'svc-posts';
+const BOOK = {
+  id: integer(1),
+  title: string('A Room of One’s Own'),
+  cover: string('https://covers.example/room.jpg'),
+  user_id: integer(7),
+};
+const PICTURE = 'https://pictures.example/ada.png';
+
+let service: TestPosts;
+
+beforeAll(async () => {
+  service = await startPosts();
+});
+
+beforeEach(async () => {
+  await service.untilErased();
+  await emptyTables(service);
+});
+
+afterAll(() => service.stop());
+
+const rows = (statement: string) => service.database.query(statement);
+const books = () => rows('SELECT id, title, cover, version, deleted FROM book_replicas');
+const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
+
+it('keeps what posts show of a new book', async () => {
+  await needEvent(service, CONSUMER, bookCreated, { ...BOOK, version: integer(1) });
+  expect(await books()).toEqual([
+    {
+      id: 1,
+      title: 'A Room of One’s Own',
+      cover: 'https://covers.example/room.jpg',
+      version: 1,
+      deleted: false,
+    },
+  ]);
+});
+
+it('keeps what is new about a book', async () => {
+  await statesOf(service)['book 1 of reader 7 exists']();
+  await needEvent(service, CONSUMER, bookUpdated, { ...BOOK, version: integer(2) });
+  expect(await books()).toMatchObject([{ title: 'A Room of One’s Own', version: 2 }]);
+});
+
+it('erases the posts about a deleted book', async () => {
+  await statesOf(service)['post 1 of reader 7 about book 1 exists']();
+  await needEvent(service, CONSUMER, bookDeleted, {
+    id: integer(1),
+    user_id: integer(7),
+    version: integer(2),
+  });
+  expect(await books()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
+  await service.untilErased();
+  expect(await rows('SELECT id FROM posts')).toEqual([]);
+});
+
+it('keeps what is shown of a new reader', async () => {
+  await needEvent(service, CONSUMER, userRegistered, {
+    id: integer(7),
+    username: string('ada'),
+    picture: nullValue(),
+    version: integer(1),
+  });
+  expect(await readers()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1, deleted: false }]);
+});
+
+it('keeps what is new about a reader', async () => {
+  await statesOf(service)['reader 7 exists']();
+  await needEvent(service, CONSUMER, userUpdated, {
+    id: integer(7),
+    username: string('countess'),
+    picture: string(PICTURE),
+    version: integer(2),
+  });
+  expect(await readers()).toMatchObject([{ username: 'countess', picture: PICTURE, version: 2 }]);
+});
+
+it('erases what was written by a reader whose account is gone', async () => {
+  await statesOf(service)['post 1 of reader 7 about book 1 exists']();
+  await needEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  expect(await readers()).toMatchObject([{ username: null, version: 2, deleted: true }]);
+  await service.untilErased();
+  expect(await rows('SELECT id FROM posts')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { pactsWith, type PactVerdict } from '@endpaper/pacts';
+import { verifyService } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from '../posts-service.js';
+import { statesOf } from './states.js';
+import { tellingsOf } from './tellings.js';
+
+const MINUTES = 5 * 60_000;
+
+let service: TestPosts;
+let verdicts: PactVerdict[];
+
+beforeAll(async () => {
+  service = await startPosts();
+  verdicts = await verifyService(service, {
+    name: 'svc-posts',
+    states: statesOf(service),
+    tellings: tellingsOf(service),
+    begin: async () => {
+      // An erasure that is under way would wait for the tables that are emptied, and they for it.
+      await service.untilErased();
+      // Of readers and books that svc-posts has not heard of, their owners know nothing either.
+      service.owners.users.clear();
+      service.owners.books.clear();
+    },
+  });
+}, MINUTES);
+
+afterAll(() => service.stop());
+
+it.each(pactsWith('svc-posts'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+  const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
+  expect(verdict?.failures).toEqual([]);
+});

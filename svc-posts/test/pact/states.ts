@@ -1,0 +1,103 @@
+import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import {
+  insertEntity,
+  insertRow,
+  secondPageOf,
+  type ServiceUnderContract,
+} from '@endpaper/service-kit/testing/pact';
+import { aBookSnapshot, aUserSnapshot } from '../owners.js';
+import type { TestPosts } from '../posts-service.js';
+
+const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
+
+/** Minutes after the first of them: what is written later is newer. */
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n));
+
+/** What pacts with svc-posts presuppose. */
+export function statesOf(service: TestPosts) {
+  const reader = async (id: number, username: string, picture: string | null = null) => {
+    const user = aUserSnapshot(id, { username, picture });
+    service.owners.users.set(id, user);
+    await insertRow(service, 'user_replicas', { ...user });
+  };
+  const readers = async () => {
+    await reader(7, 'ada', 'https://pictures.example/ada.jpg');
+    await reader(8, 'grace');
+  };
+  const book = async (id: number) => {
+    const { user_id: _, ...kept } = aBookSnapshot(id);
+    service.owners.books.set(id, aBookSnapshot(id, { user_id: 7 }));
+    await insertRow(service, 'book_replicas', kept);
+  };
+  const post = async (id: number, user_id: number) => {
+    await readers();
+    await book(1);
+    await insertEntity(service, 'posts', {
+      id,
+      user_id,
+      book_id: 1,
+      title: 'A room with a door',
+      text: 'That locks.',
+      created_at: minute(id),
+    });
+  };
+  const manyPosts = async () => {
+    for (const id of MORE_THAN_A_PAGE) await post(id, 7);
+  };
+  const comment = async (id: number, user_id: number, title: string | null = null) => {
+    await post(1, 7);
+    const text = 'Quite so.';
+    await insertEntity(service, 'comments', { id, user_id, post_id: 1, title, text, created_at: minute(id) });
+    await service.database.query(
+      'UPDATE posts SET comment_count = (SELECT count(*) FROM comments WHERE post_id = 1) WHERE id = 1',
+    );
+  };
+  const vote = (endpoints: typeof postEndpoints | typeof commentEndpoints, as: number) =>
+    service.call(endpoints.vote, { as, params: { id: 1, value: 1 }, body: {} });
+
+  return {
+    'no book exists': async () => undefined,
+    'no post exists': async () => undefined,
+    'no comment exists': async () => undefined,
+    'no reader exists': async () => undefined,
+    'reader 7 exists': readers,
+    'readers 7 and 8 exist': readers,
+    'book 1 of reader 7 exists': () => book(1),
+    'post 1 of reader 7 about book 1 exists': () => post(1, 7),
+    'post 2 of reader 8 about book 1 exists': () => post(2, 8),
+    'more posts about book 1 exist than one page holds': async () => {
+      await manyPosts();
+      return secondPageOf(service, postEndpoints.ofBook, { params: { bookId: 1 } });
+    },
+    'more posts of reader 7 exist than one page holds': async () => {
+      await manyPosts();
+      return secondPageOf(service, postEndpoints.ofUser, { params: { userId: 7 } });
+    },
+    'comment 1 of reader 7 on post 1 exists': () => comment(1, 7),
+    'comment 2 of reader 8 on post 1 exists': () => comment(2, 8),
+    'comment 1 has a title': async () => {
+      await comment(1, 7);
+      await service.database.query(`UPDATE comments SET title = 'On doors' WHERE id = 1`);
+    },
+    'more comments on post 1 exist than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await comment(id, 7);
+      return secondPageOf(service, commentEndpoints.ofPost, { params: { postId: 1 } });
+    },
+    'reader 7 has voted post 1 up': async () => {
+      await post(1, 7);
+      await vote(postEndpoints, 7);
+    },
+    'reader 8 has voted post 1 up': async () => {
+      await post(1, 7);
+      await vote(postEndpoints, 8);
+    },
+    'reader 7 has voted comment 1 up': async () => {
+      await comment(1, 7);
+      await vote(commentEndpoints, 7);
+    },
+    'reader 8 has voted comment 1 up': async () => {
+      await comment(1, 7);
+      await vote(commentEndpoints, 8);
+    },
+  } satisfies ServiceUnderContract['states'];
+}

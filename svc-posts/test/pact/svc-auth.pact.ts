@@ -1,0 +1,81 @@
+import { postEndpoints, rebuildReplicas } from '@endpaper/contracts';
+import { match } from '@endpaper/pacts';
+import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  emptyTables,
+  needAnswers,
+  startChangingOwner,
+  type ChangingOwner,
+} from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { svcPosts } from '../../src/svc-posts.js';
+import { startOwners, type TestOwners } from '../owners.js';
+
+const { eachLike, integer, nullValue, string } = match;
+const PAIR = { consumer: 'svc-posts', provider: 'svc-auth' };
+const PICTURE = 'https://pictures.example/ada.png';
+const READER = { id: integer(7), username: string('ada'), picture: string(PICTURE), version: integer(1) };
+const ONE = { path: '/internal/users/7', status: 200 } as const;
+const ALL = { given: 'reader 7 exists', path: '/internal/users', status: 200 } as const;
+
+let readers: ChangingOwner;
+let books: TestOwners;
+let service: TestService;
+
+beforeAll(async () => {
+  [readers, books] = await Promise.all([startChangingOwner(), startOwners()]);
+  service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
+  await eventually('it has asked for all readers at its start', async () => readers.asked() > 0);
+});
+
+beforeEach(() => emptyTables(service));
+
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([readers.stop(), books.stop()]);
+});
+
+const postsOfReader = async (url: string) => {
+  readers.isAt(url);
+  return service.call(postEndpoints.ofUser, { params: { userId: 7 } });
+};
+
+const kept = () => service.database.query('SELECT id, username, picture, version FROM user_replicas');
+
+it('asks for a reader whom it has not heard of yet, and keeps them', async () => {
+  const one = { ...ONE, given: 'reader 7 exists', description: 'a reader', body: READER };
+  expect(await needAnswers(PAIR, [one], postsOfReader)).toMatchObject({ status: 200, body: [] });
+  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
+});
+
+it('takes a reader without a picture', async () => {
+  const one = {
+    ...ONE,
+    given: 'reader 7 has told nothing but a username',
+    description: 'a reader without a picture',
+    body: { ...READER, picture: nullValue() },
+  };
+  expect(await needAnswers(PAIR, [one], postsOfReader)).toMatchObject({ status: 200 });
+  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
+});
+
+it('learns that there is no such reader', async () => {
+  const none = {
+    ...ONE,
+    given: 'no reader exists',
+    description: 'a reader who is not there',
+    status: 404,
+  } as const;
+  expect(await needAnswers(PAIR, [none], postsOfReader)).toMatchObject({ status: 404 });
+});
+
+it('keeps all readers that there are', async () => {
+  const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
+  const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
+  const rebuilt = await needAnswers(PAIR, [first, rest], url => {
+    readers.isAt(url);
+    return service.call(rebuildReplicas);
+  });
+  expect(rebuilt?.body).toMatchObject({ users: { kept: 1, buried: 0 } });
+  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
+});

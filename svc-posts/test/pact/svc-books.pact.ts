@@ -1,0 +1,82 @@
+import { postEndpoints, rebuildReplicas } from '@endpaper/contracts';
+import { match } from '@endpaper/pacts';
+import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  emptyTables,
+  needAnswers,
+  startChangingOwner,
+  type ChangingOwner,
+} from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { svcPosts } from '../../src/svc-posts.js';
+import { startOwners, type TestOwners } from '../owners.js';
+
+const { eachLike, integer, string } = match;
+const PAIR = { consumer: 'svc-posts', provider: 'svc-books' };
+const TITLE = 'A Room of One’s Own';
+const COVER = 'https://covers.example/room.jpg';
+const BOOK = {
+  id: integer(1),
+  title: string(TITLE),
+  cover: string(COVER),
+  user_id: integer(7),
+  version: integer(1),
+};
+const ALL = { given: 'book 1 of reader 7 exists', path: '/internal/books', status: 200 } as const;
+
+let readers: TestOwners;
+let books: ChangingOwner;
+let service: TestService;
+
+beforeAll(async () => {
+  [readers, books] = await Promise.all([startOwners(), startChangingOwner()]);
+  service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
+  await eventually('it has asked for all books at its start', async () => books.asked() > 0);
+});
+
+beforeEach(() => emptyTables(service));
+
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([readers.stop(), books.stop()]);
+});
+
+const postsOfBook = async (url: string) => {
+  books.isAt(url);
+  return service.call(postEndpoints.ofBook, { params: { bookId: 1 } });
+};
+
+const kept = () => service.database.query('SELECT id, title, cover, version FROM book_replicas');
+
+it('asks for a book that it has not heard of yet, and keeps it', async () => {
+  const one = {
+    given: 'book 1 of reader 7 exists',
+    description: 'a book',
+    path: '/internal/books/1',
+    status: 200,
+    body: BOOK,
+  } as const;
+  expect(await needAnswers(PAIR, [one], postsOfBook)).toMatchObject({ status: 200, body: [] });
+  expect(await kept()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
+});
+
+it('learns that there is no such book', async () => {
+  const none = {
+    given: 'no book exists',
+    description: 'a book that is not there',
+    path: '/internal/books/1',
+    status: 404,
+  } as const;
+  expect(await needAnswers(PAIR, [none], postsOfBook)).toMatchObject({ status: 404 });
+});
+
+it('keeps all books that there are', async () => {
+  const first = { ...ALL, description: 'all books', query: { after: '0' }, body: eachLike(BOOK) };
+  const rest = { ...ALL, description: 'the books after the last', query: { after: '1' }, body: [] };
+  const rebuilt = await needAnswers(PAIR, [first, rest], url => {
+    books.isAt(url);
+    return service.call(rebuildReplicas);
+  });
+  expect(rebuilt?.body).toMatchObject({ books: { kept: 1, buried: 0 } });
+  expect(await kept()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
+});

@@ -1,0 +1,45 @@
+import {
+  commentCreated,
+  commentDeleted,
+  commentEndpoints,
+  commentUpdated,
+  postCreated,
+  postDeleted,
+  postEndpoints,
+  postUpdated,
+  voteChanged,
+} from '@endpaper/contracts';
+import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import type { TestPosts } from '../posts-service.js';
+import { statesOf } from './states.js';
+
+const FIRST = { as: 7, params: { id: 1 } };
+
+/** What svc-posts has to do to tell each of its events. */
+export function tellingsOf(service: TestPosts): ServiceUnderContract['tellings'] {
+  const states = statesOf(service);
+  const readers = states['readers 7 and 8 exist'];
+  const book = states['book 1 of reader 7 exists'];
+  const post = states['post 1 of reader 7 about book 1 exists'];
+  const comment = states['comment 1 of reader 7 on post 1 exists'];
+  const after = (state: () => Promise<void>, change: () => Promise<unknown>) => async () => {
+    await state();
+    await change();
+  };
+  return {
+    [postCreated.subject]: after(
+      readers,
+      after(book, () => service.write(7, 1)),
+    ),
+    [postUpdated.subject]: after(post, () =>
+      service.call(postEndpoints.edit, { ...FIRST, body: { title: 'On reading', text: 'Once more.' } }),
+    ),
+    [postDeleted.subject]: after(post, () => service.call(postEndpoints.remove, FIRST)),
+    [commentCreated.subject]: after(post, () => service.comment(7, 1)),
+    [commentUpdated.subject]: after(comment, () =>
+      service.call(commentEndpoints.edit, { ...FIRST, body: { text: 'Not at all.' } }),
+    ),
+    [commentDeleted.subject]: after(comment, () => service.call(commentEndpoints.remove, FIRST)),
+    [voteChanged.subject]: states['reader 8 has voted post 1 up'],
+  };
+}

@@ -1,0 +1,65 @@
+import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
+import { match } from '@endpaper/pacts';
+import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { emptyTables, needEvent } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { svcSocial } from '../../src/svc-social.js';
+import { startUsersOwner } from '../owner.js';
+import { statesOf } from './states.js';
+
+const { integer, nullValue, string } = match;
+const CONSUMER = 'svc-social';
+const PICTURE = 'https://pictures.example/countess.png';
+
+let owner: Awaited<ReturnType<typeof startUsersOwner>>;
+let service: TestService;
+
+beforeAll(async () => {
+  owner = await startUsersOwner();
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+});
+
+beforeEach(() => emptyTables(service));
+
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
+
+const readers = () =>
+  service.database.query(
+    'SELECT id, username, picture, version, deleted, friend_count FROM user_replicas ORDER BY id',
+  );
+
+it('keeps what a list of friends shows of a new reader', async () => {
+  await needEvent(service, CONSUMER, userRegistered, {
+    id: integer(7),
+    username: string('ada'),
+    picture: nullValue(),
+    version: integer(1),
+  });
+  expect(await readers()).toEqual([
+    { id: 7, username: 'ada', picture: null, version: 1, deleted: false, friend_count: 0 },
+  ]);
+});
+
+it('keeps what is new about a reader', async () => {
+  await statesOf(service)['reader 7 exists']();
+  await needEvent(service, CONSUMER, userUpdated, {
+    id: integer(7),
+    username: string('countess'),
+    picture: string(PICTURE),
+    version: integer(2),
+  });
+  expect(await readers()).toMatchObject([{ id: 7, username: 'countess', picture: PICTURE, version: 2 }]);
+});
+
+it('ends the friendships of a reader whose account is gone', async () => {
+  await statesOf(service)['readers 7 and 8 are friends']();
+  await needEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  expect(await readers()).toMatchObject([
+    { id: 7, version: 2, deleted: true },
+    { id: 8, deleted: false, friend_count: 0 },
+  ]);
+  expect(await service.database.query('SELECT 1 FROM friendships')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { pactsWith, type PactVerdict } from '@endpaper/pacts';
+import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { verifyService } from '@endpaper/service-kit/testing/pact';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { svcSocial } from '../../src/svc-social.js';
+import { startUsersOwner } from '../owner.js';
+import { statesOf } from './states.js';
+import { tellingsOf } from './tellings.js';
+
+const MINUTES = 5 * 60_000;
+
+let service: TestService;
+let owner: Awaited<ReturnType<typeof startUsersOwner>>;
+let verdicts: PactVerdict[];
+
+beforeAll(async () => {
+  // Of readers whom svc-social has not heard of, svc-auth knows nothing either.
+  owner = await startUsersOwner();
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  verdicts = await verifyService(service, {
+    name: 'svc-social',
+    states: statesOf(service),
+    tellings: tellingsOf(service),
+  });
+}, MINUTES);
+
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
+
+it.each(pactsWith('svc-social'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+  const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
+  expect(verdict?.failures).toEqual([]);
+});

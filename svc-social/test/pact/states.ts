@@ -1,0 +1,48 @@
+import { friendEndpoints } from '@endpaper/contracts';
+import type { TestService } from '@endpaper/service-kit/testing';
+import { insertRow, secondPageOf, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+
+const PICTURE = 'https://pictures.example';
+const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => 100 + i);
+
+/** What pacts with svc-social presuppose. */
+export function statesOf(service: TestService) {
+  const reader = (id: number, username: string, picture: string | null = null) =>
+    insertRow(service, 'user_replicas', { id, username, picture, version: 1 });
+  const ada = () => reader(7, 'ada', `${PICTURE}/ada.png`);
+  const grace = () => reader(8, 'grace', `${PICTURE}/grace.png`);
+  const both = async () => {
+    await ada();
+    await grace();
+  };
+  const befriend = (one: number, other: number) =>
+    service.call(friendEndpoints.add, { as: one, params: { id: other } });
+  const befriendMany = async (one: number) => {
+    await both();
+    for (const id of MORE_THAN_A_PAGE) {
+      await reader(id, `reader ${id}`);
+      await befriend(one, id);
+    }
+  };
+
+  return {
+    'no reader exists': async () => undefined,
+    'reader 7 exists': ada,
+    'reader 8 exists': grace,
+    'reader 8 does not exist': async () => undefined,
+    'reader 8 has told nothing but a username': () => reader(8, 'grace'),
+    'readers 7 and 8 exist': both,
+    'readers 7 and 8 are friends': async () => {
+      await both();
+      await befriend(7, 8);
+    },
+    'reader 7 has more friends than one page holds': async () => {
+      await befriendMany(7);
+      return secondPageOf(service, friendEndpoints.current, { as: 7 });
+    },
+    'reader 8 has more friends than one page holds': async () => {
+      await befriendMany(8);
+      return secondPageOf(service, friendEndpoints.ofUser, { as: 7, params: { userId: 8 } });
+    },
+  } satisfies ServiceUnderContract['states'];
+}

@@ -1,0 +1,20 @@
+import { connectRegistry } from '@endpaper/releases';
+import { readDeployments } from './deployments.js';
+import { whomToAsk } from './live.js';
+import { readCode } from './read-code.js';
+
+/**
+ * Hands the part of the catalogue that gateways can't find out to those of a system: what the code and the ledger say.
+ * @param natsUrl of the running system, unless another is named
+ * @throws Error with one sentence when there is none
+ */
+export async function publishCatalogue(natsUrl = whomToAsk().natsUrl): Promise<void> {
+  if (!natsUrl) throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL.');
+  const { deployments } = await readDeployments({ ...process.env, NATS_URL: natsUrl });
+  const open = await connectRegistry(natsUrl);
+  try {
+    await open.catalogue.publish({ read_at: new Date().toISOString(), ...readCode(), deployments });
+  } finally {
+    await open.close();
+  }
+}

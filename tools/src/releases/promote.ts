@@ -1,0 +1,53 @@
+import { openLedger } from '../ledger/open-ledger.js';
+import { optionsOrExit } from '../options-or-exit.js';
+import { readPromote, type PromoteOptions } from './options.js';
+import { tellFailures } from './tell-failures.js';
+import { withRegistry } from './with-registry.js';
+import type { OpenRegistry } from '@endpaper/releases';
+
+const USAGE = `Usage: npm run promote -- <remote>@<version> --to <environment> [--percent <number>]
+
+  Puts a released version in charge, unless it would break what is deployed there.
+
+  --to <environment>   where: production
+  --percent <number>   for a share of the readers only, from 1 to 99, each of whom keeps it`;
+
+/** `npm run promote`: puts a released version in charge, if the contracts allow it. */
+export async function promote(args: string[]): Promise<void> {
+  const options = optionsOrExit(USAGE, () => readPromote(args));
+  await withRegistry(({ registry, failures }) => promoteIfAllowed(registry, failures, options));
+}
+
+async function promoteIfAllowed(
+  registry: OpenRegistry['registry'],
+  failures: OpenRegistry['failures'],
+  { name, version, environment, percent }: PromoteOptions,
+): Promise<void> {
+  await registry.mustBeReleased(name, version);
+  const place = { environment, name };
+  const before = await registry.inCharge(place);
+  const ledger = await openLedger();
+  try {
+    const { ok, reasons } = await ledger.canIDeploy(name, version, environment);
+    if (!ok) throw new Error(refusal(`${name}@${version}`, environment, reasons));
+    await tellFailures(failures, name, [version]);
+    const now = await registry.promote(place, version, percent);
+    if (!now) {
+      console.log(`${name}@${version} is in charge in ${environment} already.`);
+      return;
+    }
+    if (percent === undefined) await ledger.recordDeployment(name, version, environment);
+    console.log(
+      percent === undefined
+        ? `${name}@${version} is in charge in ${environment} now${before ? `, where ${before.current} was` : ''}.`
+        : `${percent} % of the readers in ${environment} get ${name}@${version} now, all others ${now.current}.`,
+    );
+    console.log(`It is taken back by: npm run rollback -- ${name} --in ${environment}`);
+  } finally {
+    await ledger.close();
+  }
+}
+
+function refusal(release: string, environment: string, reasons: readonly string[]): string {
+  return [`${release} may not go to ${environment}:`, ...reasons.map(reason => `  ${reason}`)].join('\n');
+}

@@ -1,0 +1,50 @@
+import { isVersion, placeRelease, type Registry } from '@endpaper/releases';
+import { checkout, remotes } from '@endpaper/local-servers';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onInterruption } from '../interruption.js';
+import { optionsOrExit } from '../options-or-exit.js';
+import { projects, type Project } from '../projects.js';
+import { buildOf } from '../start/build.js';
+import { readRelease, type Which } from './options.js';
+import { withRegistry } from './with-registry.js';
+
+const USAGE = `Usage: npm run release -- <remote>[@<version>]
+
+  Builds a remote and releases it under the version of its package.json. Nobody gets it before it is promoted.`;
+
+/** `npm run release`: makes an immutable version of a remote. */
+export async function release(args: string[]): Promise<void> {
+  const which = optionsOrExit(USAGE, () => readRelease(args));
+  const signal = onInterruption();
+  await withRegistry(async ({ registry }, { remotesDir }) => {
+    const { name, folder, version } = projectOf(which);
+    console.log(`Building ${folder}@${version}…`);
+    const logs = join(checkout, '.endpaper');
+    mkdirSync(logs, { recursive: true });
+    await buildOf([name], join(logs, 'build.log'), signal);
+    await releaseBuild(registry, folder, remotesDir);
+    console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
+    console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);
+  });
+}
+
+async function releaseBuild(registry: Registry, folder: string, remotesDir: string): Promise<void> {
+  const made = await placeRelease(join(checkout, folder, 'dist'), remotesDir);
+  await registry.add(made);
+}
+
+/** @throws Error with one sentence when there is no such remote here, or not at that version */
+function projectOf({ name, version: wanted }: Which): Project {
+  const project = projects().find(({ folder }) => folder === name);
+  if (!project || !remotes().includes(name))
+    throw new Error(`There is no ${name} here, only ${remotes().join(', ')}.`);
+  const { version } = project;
+  if (!isVersion(version))
+    throw new Error(`${name}'s package.json has the version ${version}, which can't be released.`);
+  if (wanted !== undefined && wanted !== version)
+    throw new Error(
+      `${name} is at ${version} here, not at ${wanted}: npm version ${wanted} -w @endpaper/${name}`,
+    );
+  return project;
+}

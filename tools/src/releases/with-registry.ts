@@ -1,0 +1,25 @@
+import { connectRegistry, type OpenRegistry } from '@endpaper/releases';
+import { describeError } from '../describe-error.js';
+import { releasePlace, type ReleasePlace } from '../servers-note.js';
+
+/**
+ * Does something with the registry of remotes, and ends the process: with 0, or with 1 and a sentence when it fails.
+ * @param work throws an Error with a sentence for whoever typed the command
+ */
+export async function withRegistry(
+  work: (open: OpenRegistry, place: ReleasePlace) => Promise<void>,
+): Promise<never> {
+  try {
+    const place = releasePlace();
+    const open = await connectRegistry(place.natsUrl);
+    try {
+      await work(open, place);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    console.error(describeError(error));
+    process.exit(1);
+  }
+  process.exit(0);
+}
