@@ -7,7 +7,7 @@ import YAML from 'yaml';
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string };
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
 }
 
 export const OVERLAYS = ['staging', 'production'] as const;
