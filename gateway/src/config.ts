@@ -71,6 +71,19 @@ const upstreams = Object.fromEntries(
   SERVICE_NAMES.map(service => [upstreamVariable(service), Origin]),
 ) as Record<UpstreamVariable, typeof Origin>;
 
+/** The configuration of the job that releases what front ends' web servers have. */
+export const ReleaseConfig = z.object({
+  NATS_URL,
+  NATS_REPLICAS,
+  ENVIRONMENT: z._default(Environment, 'development'),
+  /** The web servers of the remotes, separated by spaces. */
+  REMOTE_ORIGINS: z.pipe(
+    Required,
+    z.transform(value => value.trim().split(/\s+/)),
+  ),
+});
+export type ReleaseConfig = Readonly<z.output<typeof ReleaseConfig>>;
+
 export const GatewayConfig = z
   .object({
     HOST,
@@ -93,6 +106,8 @@ export const GatewayConfig = z
      */
     TRUSTED_PROXIES: z.optional(Networks),
     ...upstreams,
+    /** The shell's own web server; its files are then brought to SHELL_DIR. */
+    SHELL_ORIGIN: z.optional(Origin),
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
     /** Where builds may come from that a reader's browser tries in place of the released remotes. */
