@@ -11,7 +11,13 @@ describe.each(OVERLAYS)('in %s', overlay => {
   const own = workloads[0]?.namespace ?? '';
   const pods = new Map<string, Peer>([
     ['database', stranger(own, { 'cnpg.io/cluster': 'database' })],
-    ...workloads.map(each => [`${each.kind === 'Job' ? 'migrate ' : ''}${each.name}`, peerOf(each)] as const),
+    ...workloads.map(
+      each =>
+        [
+          `${each.kind === 'Job' && each.name !== 'release-remotes' ? 'migrate ' : ''}${each.name}`,
+          peerOf(each),
+        ] as const,
+    ),
   ]);
   const strangers = new Map([
     ['ingress', stranger('ingress-nginx')],
@@ -58,19 +64,26 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('svc-social', 4000)).toEqual(always);
   });
 
-  it("a front end's web server is reached by the gateway alone, and reaches nobody", () => {
+  it("a front end's web server is reached by the gateway and by who releases what it has, and reaches nobody", () => {
     const web = [...pods].filter(([name]) => name.startsWith('web-'));
     expect(web).toHaveLength(4);
     for (const [name, from] of web) {
-      expect(callersOf(name, 8080)).toEqual(['gateway']);
+      expect(callersOf(name, 8080)).toEqual(['gateway', 'release-remotes']);
       for (const [, to] of [...pods, ...strangers])
         for (const port of [53, 443, ...Object.values(to.ports)])
           expect(mayReach(from, to, port)).toBe(false);
     }
   });
 
-  it('the brokers are reached by the gateway and the services, and look for one another', () => {
-    expect(callersOf('nats', 4222)).toEqual(['gateway', 'svc-auth', 'svc-books', 'svc-posts', 'svc-social']);
+  it('the brokers are reached by the gateway, the services and who releases, and look for one another', () => {
+    expect(callersOf('nats', 4222)).toEqual([
+      'gateway',
+      'release-remotes',
+      'svc-auth',
+      'svc-books',
+      'svc-posts',
+      'svc-social',
+    ]);
     expect(callersOf('nats', 6222)).toEqual(['nats']);
     expect(callersOf('nats', 8222)).toEqual([]);
   });

@@ -99,7 +99,9 @@ describe.each(OVERLAYS)('in %s', overlay => {
   });
 
   it('a service is migrated by the image that is rolled out', () => {
-    const migrations = workloads.filter(({ kind }) => kind === 'Job');
+    const migrations = workloads.filter(
+      ({ labels }) => labels['app.kubernetes.io/component'] === 'migration',
+    );
     expect(migrations).toHaveLength(4);
     for (const { name, pod } of migrations) {
       const server = servers.find(each => each.name === name);

@@ -36,9 +36,10 @@ esac
 }
 
 const STEPS = [
-  expect.stringMatching(/-l endpaper\.example\/step notin \(migrate, run\)$/),
+  expect.stringMatching(/-l endpaper\.example\/step notin \(migrate, run, release\)$/),
   expect.stringMatching(/-l endpaper\.example\/step=migrate$/),
   expect.stringMatching(/-l endpaper\.example\/step=run$/),
+  expect.stringMatching(/-l endpaper\.example\/step=release$/),
 ];
 
 describe('rolling out', () => {
@@ -47,10 +48,12 @@ describe('rolling out', () => {
       'production',
       'svc-auth: Complete\nsvc-books: \n',
       'svc-auth: Complete\nsvc-books: SuccessCriteriaMet Complete\n',
+      'release-remotes: Complete\n',
     );
     expect({ status, applied }).toEqual({ status: 0, applied: STEPS });
-    expect(told.filter(line => line.includes('get job'))).toHaveLength(2);
-    expect(told.at(-1)).toBe('--namespace endpaper rollout status deployment.apps/gateway --timeout=15m');
+    expect(told.filter(line => line.includes('get job'))).toHaveLength(3);
+    const waited = told.indexOf('--namespace endpaper rollout status deployment.apps/gateway --timeout=15m');
+    expect(told.slice(waited).filter(line => line.startsWith('apply'))).toEqual(STEPS.slice(3));
   });
 
   it('leaves what runs as it is when a migration fails, and says which', () => {
@@ -59,18 +62,19 @@ describe('rolling out', () => {
       'svc-auth: Complete\nsvc-books: FailureTarget Failed\n',
     );
     expect({ status, applied }).toEqual({ status: 1, applied: STEPS.slice(0, 2) });
-    expect(stderr).toContain('svc-books: FailureTarget Failed\nA migration failed');
+    expect(stderr).toContain('svc-books: FailureTarget Failed\nThe step migrate failed');
   });
 });
 
 it.each(OVERLAYS)('in %s everything that runs a version of ours belongs to a step', overlay => {
-  const stepOf = new Map([
-    ['Deployment', 'run'],
-    ['Job', 'migrate'],
-  ]);
-  for (const { kind, metadata } of render(overlay))
-    expect({ kind, step: metadata.labels?.['endpaper.example/step'] }).toEqual({
-      kind,
-      step: stepOf.get(kind),
-    });
+  for (const { kind, metadata } of render(overlay)) {
+    const { name, labels } = metadata;
+    const ofJob = name === 'release-remotes' ? 'release' : 'migrate';
+    const step = new Map([
+      ['Deployment', 'run'],
+      ['Job', ofJob],
+    ]).get(kind);
+    expect({ name, step: labels?.['endpaper.example/step'] }).toEqual({ name, step });
+  }
+});
 });

@@ -9,7 +9,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
-import { ConfigMap, Namespace, Service, ServiceAccount } from 'kubernetes-models/v1';
+import { ConfigMap, Namespace, PersistentVolumeClaim, Service, ServiceAccount } from 'kubernetes-models/v1';
 import type { KubernetesObject } from './render.js';
 import { unknownFields } from './unknown-fields.js';
 
@@ -23,6 +23,7 @@ const KINDS = [
   Job,
   Namespace,
   NetworkPolicy,
+  PersistentVolumeClaim,
   PodDisruptionBudget,
   PodMonitor,
   PrometheusRule,
