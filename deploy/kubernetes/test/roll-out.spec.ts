@@ -77,4 +77,3 @@ it.each(OVERLAYS)('in %s everything that runs a version of ours belongs to a ste
     expect({ name, step: labels?.['endpaper.example/step'] }).toEqual({ name, step });
   }
 });
-});
