@@ -2,7 +2,7 @@
 # Makes the secrets of an installation on its first start: one folder below /secrets for each who gets some, one file for
 # each, named as the variable that it is the value of. What is there already stays; addresses are written anew.
 set -euo pipefail
-: "${SERVICES:?}" "${CALLS:?}" "${DATABASE_HOSTS:?}"
+: "${SERVICES:?}" "${DATABASE_HOSTS:?}"
 
 # keep <file>: a random secret, made once.
 keep() {
@@ -13,18 +13,15 @@ keep() {
 for name in superuser replication; do keep "/secrets/database/$name"; done
 for service in $SERVICES; do
   keep "/secrets/database/svc_$service"
-  keep "/secrets/$service/INTERNAL_SECRET"
   printf 'postgres://svc_%s:%s@%s/endpaper?target_session_attrs=read-write' \
     "$service" "$(<"/secrets/database/svc_$service")" "$DATABASE_HOSTS" >"/secrets/$service/DATABASE_URL"
 done
 keep /secrets/auth/KEY_ENCRYPTION_SECRET
 keep /secrets/gateway/XSRF_SECRET
 
-# Who calls whom at an endpoint that is not for readers.
-for call in $CALLS; do
-  caller=${call%:*} owner=${call#*:}
-  cp "/secrets/$owner/INTERNAL_SECRET" "/secrets/$caller/UPSTREAM_${owner^^}_SECRET"
-done
+# One that all parts of the portal share.
+keep /secrets/gateway/INTERNAL_SECRET
+for service in $SERVICES; do cp /secrets/gateway/INTERNAL_SECRET "/secrets/$service/INTERNAL_SECRET"; done
 
 for folder in /secrets/*; do
   case $folder in */database) reader=postgres ;; *) reader=1000 ;; esac

@@ -98,6 +98,8 @@ export const GatewayConfig = z
     MANAGEMENT_PORT: z.optional(Port),
     /** The key of the anti-forgery tokens, the same for every replica. */
     XSRF_SECRET: Secret,
+    /** What the parts of the portal share, to prove to each other that they are ones. */
+    INTERNAL_SECRET: Secret,
     /** Where readers reach the portal; taken from each request where it is not set. */
     PUBLIC_ORIGIN: z.optional(Origin),
     /**

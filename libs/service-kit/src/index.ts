@@ -1,6 +1,7 @@
 export {
   ConfigError,
   loadConfig,
+  ownerVariables,
   Port,
   processVariables,
   Required,
@@ -18,6 +19,7 @@ export { isLoopback } from './http/loopback.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './identity/caller.js';
 export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
+export { proofOf } from './identity/service-token.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { Broker } from './messaging/broker.js';

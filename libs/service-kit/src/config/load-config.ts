@@ -68,5 +68,14 @@ export const processVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be a URL')),
 };
 
-/** What every service is configured with: its own database role, and where identity tokens' keys are published. */
-export const serviceVariables = { ...processVariables, DATABASE_URL: Required, JWKS_URL: Required };
+/** What every service is configured with, and svc-auth too. */
+export const ownerVariables = {
+  ...processVariables,
+  /** The service's own database role. */
+  DATABASE_URL: Required,
+  /** What the parts of the portal share, to prove to each other that they are ones. */
+  INTERNAL_SECRET: Secret,
+};
+
+/** What every other service is configured with: also where identity tokens' keys are published. */
+export const serviceVariables = { ...ownerVariables, JWKS_URL: Required };

@@ -128,7 +128,7 @@ function providers({
     },
     {
       provide: APP_GUARD,
-      useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier),
+      useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier, config.INTERNAL_SECRET),
       inject: [IdentityVerifier],
     },
   ];

@@ -20,6 +20,7 @@ import type * as z from 'zod/mini';
 /** What every service's configuration holds. */
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
   DATABASE_URL: string;
+  INTERNAL_SECRET: string;
   JWKS_URL?: string;
 };
 
