@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { findNatsServer } from '@endpaper/local-servers';
 import { loadConfig } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
@@ -18,19 +19,16 @@ describe.each(OVERLAYS)('in %s', overlay => {
   const workloads = workloadsOf(objects);
   const containers = containersOf(workloads);
 
-  it.each([
-    ['gateway', 'GatewayConfig'],
-    ['svc-auth', 'Config'],
-    ['svc-books', 'Config'],
-    ['svc-posts', 'Config'],
-    ['svc-social', 'Config'],
-  ])('%s is told all that it needs to know', async (app, schema) => {
-    const server = workloads.find(({ kind, name }) => kind === 'Deployment' && name === app)?.pod
-      .containers[0];
-    const environment = environmentOf(server ?? { name: 'none' }, objects);
-    const module = await import(here(`../../../${app}/dist/config.js`));
-    expect(loadConfig(module[schema], environment)).toMatchObject({ HOST: '0.0.0.0', PORT: 4000 });
-  });
+  it.each([['gateway', 'GatewayConfig'], ...SERVICE_NAMES.map(name => [`svc-${name}`, 'Config'] as const)])(
+    '%s is told all that it needs to know',
+    async (app, schema) => {
+      const server = workloads.find(({ kind, name }) => kind === 'Deployment' && name === app)?.pod
+        .containers[0];
+      const environment = environmentOf(server ?? { name: 'none' }, objects);
+      const module = await import(here(`../../../${app}/dist/config.js`));
+      expect(loadConfig(module[schema], environment)).toMatchObject({ HOST: '0.0.0.0', PORT: 4000 });
+    },
+  );
 
   it('no secret is written down, only where it is to be found', () => {
     expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { startPostgres, type Postgres } from '@endpaper/local-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
@@ -8,7 +9,6 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import pg from 'pg';
 import { OVERLAYS, render } from './render.js';
 
-const SERVICES = ['auth', 'books', 'posts', 'social'];
 /** What a process of a service has open at most: its pool, the relay's own connection, and one to migrate at its start. */
 const OF_ONE_PROCESS = 12;
 
@@ -63,7 +63,7 @@ describe('the statements that make a new database', () => {
     url.pathname = '/endpaper';
     for (const statement of clusterOf('production').bootstrap?.initdb?.postInitApplicationSQL ?? [])
       await ask(url, statement);
-    for (const service of SERVICES) await ask(url, `ALTER ROLE svc_${service} PASSWORD 'of ${service}'`);
+    for (const service of SERVICE_NAMES) await ask(url, `ALTER ROLE svc_${service} PASSWORD 'of ${service}'`);
   });
 
   afterAll(async () => {
@@ -85,9 +85,9 @@ describe('the statements that make a new database', () => {
   }
 
   it("give each service a schema in which it makes what it needs, and refuse it every other's", async () => {
-    for (const service of SERVICES) await ask(as(service), 'CREATE TABLE things (id bigint)');
-    for (const service of SERVICES)
-      for (const other of SERVICES) {
+    for (const service of SERVICE_NAMES) await ask(as(service), 'CREATE TABLE things (id bigint)');
+    for (const service of SERVICE_NAMES)
+      for (const other of SERVICE_NAMES) {
         const looking = ask(as(service), `SELECT * FROM ${other}.things`);
         if (other === service) await looking;
         else await expect(looking).rejects.toThrow(`permission denied for schema ${other}`);

@@ -1,8 +1,11 @@
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { peerOf, reachBy, stranger, type Peer } from './reach.js';
 import { OVERLAYS, render } from './render.js';
 import { workloadsOf } from './workloads.js';
+
+const SERVICES = SERVICE_NAMES.map(name => `svc-${name}`).sort();
 
 describe.each(OVERLAYS)('in %s', overlay => {
   const objects = render(overlay);
@@ -58,7 +61,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
 
   it('a service is reached by the gateway, by those who ask it, and by those who measure it', () => {
     const always = ['gateway', 'monitoring'];
-    expect(callersOf('svc-auth', 4000)).toEqual([...always, 'svc-books', 'svc-posts', 'svc-social']);
+    expect(callersOf('svc-auth', 4000)).toEqual([...always, ...SERVICES]);
     expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-posts']);
     expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books']);
     expect(callersOf('svc-social', 4000)).toEqual(always);
@@ -66,7 +69,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
 
   it("a front end's web server is reached by the gateway and by who releases what it has, and reaches nobody", () => {
     const web = [...pods].filter(([name]) => name.startsWith('web-'));
-    expect(web).toHaveLength(4);
+    expect(web).not.toEqual([]);
     for (const [name, from] of web) {
       expect(callersOf(name, 8080)).toEqual(['gateway', 'release-remotes']);
       for (const [, to] of [...pods, ...strangers])
@@ -76,22 +79,14 @@ describe.each(OVERLAYS)('in %s', overlay => {
   });
 
   it('the brokers are reached by the gateway, the services and who releases, and look for one another', () => {
-    expect(callersOf('nats', 4222)).toEqual([
-      'gateway',
-      'release-remotes',
-      'svc-auth',
-      'svc-books',
-      'svc-posts',
-      'svc-social',
-    ]);
+    expect(callersOf('nats', 4222)).toEqual(['gateway', 'release-remotes', ...SERVICES]);
     expect(callersOf('nats', 6222)).toEqual(['nats']);
     expect(callersOf('nats', 8222)).toEqual([]);
   });
 
   it('the database is reached by services, by migrations and by its operator', () => {
-    const services = ['auth', 'books', 'posts', 'social'].map(name => `svc-${name}`);
-    const migrations = services.map(name => `migrate ${name}`);
-    expect(callersOf('database', 5432)).toEqual(['database', ...migrations, 'operator', ...services]);
+    const migrations = SERVICES.map(name => `migrate ${name}`);
+    expect(callersOf('database', 5432)).toEqual(['database', ...migrations, 'operator', ...SERVICES]);
     expect(callersOf('database', 9187)).toEqual(['monitoring']);
   });
 

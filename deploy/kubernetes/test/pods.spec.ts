@@ -1,3 +1,5 @@
+import { SERVICE_NAMES } from '@endpaper/contracts';
+import { remotes } from '@endpaper/local-servers';
 import { describe, expect, it } from '@jest/globals';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
@@ -9,6 +11,16 @@ describe.each(OVERLAYS)('in %s', overlay => {
   const objects = render(overlay);
   const workloads = workloadsOf(objects);
   const servers = serversOf(objects);
+
+  it('every app of the workspace runs', () => {
+    const expected = [
+      'gateway',
+      'nats',
+      ...SERVICE_NAMES.map(name => `svc-${name}`),
+      ...['shell', ...remotes()].map(name => `web-${name}`),
+    ];
+    expect(servers.map(({ name }) => name).sort()).toEqual(expected.sort());
+  });
 
   it('every container says what it needs and at most takes', () => {
     const without = containersOf(workloads).filter(({ container: { resources } }) => {
@@ -102,7 +114,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     const migrations = workloads.filter(
       ({ labels }) => labels['app.kubernetes.io/component'] === 'migration',
     );
-    expect(migrations).toHaveLength(4);
+    expect(migrations).toHaveLength(SERVICE_NAMES.length);
     for (const { name, pod } of migrations) {
       const server = servers.find(each => each.name === name);
       expect(pod.containers[0]?.image).toBe(server?.pod.containers[0]?.image);

@@ -1,5 +1,6 @@
 import { readCode } from '../catalog/read-code.js';
 import type { Changes } from './changes.js';
+import { addRemoteToCluster } from './cluster.js';
 import { addMember } from './edits.js';
 import type { Names } from './names.js';
 import { addCopies, addManifest, addOwners, addTemplate } from './templates.js';
@@ -23,6 +24,7 @@ export function makeRemote(names: Names, changes: Changes): void {
   addTemplate('remote', names, changes);
   addManifest(MODEL, app, ['lucide-react'], changes);
   addCopies(MODEL, app, ALIKE, changes);
+  addRemoteToCluster(MODEL, names, changes);
   addOwners(things, [app], changes);
   changes.edit('libs/web-kit/src/remote/widgets.ts', 'its widget is typed', source =>
     addMember(
