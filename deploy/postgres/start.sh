@@ -20,6 +20,8 @@ make_data() {
   initdb --pgdata="$PGDATA.new" --username=postgres --pwfile=/run/secrets/superuser --auth-local=peer \
     --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
   printf 'host all all all scram-sha-256\nhost replication replication all scram-sha-256\n' >>"$PGDATA.new/pg_hba.conf"
+  # How much is kept for a standby that is away is bounded: one that was away for longer copies everything anew.
+  printf 'max_connections = 200\nmax_slot_wal_keep_size = 4GB\n' >>"$PGDATA.new/postgresql.conf"
   pg_ctl --pgdata="$PGDATA.new" --silent --wait --options="-c listen_addresses='' -c unix_socket_directories=/tmp" start >/dev/null
   here --command "CREATE ROLE replication LOGIN REPLICATION PASSWORD '$(</run/secrets/replication)'" >/dev/null
   pg_ctl --pgdata="$PGDATA.new" --silent --wait stop
@@ -36,15 +38,19 @@ copy_data() {
     --checkpoint=fast --write-recovery-conf
   # Whom the primary waits for is not for us to wait for.
   sed -i '/^synchronous_standby_names/d' "$PGDATA.new/postgresql.auto.conf"
-  rm -rf "$PGDATA" "$volume/fenced"
+  rm -rf "$PGDATA"
   mv "$PGDATA.new" "$PGDATA"
+  rm -f "$volume/fenced"
 }
 
+peer_takes_writes() { [ "$(peer 'SELECT NOT pg_is_in_recovery()')" = t ]; }
+
 if [ -e "$volume/fenced" ] || { [ ! -d "$PGDATA" ] && [ "${FIRST:-no}" = no ]; }; then
-  until [ "$(peer 'SELECT NOT pg_is_in_recovery()')" = t ]; do sleep 1; done
+  until peer_takes_writes; do sleep 1; done
   copy_data
 elif [ ! -d "$PGDATA" ]; then
-  make_data
+  # Not the first start, if there is a primary already: then the data was lost.
+  if peer_takes_writes; then copy_data; else make_data; fi
 fi
 
 # A commit is acknowledged once the standby has it too, from the moment when the standby first has everything. Nothing
@@ -59,8 +65,7 @@ wait_for_standby() {
   done
 }
 
-postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_name=$NAME" -c max_connections=200 \
-  -c max_slot_wal_keep_size=4GB &
+postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_name=$NAME" &
 server=$!
 # The fast shutdown: whoever is connected is sent away, and all is written.
 trap 'kill -INT $server' TERM INT
