@@ -1,8 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 import { databaseIsAway } from './database-is-away.js';
 
-/** How long a server may take to say what it is (milliseconds): less than a connection may take in all. */
-const PATIENCE = 800;
+/** How long a connection may take (milliseconds), where nothing is said of it. */
+const PATIENCE = 10_000;
+/** How much of that a server may take to say what it is. */
+const SHARE = 0.6;
 
 /** No server takes writes now. The code is PostgreSQL's own for "not now". */
 class NoPrimary extends Error {
@@ -38,7 +40,8 @@ export class Primary {
 
   private async ask(config: ClientConfig): Promise<Server> {
     const asked = this.servers.map(async server => {
-      const client = new Client({ ...config, ...server, connectionTimeoutMillis: PATIENCE });
+      const connectionTimeoutMillis = SHARE * (config.connectionTimeoutMillis ?? PATIENCE);
+      const client = new Client({ ...config, ...server, connectionTimeoutMillis });
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -64,8 +67,8 @@ export function clientOf(primary: Primary): typeof Client {
     constructor(config: ClientConfig = {}) {
       super(config);
       const { user, database } = this;
-      const { password, ssl } = config;
-      this.config = { user, database, password: password ?? this.password, ssl };
+      const { password, ssl, connectionTimeoutMillis } = config;
+      this.config = { user, database, password: password ?? this.password, ssl, connectionTimeoutMillis };
     }
 
     override connect(): Promise<Client>;
