@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { integrityOf } from '@endpaper/releases';
 
 /** How long a web server of ours may take for a file (milliseconds). */
-const PATIENCE = 5_000;
+const PATIENCE = 1_500;
 
 /** What a front end's web server answers. @throws Error when it does not */
 export async function getFrom(origin: string, path: string): Promise<Buffer> {
