@@ -9,6 +9,12 @@ container() {
     --filter "label=com.docker.compose.service=$1" --filter label=com.docker.compose.oneoff=False | head -1
 }
 
+# services: the names of all that have a container.
+services() {
+  docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \
+    --format '{{.Label "com.docker.compose.service"}}' | sort -u
+}
+
 # psql_in <server> <statement>: as the superuser, inside the server's own container.
 psql_in() {
   docker exec "$(container "$1")" \
