@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     // Commands speak to the person who typed them.
-    files: ['tools/**', 'bench/**', 'e2e/**'],
+    files: ['tools/**', 'bench/**', 'e2e/**', 'deploy/**'],
     rules: { 'no-console': 'off' },
   },
   {

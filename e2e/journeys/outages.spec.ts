@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from '../support/system.js';
 
 test('with svc-books killed while home is open, a reader keeps the page and gets the books back', async ({
@@ -26,9 +24,7 @@ test("with mfe-books' files gone, its pages say so, the rest works, and Try agai
   page,
   system,
 }) => {
-  const files = join(system.places.remotes, 'mfe-books');
-  await rename(files, `${files}.away`);
-  try {
+  await system.withoutFilesOf('mfe-books', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'This page can’t be reached right now' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'About' }).click();
@@ -39,9 +35,7 @@ test("with mfe-books' files gone, its pages say so, the rest works, and Try agai
     await expect(page.getByRole('link', { name: 'Favorites' })).toBeVisible();
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'This page can’t be reached right now' })).toBeVisible();
-  } finally {
-    await rename(`${files}.away`, files);
-  }
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });

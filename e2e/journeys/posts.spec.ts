@@ -1,6 +1,4 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { newReader } from '../support/api-client.js';
 import { newBook, newPost } from '../support/posts.js';
 import { expect, test, type Page } from '../support/system.js';
@@ -183,17 +181,13 @@ test("with mfe-posts' files gone the book page still shows the book, and Try aga
   const reader = await newReader(page.request);
   const book = await newBook(reader);
   const post = await newPost(reader, book.id);
-  const files = join(system.places.remotes, 'mfe-posts');
-  await rename(files, `${files}.away`);
-  try {
+  await system.withoutFilesOf('mfe-posts', async () => {
     await page.goto(`/books/${book.id}`);
     await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
     await expect(page.getByText("This part can't be reached right now.")).toBeVisible();
     await page.getByRole('button', { name: 'Add to Favorite' }).click();
     await expect(page.getByRole('button', { name: 'Remove Favorite' })).toBeVisible();
-  } finally {
-    await rename(`${files}.away`, files);
-  }
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: post.title })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { bookEndpoints, commentEndpoints, postEndpoints, type Post } from '@endpaper/contracts';
-import type { System } from '@endpaper/local-servers';
 import type { APIRequestContext } from '@playwright/test';
 import { newReader, type ApiClient } from '../support/api-client.js';
 import { expectNoDifference } from '../support/audit.js';
 import { aBook } from '../support/books.js';
 import { inDatabase } from '../support/database.js';
+import type { Portal } from '../support/portal.js';
 import { expect, test } from '../support/system.js';
 
 // A part dies in the middle of a cascade; after its restart the cascade completes.
@@ -14,7 +14,7 @@ const POSTS = 600;
 /** A book with many posts, as if readers had written them; books hears of them as always. */
 async function largeBook(
   request: APIRequestContext,
-  system: System,
+  system: Portal,
 ): Promise<{ owner: ApiClient; bookId: number; postId: number }> {
   const owner = await newReader(request);
   const bookId: number = (await (await owner.call(bookEndpoints.create, { body: aBook() })).json()).id;
@@ -53,7 +53,7 @@ async function largeBook(
   return { owner, bookId, postId: post.id };
 }
 
-const postsLeft = async (system: System, bookId: number) =>
+const postsLeft = async (system: Portal, bookId: number) =>
   (
     await inDatabase<{ count: number }>(system, 'SELECT count(*)::int FROM posts.posts WHERE book_id = $1', [
       bookId,
@@ -61,7 +61,7 @@ const postsLeft = async (system: System, bookId: number) =>
   )[0]?.count;
 
 /** Posts that are hidden and told, or gone already. */
-const postsBeingErased = async (system: System, bookId: number) => {
+const postsBeingErased = async (system: Portal, bookId: number) => {
   const [row] = await inDatabase<{ visible: number }>(
     system,
     'SELECT count(*)::int AS visible FROM posts.posts WHERE book_id = $1 AND deleted_at IS NULL',

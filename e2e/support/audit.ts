@@ -4,7 +4,7 @@ import { checkout, type System } from '@endpaper/local-servers';
 import { expect } from '@playwright/test';
 
 /** What `npm run audit` says of a system, and how it ends. */
-export function audit({ servers }: System): Promise<{ code: number; output: string }> {
+export function audit({ servers }: Pick<System, 'servers'>): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: servers.databaseUrl, NATS_URL: servers.natsUrl };
   return new Promise(resolve => {
     execFile(process.execPath, [join(checkout, 'tools/audit.mjs')], { env }, (error, stdout, stderr) => {
@@ -14,7 +14,7 @@ export function audit({ servers }: System): Promise<{ code: number; output: stri
 }
 
 /** Waits until everything that was told has been heard and done, and nothing differs. */
-export async function expectNoDifference(system: System): Promise<void> {
+export async function expectNoDifference(system: Pick<System, 'servers'>): Promise<void> {
   await expect
     .poll(async () => (await audit(system)).output, { timeout: 60_000, intervals: [500] })
     .toBe('No difference.\n');

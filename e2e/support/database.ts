@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Runs one statement in the product's database, as its superuser. */
 export async function inDatabase<Row extends object>(
-  { servers }: System,
+  { servers }: Pick<System, 'servers'>,
   statement: string,
   values?: unknown[],
 ) {

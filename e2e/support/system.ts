@@ -1,17 +1,15 @@
-import { startSystem, type System } from '@endpaper/local-servers';
 import { test as base } from '@playwright/test';
+import { composePortal } from './compose-portal.js';
+import { startPortal, type Portal } from './portal.js';
 
-/** The whole product, as `npm start` runs it, one for each worker. */
-export const test = base.extend<{ baseURL: string }, { system: System }>({
+/** The whole product: the one that Compose runs, where the environment describes it, else one for each worker. */
+export const test = base.extend<{ baseURL: string }, { system: Portal }>({
   system: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      // All journeys come from one address, as fast as a machine can: what one address may do is tested at the gateway.
-      process.env.WRITES_PER_MINUTE = '100000';
-      process.env.READS_PER_MINUTE = '100000';
-      const system = await startSystem();
-      await use(system);
-      await system.stop();
+      const portal = composePortal() ?? (await startPortal());
+      await use(portal);
+      await portal.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -7,6 +7,7 @@ const complete = {
   ENVIRONMENT: 'production',
   PORT: '3000',
   NATS_URL: 'nats://127.0.0.1:4222',
+  INTERNAL_SECRET: 'what the parts share in tests alone',
   XSRF_SECRET: 'a secret that is long enough to be one',
   ...Object.fromEntries(SERVICE_NAMES.map(name => [upstreamVariable(name), `http://svc-${name}:4001/`])),
   SHELL_DIR: 'shell',

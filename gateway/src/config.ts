@@ -4,7 +4,7 @@ import { isEnvironment } from '@endpaper/releases';
 import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-const { HOST, PORT, LOG_LEVEL, NATS_URL, NATS_REPLICAS } = processVariables;
+const { HOST, PORT, LOG_LEVEL, NATS_URL, NATS_REPLICAS, OTEL_EXPORTER_OTLP_ENDPOINT } = processVariables;
 
 const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
 
@@ -71,6 +71,19 @@ const upstreams = Object.fromEntries(
   SERVICE_NAMES.map(service => [upstreamVariable(service), Origin]),
 ) as Record<UpstreamVariable, typeof Origin>;
 
+/** The configuration of the job that releases what front ends' web servers have. */
+export const ReleaseConfig = z.object({
+  NATS_URL,
+  NATS_REPLICAS,
+  ENVIRONMENT: Environment,
+  /** The web servers of the remotes, separated by spaces. */
+  REMOTE_ORIGINS: z.pipe(
+    Required,
+    z.transform(value => value.trim().split(/\s+/)),
+  ),
+});
+export type ReleaseConfig = Readonly<z.output<typeof ReleaseConfig>>;
+
 export const GatewayConfig = z
   .object({
     HOST,
@@ -78,6 +91,7 @@ export const GatewayConfig = z
     LOG_LEVEL,
     NATS_URL,
     NATS_REPLICAS,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
     /**
      * Which environment's remotes readers get. What is not `production` shows everybody the page of the teams and takes
      * builds from this machine, so nothing is assumed where it is not set.
@@ -87,6 +101,8 @@ export const GatewayConfig = z
     MANAGEMENT_PORT: z.optional(Port),
     /** The key of the anti-forgery tokens, the same for every replica. */
     XSRF_SECRET: Secret,
+    /** What the parts of the portal share, to prove to each other that they are ones. */
+    INTERNAL_SECRET: Secret,
     /** Where readers reach the portal; taken from each request where it is not set. */
     PUBLIC_ORIGIN: z.optional(Origin),
     /**
@@ -95,6 +111,8 @@ export const GatewayConfig = z
      */
     TRUSTED_PROXIES: z.optional(Networks),
     ...upstreams,
+    /** The shell's own web server; its files are then brought to SHELL_DIR. */
+    SHELL_ORIGIN: z.optional(Origin),
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
     /** Where builds may come from that a reader's browser tries in place of the released remotes. */

@@ -15,7 +15,7 @@ import { serverOptions } from './server-options.js';
 
 /** The gateway, not listening yet. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
-  startTracing();
+  await startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const metrics = new Metrics('gateway');
   const app = await NestFactory.create<NestFastifyApplication>(

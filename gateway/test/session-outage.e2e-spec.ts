@@ -14,7 +14,10 @@ beforeEach(async () => {
   now = Date.now();
   auth = await startAuthUpstream();
   upstreams = new Upstreams(() => auth.url);
-  sessions = new Sessions(new SessionLookup(upstreams), new SessionMemory(() => now));
+  sessions = new Sessions(
+    new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }),
+    new SessionMemory(() => now),
+  );
 });
 afterEach(async () => {
   await upstreams.onApplicationShutdown();

@@ -5,6 +5,7 @@ import {
   eventually,
   startTestService,
   tellEvent,
+  TEST_SECRET,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -216,7 +217,11 @@ it('makes what it keeps of readers anew, and ends friendships of those who are g
 it('opens with friendships of the first readers, once', async () => {
   const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
   for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUser(id));
-  const config = { DATABASE_URL: other.database.url, UPSTREAM_AUTH: owner.url };
+  const config = {
+    DATABASE_URL: other.database.url,
+    INTERNAL_SECRET: TEST_SECRET,
+    UPSTREAM_AUTH: owner.url,
+  };
   for (let run = 0; run < 2; run += 1) {
     await seedService(svcSocial, config, ({ tx, outbox }) =>
       seedFriendships({

@@ -1,3 +1,4 @@
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ export interface Servers {
   natsUrl: string;
   /** PostgreSQL's superuser. */
   databaseUrl: string;
+  /** What the parts of the system share, to prove to each other that they are ones. */
+  internalSecret: string;
   /** Each service, by its folder's name. */
   services: Record<string, string>;
   /** The folder of the released remotes' files. */
@@ -27,13 +30,25 @@ export function noteServers(folder: string, servers: Servers): void {
  * @throws Error with one sentence when neither is known
  */
 export function knownServers(
-  { NATS_URL, DATABASE_URL }: NodeJS.ProcessEnv = process.env,
-): Pick<Servers, 'natsUrl' | 'databaseUrl' | 'services'> {
+  environment: NodeJS.ProcessEnv = process.env,
+): Pick<Servers, 'natsUrl' | 'databaseUrl' | 'services'> & Partial<Pick<Servers, 'internalSecret'>> {
+  const { NATS_URL, DATABASE_URL, INTERNAL_SECRET } = environment;
   const noted = notedServers();
   const natsUrl = NATS_URL ?? noted?.natsUrl;
   const databaseUrl = DATABASE_URL ?? noted?.databaseUrl;
-  if (natsUrl && databaseUrl) return { natsUrl, databaseUrl, services: noted?.services ?? {} };
+  const internalSecret = INTERNAL_SECRET ?? noted?.internalSecret;
+  const services = { ...noted?.services, ...namedServices(environment) };
+  if (natsUrl && databaseUrl) return { natsUrl, databaseUrl, internalSecret, services };
   throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and DATABASE_URL.');
+}
+
+/** The services whose addresses the environment names, as it does for those who call them: `UPSTREAM_POSTS`. */
+function namedServices(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const found = SERVICE_NAMES.flatMap(name => {
+    const origin = environment[`UPSTREAM_${name.toUpperCase()}`];
+    return origin === undefined ? [] : [[`svc-${name}`, origin]];
+  });
+  return Object.fromEntries(found);
 }
 
 /** What the last system that was started here noted; it may have ended since. */

@@ -96,6 +96,14 @@ it(
   MINUTES,
 );
 
+it(
+  'gives both their place in the cluster',
+  async () => {
+    await run('npm', 'test', '-w', '@endpaper/deploy', '--', 'test/pods', 'test/network', 'test/database');
+  },
+  MINUTES,
+);
+
 it('refuses what is there already with one sentence, and makes nothing', async () => {
   const before = await run('git', 'status', '--porcelain');
   const { code, output } = await attempt('node', 'tools/generate.mjs', 'service', 'reviews');

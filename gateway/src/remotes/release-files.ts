@@ -5,9 +5,10 @@ import { ApiError, CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { NotFound } from '../routing/not-found.js';
+import { ReleaseOrigins } from './release-origins.js';
 import { ReleasedRemotes } from './released-remotes.js';
 
-class DamagedFile extends ApiError {
+class FileUnavailable extends ApiError {
   constructor() {
     super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
   }
@@ -23,25 +24,38 @@ export class ReleaseFiles {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly remotes: ReleasedRemotes,
+    private readonly origins: ReleaseOrigins,
   ) {}
 
   /**
    * Sees to it that a file may be served.
    * @param path below `/remotes/`: `mfe-books/1.4.0-0123456789ab/remoteEntry.js`
-   * @throws NotFound for what is no file of a release; ApiError 503 for one that is not as it was released
+   * @throws NotFound for what is no file of a release; ApiError 503 for one that can't be had or is not as it was released
    */
   async check(path: string): Promise<void> {
     const [name = '', folder = '', ...rest] = path.split('/');
-    const integrity = this.releaseIn(name, folder)?.integrity[rest.join('/')];
-    if (integrity === undefined) throw new NotFound();
+    const release = this.releaseIn(name, folder);
+    const integrity = release?.integrity[rest.join('/')];
+    if (release === undefined || integrity === undefined) throw new NotFound();
     const file = join(this.config.REMOTES_DIR, path);
-    const state = await stateOf(file);
+    const state = (await stateOf(file)) ?? (await this.broughtState(release, rest.join('/'), file));
+    if (state === undefined) throw new NotFound();
     if (this.checked.get(path) === `${state} ${integrity}`) return;
     if (integrityOf(await readFile(file)) !== integrity) {
       this.logger.error({ file }, 'a file is not as it was released, and is not served');
-      throw new DamagedFile();
+      throw new FileUnavailable();
     }
     this.checked.set(path, `${state} ${integrity}`);
+  }
+
+  private async broughtState(release: Release, path: string, file: string): Promise<string | undefined> {
+    try {
+      await this.origins.bring(release, path);
+    } catch (error) {
+      this.logger.error({ err: error, file }, "a file can't be had from its own web server");
+      throw new FileUnavailable();
+    }
+    return stateOf(file);
   }
 
   private releaseIn(name: string, folder: string): Release | undefined {
@@ -50,11 +64,12 @@ export class ReleaseFiles {
   }
 }
 
-async function stateOf(file: string): Promise<string> {
+/** How a file is now; undefined when there is none. */
+async function stateOf(file: string): Promise<string | undefined> {
   try {
     const { ino, mtimeMs, size } = await stat(file);
     return `${ino} ${mtimeMs} ${size}`;
   } catch {
-    throw new NotFound();
+    return undefined;
   }
 }

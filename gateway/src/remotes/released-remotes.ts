@@ -68,6 +68,13 @@ export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy 
     return this.releases.get(`${name}@${version}`);
   }
 
+  /** Every release that some reader gets. */
+  inCharge(): Release[] {
+    return this.places.flatMap(({ name, current, canary }) =>
+      (canary ? [current, canary.version] : [current]).flatMap(version => this.release(name, version) ?? []),
+    );
+  }
+
   private releaseFor({ name, current, canary }: Place, cohort: number | undefined): Release | undefined {
     const isMeant = canary && cohort !== undefined && isInCanary(name, canary.percent, cohort);
     return (isMeant ? this.release(name, canary.version) : undefined) ?? this.release(name, current);

@@ -12,7 +12,9 @@ afterEach(() => upstreams?.onApplicationShutdown());
 /** Asks svc-auth at an address about the cookie `session-of-reader-7`. */
 function lookUp({ url }: { url: string }) {
   upstreams = new Upstreams(() => url);
-  return new SessionLookup(upstreams).ask('session-of-reader-7');
+  return new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }).ask(
+    'session-of-reader-7',
+  );
 }
 
 const theSession = (description: string, state: string) =>
@@ -21,7 +23,9 @@ const theSession = (description: string, state: string) =>
     .given(state)
     .uponReceiving(description)
     .withRequest('POST', '/internal/sessions/resolve', request =>
-      request.jsonBody({ sid: 'session-of-reader-7' }),
+      request
+        .jsonBody({ sid: 'session-of-reader-7' })
+        .headers({ Authorization: match.regex('^Service \\S+$', 'Service proof') }),
     );
 
 it('learns whose session a cookie names', async () => {

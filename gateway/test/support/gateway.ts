@@ -53,6 +53,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     PORT: '0',
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
+    INTERNAL_SECRET: 'what the parts share in tests alone',
     XSRF_SECRET: 'a secret that is long enough to be one',
     ...Object.fromEntries(
       SERVICE_NAMES.map(name => [upstreamVariable(name), name === 'auth' ? auth.url : books.url]),

@@ -13,8 +13,8 @@ export interface Endpoint {
   method: Method;
   path: string;
   summary: string;
-  /** Who may call: anyone, or only a reader with a session (401 without one). */
-  access: 'public' | 'signed-in';
+  /** Who may call: anyone, only a reader with a session, or only a part of the portal (401 without one, or without proof). */
+  access: 'public' | 'signed-in' | 'internal';
   /** The status of success. */
   status: 200 | 201 | 204;
   params?: Schema;

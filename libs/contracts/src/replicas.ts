@@ -7,7 +7,7 @@ export const rebuildReplicas = defineEndpoint({
   method: 'POST',
   path: '/internal/replicas/rebuild',
   summary: "Makes what the service keeps of others' data anew from its owners",
-  access: 'public',
+  access: 'internal',
   status: 200,
   response: z.record(z.string(), z.object({ kept: Count, buried: Count })),
 });

@@ -1,3 +1,4 @@
+export { composeSystem, type ComposeSystem } from './compose/compose-system.js';
 export { findChromium } from './chromium/find-chromium.js';
 export { findNatsServer } from './nats/find-nats-server.js';
 export { startNats, type Nats, type NatsOptions } from './nats/start-nats.js';

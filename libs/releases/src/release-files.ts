@@ -11,6 +11,35 @@ export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
+/** The file in which a front end's web server says what it has: {@link FileList}. */
+export const FILE_LIST = 'files.json';
+
+/** All files of a build. */
+export const FileList = z.object({
+  /** Stands for the content of all of them. */
+  digest: z.string(),
+  /** What each holds, by its path: `sha384-…`. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type FileList = z.infer<typeof FileList>;
+
+/** The files of a build, as they are in its folder. */
+export async function listFiles(build: string): Promise<FileList> {
+  const integrity = await integrityOfAll(build);
+  const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
+  return { digest, integrity };
+}
+
+/**
+ * The release that a build is.
+ * @param built its `remote.json`
+ * @param origin the web server that has its files, for gateways that do not
+ */
+export function releaseOf(built: Remote, { digest, integrity }: FileList, origin?: string): Release {
+  const remote = remoteAt(built, addressOf(built.name, built.version, digest));
+  return { remote, digest, integrity, origin, released_at: new Date().toISOString() };
+}
+
 /**
  * Makes a release of a build: copies its files to their place, whole or not at all, and describes them.
  * @param build the folder with the build's files, `remote.json` among them
@@ -18,12 +47,9 @@ export function integrityOf(content: Buffer): string {
  */
 export async function placeRelease(build: string, remotesDir: string): Promise<Release> {
   const remote = z.parse(Remote, JSON.parse(await readFile(join(build, 'remote.json'), 'utf8')));
-  const integrity = await integrityOfAll(build);
-  const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
-  const { name, version } = remote;
-  await place(build, join(remotesDir, name), folderOf(version, digest), integrity);
-  const address = addressOf(name, version, digest);
-  return { remote: remoteAt(remote, address), digest, integrity, released_at: new Date().toISOString() };
+  const files = await listFiles(build);
+  await place(build, join(remotesDir, remote.name), folderOf(remote.version, files.digest), files.integrity);
+  return releaseOf(remote, files);
 }
 
 async function integrityOfAll(folder: string): Promise<Record<string, string>> {

@@ -12,6 +12,8 @@ export const Release = z.object({
   digest: z.string(),
   /** What each file holds, by its path in the release: `sha384-…`, as subresource integrity writes it. */
   integrity: z.record(z.string(), z.string()),
+  /** A web server that has its files at its root, for gateways that do not have them. */
+  origin: z.optional(z.string()),
   released_at: z.string(),
 });
 export type Release = z.infer<typeof Release>;

@@ -1,6 +1,7 @@
 export {
   ConfigError,
   loadConfig,
+  ownerVariables,
   Port,
   processVariables,
   Required,
@@ -18,6 +19,7 @@ export { isLoopback } from './http/loopback.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './identity/caller.js';
 export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
+export { proofOf } from './identity/service-token.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { Broker } from './messaging/broker.js';
@@ -29,6 +31,7 @@ export { hear, type EventHandler, type Subscription } from './messaging/subscrip
 export { Wakeable } from './messaging/wakeable.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
+export { runMigrations } from './service/run-migrations.js';
 export { runSeed, seedService, type Seeding } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, startTestService, type TestService } from '../src/testing/index.js';
-import { failBadly, giveWay, notesService, writeNote } from './notes-service.js';
+import { eventually, startTestService, TEST_SECRET, type TestService } from '../src/testing/index.js';
+import { SignJWT } from 'jose';
+import { proofOf } from '../src/index.js';
+import { countNotes, failBadly, giveWay, notesService, writeNote } from './notes-service.js';
 
 let service: TestService;
 
@@ -65,6 +67,32 @@ describe('what a request is answered', () => {
 
   it('knows the caller by the token', async () => {
     expect(await service.call(writeNote, { ...good, as: 7 })).toMatchObject({ status: 201, body: { by: 7 } });
+  });
+
+  it('is one of a part of the portal, where it is for those alone', async () => {
+    expect(await service.call(countNotes)).toMatchObject({ status: 200, body: { count: 0 } });
+  });
+
+  it('is no such one without proof, with a reader’s token, with another secret’s proof or with one that is over', async () => {
+    const over = await new SignJWT()
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('endpaper')
+      .setAudience('endpaper/internal')
+      .setExpirationTime(Math.floor(Date.now() / 1000) - 10)
+      .sign(new TextEncoder().encode(TEST_SECRET));
+    const proofs = [
+      undefined,
+      `Bearer ${await service.identity.tokenOf(1)}`,
+      `Service ${await service.identity.tokenOf(1)}`,
+      (await proofOf('some other secret, which is long enough')).authorization,
+      `Service ${over}`,
+    ];
+    for (const authorization of proofs) {
+      const answer = await fetch(new URL(countNotes.path, service.url), {
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'not_internal' }]);
+    }
   });
 
   it('tells nothing of the inside when something fails that nobody foresaw', async () => {

@@ -10,6 +10,7 @@ import {
   startTestBroker,
   startTestService,
   type TestService,
+  TEST_SECRET,
 } from '../src/testing/index.js';
 import {
   hold,
@@ -55,6 +56,7 @@ const configOf = (natsUrl: string): ServiceConfig => ({
   NATS_URL: natsUrl,
   NATS_REPLICAS: 1,
   DATABASE_URL: service.database.url,
+  INTERNAL_SECRET: TEST_SECRET,
   JWKS_URL: service.identity.jwksUrl,
 });
 

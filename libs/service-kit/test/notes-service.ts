@@ -39,6 +39,13 @@ export const failBadly = defineEndpoint({
   access: 'public',
   status: 200,
 });
+export const countNotes = defineEndpoint({
+  method: 'GET',
+  path: '/internal/notes/count',
+  summary: 'How many notes there are, for the parts of the portal',
+  access: 'internal',
+  status: 200,
+});
 /** Gives way to another transaction so many times before it succeeds. */
 export const giveWay = defineEndpoint({
   method: 'POST',
@@ -126,6 +133,11 @@ class NotesController {
     });
     this.tries = 0;
     return {};
+  }
+
+  @Endpoint(countNotes)
+  count() {
+    return { count: 0 };
   }
 
   @Endpoint(failBadly)

@@ -16,10 +16,10 @@ export class RebuildController {
 
   @Endpoint(rebuildReplicas)
   async all() {
-    const origin = this.config.UPSTREAM_POSTS;
+    const { UPSTREAM_POSTS: origin, INTERNAL_SECRET: secret } = this.config;
     const posts = await rebuildReplicasFrom({
-      after: async after => (await ask(origin, postSnapshots, { query: { after } })) ?? [],
-      find: id => ask(origin, postSnapshot, { params: { id } }),
+      after: async after => (await ask(origin, postSnapshots, { secret, query: { after } })) ?? [],
+      find: id => ask(origin, postSnapshot, { secret, params: { id } }),
       ours: () => this.database.query('SELECT id, version FROM post_replicas WHERE NOT deleted'),
       keep: post => this.database.transaction(tx => this.replicas.keep(post, tx)),
       bury: post => this.database.transaction(tx => this.replicas.buryById(post, tx)),

@@ -9,20 +9,36 @@ export class Owners {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   book(id: number) {
-    return ask(this.config.UPSTREAM_BOOKS, bookSnapshot, { params: { id } });
+    return ask(this.config.UPSTREAM_BOOKS, bookSnapshot, {
+      secret: this.config.INTERNAL_SECRET,
+      params: { id },
+    });
   }
 
   user(id: number) {
-    return ask(this.config.UPSTREAM_AUTH, userSnapshot, { params: { id } });
+    return ask(this.config.UPSTREAM_AUTH, userSnapshot, {
+      secret: this.config.INTERNAL_SECRET,
+      params: { id },
+    });
   }
 
   /** The books after an id, in the order of their ids; none at the end. */
   async booksAfter(after: number) {
-    return (await ask(this.config.UPSTREAM_BOOKS, bookSnapshots, { query: { after } })) ?? [];
+    return (
+      (await ask(this.config.UPSTREAM_BOOKS, bookSnapshots, {
+        secret: this.config.INTERNAL_SECRET,
+        query: { after },
+      })) ?? []
+    );
   }
 
   /** The readers after an id, in the order of their ids; none at the end. */
   async usersAfter(after: number) {
-    return (await ask(this.config.UPSTREAM_AUTH, userSnapshots, { query: { after } })) ?? [];
+    return (
+      (await ask(this.config.UPSTREAM_AUTH, userSnapshots, {
+        secret: this.config.INTERNAL_SECRET,
+        query: { after },
+      })) ?? []
+    );
   }
 }

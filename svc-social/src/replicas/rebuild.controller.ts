@@ -17,10 +17,10 @@ export class RebuildController {
 
   @Endpoint(rebuildReplicas)
   async all() {
-    const origin = this.config.UPSTREAM_AUTH;
+    const { UPSTREAM_AUTH: origin, INTERNAL_SECRET: secret } = this.config;
     const users = await rebuildReplicasFrom({
-      after: async after => (await ask(origin, userSnapshots, { query: { after } })) ?? [],
-      find: id => ask(origin, userSnapshot, { params: { id } }),
+      after: async after => (await ask(origin, userSnapshots, { secret, query: { after } })) ?? [],
+      find: id => ask(origin, userSnapshot, { secret, params: { id } }),
       ours: () => this.database.query('SELECT id, version FROM user_replicas WHERE NOT deleted'),
       keep: user => userReplicas.keep(user, this.database.manager),
       bury: user => this.database.transaction(tx => this.friends.bury(user, tx)),

@@ -15,7 +15,8 @@ export class UserReplicas {
 
   /** Whether there is such a reader. svc-auth is asked, once, about one that we have not heard of yet. */
   exists(id: number): Promise<boolean> {
-    const owner = () => ask(this.config.UPSTREAM_AUTH, userSnapshot, { params: { id } });
+    const { UPSTREAM_AUTH, INTERNAL_SECRET: secret } = this.config;
+    const owner = () => ask(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
     return userReplicas.isThere(id, owner, this.database.manager);
   }
 

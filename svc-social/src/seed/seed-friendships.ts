@@ -11,7 +11,8 @@ export async function seedFriendships({ config, tx, outbox }: Seeding<Config>): 
   if (any) return;
   const there = new Set<number>();
   for (const id of new Set(OPENING_FRIENDSHIPS.flatMap(([one, other]) => [one, other]))) {
-    const owner = () => ask(config.UPSTREAM_AUTH, userSnapshot, { params: { id } });
+    const { UPSTREAM_AUTH, INTERNAL_SECRET: secret } = config;
+    const owner = () => ask(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
     if (await userReplicas.isThere(id, owner, tx)) there.add(id);
   }
   for (const [user_id, friend_id, days] of OPENING_FRIENDSHIPS) {

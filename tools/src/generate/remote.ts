@@ -1,5 +1,7 @@
 import { readCode } from '../catalog/read-code.js';
 import type { Changes } from './changes.js';
+import { addRemoteToCluster } from './cluster.js';
+import { addRemoteToCompose } from './compose.js';
 import { addMember } from './edits.js';
 import type { Names } from './names.js';
 import { addCopies, addManifest, addOwners, addTemplate } from './templates.js';
@@ -7,7 +9,14 @@ import { addCopies, addManifest, addOwners, addTemplate } from './templates.js';
 const MODEL = 'mfe-social';
 
 /** What every remote has alike. */
-const ALIKE = ['jest.config.js', 'tsconfig.json', 'webpack.config.ts', 'src/index.ts', 'src/bootstrap.ts'];
+const ALIKE = [
+  'Dockerfile',
+  'jest.config.js',
+  'tsconfig.json',
+  'webpack.config.ts',
+  'src/index.ts',
+  'src/bootstrap.ts',
+];
 
 /** First segments that are never a page. */
 const RESERVED = ['api', 'health', 'internal', 'metrics', 'remotes'];
@@ -23,6 +32,8 @@ export function makeRemote(names: Names, changes: Changes): void {
   addTemplate('remote', names, changes);
   addManifest(MODEL, app, ['lucide-react'], changes);
   addCopies(MODEL, app, ALIKE, changes);
+  addRemoteToCompose(MODEL, names, changes);
+  addRemoteToCluster(MODEL, names, changes);
   addOwners(things, [app], changes);
   changes.edit('libs/web-kit/src/remote/widgets.ts', 'its widget is typed', source =>
     addMember(

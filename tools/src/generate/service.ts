@@ -1,5 +1,7 @@
 import { API } from '@endpaper/contracts';
 import type { Changes } from './changes.js';
+import { addServiceToCluster } from './cluster.js';
+import { addServiceToCompose } from './compose.js';
 import { addImport, addProperty, addStatement } from './edits.js';
 import { capital, type Names } from './names.js';
 import { addCopies, addManifest, addOwners, addTemplate } from './templates.js';
@@ -19,7 +21,9 @@ export function makeService(names: Names, changes: Changes): void {
   refuseTaken(names, changes);
   addTemplate('service', names, changes);
   addManifest(MODEL, app, [], changes);
-  addCopies(MODEL, app, ['jest.config.js', 'tsconfig.json'], changes);
+  addCopies(MODEL, app, ['Dockerfile', 'jest.config.js', 'tsconfig.json'], changes);
+  addServiceToCompose(MODEL, names, changes);
+  addServiceToCluster(MODEL, names, changes);
   addOwners(things, [app, `libs/contracts/src/${things}`], changes);
   changes.edit('libs/contracts/src/api.ts', 'its calls are in the table of the API', source =>
     addProperty(

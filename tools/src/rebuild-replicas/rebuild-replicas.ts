@@ -1,4 +1,5 @@
 import { rebuildReplicas } from '@endpaper/contracts';
+import { proofOf } from '@endpaper/service-kit';
 import { describeError } from '../describe-error.js';
 import { knownServers } from '../servers-note.js';
 
@@ -9,9 +10,11 @@ export async function rebuild([service, ...rest]: string[]): Promise<void> {
     process.exit(2);
   }
   try {
-    const origin = knownServers().services[service];
-    if (!origin) throw new Error(`There is no ${service} in what runs here.`);
-    const answer = await fetch(new URL(rebuildReplicas.path, origin), { method: rebuildReplicas.method });
+    const { services, internalSecret } = knownServers();
+    const origin = services[service];
+    if (!origin || !internalSecret) throw new Error(`There is no ${service} in what runs here.`);
+    const { method, path } = rebuildReplicas;
+    const answer = await fetch(new URL(path, origin), { method, headers: await proofOf(internalSecret) });
     if (!answer.ok)
       throw new Error(`${service} keeps nothing of others, or can't ask them now (${answer.status}).`);
     for (const [kind, { kept, buried }] of Object.entries(

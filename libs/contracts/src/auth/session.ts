@@ -23,7 +23,7 @@ export const resolveSession = defineEndpoint({
   method: 'POST',
   path: '/internal/sessions/resolve',
   summary: 'The session that a cookie names, with an identity token; 404 when there is none',
-  access: 'public',
+  access: 'internal',
   status: 200,
   body: z.object({ sid: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: ResolvedSession,

@@ -80,9 +80,15 @@ function processEnvironment(app: string, wiring: Wiring): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: String(wiring.ports.get(app)),
     NATS_URL: wiring.natsUrl,
+    INTERNAL_SECRET: internalSecret(wiring.secrets),
     JWKS_URL: `${url('svc-auth', wiring)}/.well-known/jwks.json`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** What the parts of a system share, to prove to each other that they are ones. */
+export function internalSecret(secrets: Secrets): string {
+  return secrets.of('internal');
 }
 
 function demoVariables(): NodeJS.ProcessEnv {

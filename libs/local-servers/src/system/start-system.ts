@@ -5,7 +5,7 @@ import { startNats } from '../nats/start-nats.js';
 import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
-import { demoAccount, url, type DemoAccount, type Wiring } from './environment.js';
+import { demoAccount, internalSecret, url, type DemoAccount, type Wiring } from './environment.js';
 import { clearRun } from './leftovers.js';
 import { Parts } from './parts.js';
 import { placesIn, type Places } from './places.js';
@@ -37,8 +37,8 @@ export interface System {
   /** The port of each app by its folder's name: `gateway`, `svc-books`. */
   readonly ports: ReadonlyMap<string, number>;
   readonly places: Places;
-  /** Where the servers behind it answer: NATS, and PostgreSQL's superuser. */
-  readonly servers: { natsUrl: string; databaseUrl: string };
+  /** Where the servers behind it answer: NATS, and PostgreSQL's superuser; and what its parts share as their secret. */
+  readonly servers: { natsUrl: string; databaseUrl: string; internalSecret: string };
   /** The account that anyone may try, where there is one. */
   readonly demo: DemoAccount | undefined;
   /** What it calls itself in the registry of remotes. */
@@ -75,7 +75,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       url: url('gateway', wiring),
       ports: wiring.ports,
       places,
-      servers,
+      servers: { ...servers, internalSecret: internalSecret(wiring.secrets) },
       demo: demoAccount(),
       environment: wiring.environment,
       releaseRemotes: () => releaseRemotes(wiring),

@@ -22,7 +22,7 @@ const Telling = z.object({ description: z.string() });
 
 /**
  * A door in front of a provider. It makes provider states true and events told, and hands everything else on as it
- * comes, with a real identity token in the place of a pact's.
+ * comes, with a real identity token or proof in the place of a pact's.
  */
 export async function openDoor(provider: VerifiedProvider): Promise<ProviderDoor> {
   const troubles = new Set<string>();
@@ -102,15 +102,16 @@ function json(response: ServerResponse, value: unknown): void {
 }
 
 async function forward(
-  { url, tokenOf }: VerifiedProvider,
+  provider: VerifiedProvider,
   { method, url: path = '/', headers }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
 ): Promise<ProviderAnswer> {
-  const reader = /^Bearer reader-(\d+)$/.exec(headers.authorization ?? '')?.[1];
-  const authorization =
-    reader === undefined ? {} : { authorization: `Bearer ${await tokenOf(Number(reader))}` };
-  const outgoing = request(new URL(path, url), { method, headers: { ...headers, ...authorization } });
+  const authorization = await authorizationFor(provider, headers.authorization);
+  const outgoing = request(new URL(path, provider.url), {
+    method,
+    headers: { ...headers, ...(authorization !== undefined && { authorization }) },
+  });
   outgoing.end(body);
   const [answered]: IncomingMessage[] = await once(outgoing, 'response');
   if (!answered) throw new Error(`no answer to ${method} ${path}`);
@@ -125,4 +126,14 @@ async function forward(
     ),
     body: jsonOf(answer, answered.headers['content-type']),
   };
+}
+
+/** What is good here in the place of what a pact says. */
+async function authorizationFor(
+  { tokenOf, proof }: VerifiedProvider,
+  said: string | undefined,
+): Promise<string | undefined> {
+  if (said === 'Service proof') return proof?.();
+  const reader = /^Bearer reader-(\d+)$/.exec(said ?? '')?.[1];
+  return reader === undefined ? said : `Bearer ${await tokenOf(Number(reader))}`;
 }

@@ -15,4 +15,6 @@ export interface VerifiedProvider {
   events: Readonly<Record<string, () => Promise<unknown>>>;
   /** An identity token that is good here. In pacts, reader 7 comes with `Authorization: Bearer reader-7`. */
   tokenOf(reader: number): Promise<string>;
+  /** What a part of the portal proves itself with here. In pacts, it comes with `Authorization: Service proof`. */
+  proof?(): Promise<string>;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 /** A configuration that can't be used: one line for each variable that is missing or wrong. */
@@ -5,16 +6,39 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * Reads a process's configuration, once, at boot.
+ * The environment, with the values of variables that are given as files: `DATABASE_URL_FILE` names the file that holds
+ * `DATABASE_URL`, as orchestrators hand out secrets.
+ */
+function withFiles(schema: z.ZodMiniType, environment: Environment): Environment {
+  if (!(schema instanceof z.ZodMiniObject)) return environment;
+  const whole: Record<string, string | undefined> = { ...environment };
+  for (const name of Object.keys(schema.def.shape)) {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (whole[name] !== undefined)
+      throw new ConfigError(`${name} and ${name}_FILE are both set: one is enough`);
+    try {
+      whole[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE: ${file} can't be read`, { cause: error });
+    }
+  }
+  return whole;
+}
+
+/**
+ * Reads a process's configuration, once, at boot. Any variable may be given as a file.
  * @returns the parsed configuration, frozen
  * @throws ConfigError naming every missing or wrong variable
  */
 export function loadConfig<S extends z.ZodMiniType>(
   schema: S,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Environment = process.env,
 ): Readonly<z.output<S>> {
-  const parsed = z.safeParse(schema, environment);
+  const parsed = z.safeParse(schema, withFiles(schema, environment));
   if (parsed.success) return Object.freeze(parsed.data) as Readonly<z.output<S>>;
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`);
@@ -40,7 +64,18 @@ export const processVariables = {
   NATS_URL: Required,
   /** How many brokers keep a copy of each stream. */
   NATS_REPLICAS: z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), 1),
+  /** The OpenTelemetry collector that is sent the spans; without one they go nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be a URL')),
 };
 
-/** What every service is configured with: its own database role, and where identity tokens' keys are published. */
-export const serviceVariables = { ...processVariables, DATABASE_URL: Required, JWKS_URL: Required };
+/** What every service is configured with, and svc-auth too. */
+export const ownerVariables = {
+  ...processVariables,
+  /** The service's own database role. */
+  DATABASE_URL: Required,
+  /** What the parts of the portal share, to prove to each other that they are ones. */
+  INTERNAL_SECRET: Secret,
+};
+
+/** What every other service is configured with: also where identity tokens' keys are published. */
+export const serviceVariables = { ...ownerVariables, JWKS_URL: Required };

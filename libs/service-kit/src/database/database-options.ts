@@ -1,5 +1,6 @@
 import { types } from 'pg';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import { serversOf } from './servers.js';
 
 // Ids and counts are `bigint` columns and safe numbers: read them as such, not as text.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -16,9 +17,10 @@ export interface Schema {
 
 /** How a service connects: every statement is bounded, so that a lock that never comes costs one request, not the service. */
 export function databaseOptions(url: string, service: string, { schema, entities, migrations }: Schema) {
+  const { connectionString, Client } = serversOf(url);
   return {
     type: 'postgres',
-    url,
+    url: connectionString,
     schema,
     entities,
     migrations,
@@ -29,6 +31,7 @@ export function databaseOptions(url: string, service: string, { schema, entities
     connectTimeoutMS: 1_500,
     applicationName: service,
     extra: {
+      Client,
       options: `-c search_path=${schema}`,
       statement_timeout: 10_000,
       idle_in_transaction_session_timeout: 15_000,

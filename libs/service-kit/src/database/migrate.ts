@@ -1,14 +1,15 @@
-import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { messagingTables } from '../messaging/messaging.migration.js';
 import { databaseOptions, type Schema } from './database-options.js';
+import { serversOf } from './servers.js';
 
 /**
  * Brings a service's schema up to date. Replicas that start together take turns: the first migrates, the others then
  * find nothing to do.
  */
 export async function migrate(url: string, service: string, schema: Schema): Promise<void> {
-  const turn = new Client({ connectionString: url, application_name: `${service} migrations` });
+  const { connectionString, Client } = serversOf(url);
+  const turn = new Client({ connectionString, application_name: `${service} migrations` });
   await turn.connect();
   try {
     await turn.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema.schema}`]);
@@ -17,7 +18,7 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
     if (rows[0]?.found === null) await turn.query(`CREATE SCHEMA "${schema.schema}"`);
     const source = new DataSource({
       ...databaseOptions(url, service, { ...schema, migrations: [...messagingTables, ...schema.migrations] }),
-      extra: { options: `-c search_path=${schema.schema}` },
+      extra: { Client, options: `-c search_path=${schema.schema}` },
     });
     await source.initialize();
     try {

@@ -1,5 +1,6 @@
 import type { Endpoint, ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
+import { proofOf } from '../identity/service-token.js';
 import { traceHeaders } from '../tracing/tracing.js';
 import { ApiError } from './errors.js';
 
@@ -13,15 +14,20 @@ class OwnerUnavailable extends ApiError {
 }
 
 /**
- * Asks another service by one of its endpoints.
+ * Asks another service by one of its endpoints that are for the parts of the portal.
  * @param origin where the service answers
+ * @param secret what the parts of the portal share
  * @returns the answer, checked by the contract; undefined when there is no such thing
  * @throws ApiError 503 when the service gives no proper answer in time
  */
 export async function ask<E extends Endpoint>(
   origin: string,
   { path, response }: E,
-  { params = {}, query = {} }: { params?: Record<string, number>; query?: Record<string, number> },
+  {
+    secret,
+    params = {},
+    query = {},
+  }: { secret: string; params?: Record<string, number>; query?: Record<string, number> },
 ): Promise<ResponseOf<E> | undefined> {
   const url = new URL(
     path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
@@ -29,7 +35,8 @@ export async function ask<E extends Endpoint>(
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
-    const answer = await fetch(url, { headers: traceHeaders(), signal: AbortSignal.timeout(PATIENCE) });
+    const headers = { ...traceHeaders(), ...(await proofOf(secret)) };
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) });
     if (answer.status === 404) return undefined;
     if (!answer.ok || !response) throw new OwnerUnavailable();
     return z.parse(response, await answer.json()) as ResponseOf<E>;

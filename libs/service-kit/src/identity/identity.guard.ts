@@ -4,16 +4,21 @@ import { contractOf } from '../http/endpoint.js';
 import { NotSignedIn } from '../http/errors.js';
 import { setCaller } from './caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
+import { mustProve } from './service-token.js';
 
 const OPERATIONAL = Symbol('operational');
 
 /** Marks a route that is no call of the API: health, metrics, published keys. Everything else needs a contract. */
 export const Operational = () => SetMetadata(OPERATIONAL, true);
 
-/** Lets a request in as its contract says. It trusts the signed token alone: no other header, no network. */
+/** Lets a request in as its contract says. It trusts signed tokens alone: no other header, no network. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
-  constructor(private readonly verifier: IdentityVerifier) {}
+  /** @param secret what the parts of the portal share */
+  constructor(
+    private readonly verifier: IdentityVerifier,
+    private readonly secret: string,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const isOperational = [context.getHandler(), context.getClass()].some(
@@ -21,9 +26,14 @@ export class IdentityGuard implements CanActivate {
     );
     if (isOperational) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const access = contractOf(context.getHandler())?.access;
+    if (access === 'internal') {
+      await mustProve(request.headers.authorization, this.secret);
+      return true;
+    }
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token) setCaller(request, await this.verifier.verify(token));
-    else if (contractOf(context.getHandler())?.access !== 'public') throw new NotSignedIn();
+    else if (access !== 'public') throw new NotSignedIn();
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { serversOf } from '../database/servers.js';
 import type { Logger } from '../logging/logger.js';
 import { Broker } from './broker.js';
 import { ensureStream } from './streams.js';
@@ -63,8 +64,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async relayWhileConnected(): Promise<void> {
     const { databaseUrl, schema, channel, stream, streamReplicas, pollEvery } = this.options;
-    const database = new Client({
-      connectionString: databaseUrl,
+    const servers = serversOf(databaseUrl);
+    const database = new servers.Client({
+      connectionString: servers.connectionString,
       application_name: `${schema} outbox relay`,
       options: `-c search_path=${schema}`,
       statement_timeout: 10_000,

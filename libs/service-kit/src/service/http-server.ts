@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { context, trace } from '@opentelemetry/api';
+import { context, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { withRequestId } from '../tracing/request-id.js';
@@ -47,14 +47,27 @@ function takeJsonAlone(server: FastifyInstance): void {
   });
 }
 
+/** The context of a request's span, which ends with the answer. Who asks how we are is not worth one. */
+function traced(request: FastifyRequest, reply: FastifyReply): Context {
+  const route = request.routeOptions.url ?? 'none';
+  if (/^\/(?:health|metrics)/.test(route)) return context.active();
+  const continued = continueTrace(`${request.method} ${route}`, request.headers);
+  const span = trace.getSpan(continued);
+  span?.setAttributes({ 'http.request.method': request.method, 'http.route': route });
+  reply.raw.once('close', () => {
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+  return continued;
+}
+
 function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
   const started = new WeakMap<FastifyRequest, bigint>();
   server.addHook('onRequest', (request, reply, done) => {
     started.set(request, process.hrtime.bigint());
     void reply.header('x-request-id', request.id);
-    const continued = continueTrace(`${request.method} ${request.routeOptions.url ?? '?'}`, request.headers);
-    reply.raw.once('close', () => trace.getSpan(continued)?.end());
-    context.with(withRequestId(continued, request.id), done);
+    context.with(withRequestId(traced(request, reply), request.id), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const seconds = Number(process.hrtime.bigint() - (started.get(request) ?? 0n)) / 1e9;

@@ -15,8 +15,10 @@ import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import { Housekeeping } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
+import { measureMessaging } from '../messaging/messaging-metrics.js';
 import { Outbox, outboxChannel } from '../messaging/outbox.js';
 import { OutboxRelay } from '../messaging/outbox-relay.js';
+import { planConsumers } from '../messaging/subscription.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { ServiceConfig, ServiceDefinition } from './service.js';
@@ -76,7 +78,14 @@ function providers({
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
-    { provide: Metrics, useFactory: withOutboxLag, inject: [DataSource] },
+    {
+      provide: Metrics,
+      useFactory: (database: DataSource, broker: Broker) => {
+        measureMessaging(metrics, database, broker, planConsumers(name, subscriptions));
+        return metrics;
+      },
+      inject: [DataSource, Broker],
+    },
     { provide: Broker, useFactory: () => new Broker(config.NATS_URL, name, logger) },
     { provide: Outbox, useFactory: () => new Outbox(name, channel) },
     {
@@ -119,18 +128,8 @@ function providers({
     },
     {
       provide: APP_GUARD,
-      useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier),
+      useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier, config.INTERNAL_SECRET),
       inject: [IdentityVerifier],
     },
   ];
-
-  function withOutboxLag(database: DataSource): Metrics {
-    metrics.gauge('outbox_unpublished_events', 'Events that wait in the outbox', async () => {
-      const [row]: { count: number }[] = await database.query(
-        'SELECT count(*) AS count FROM outbox WHERE published_at IS NULL',
-      );
-      return row?.count ?? 0;
-    });
-    return metrics;
-  }
 }

@@ -12,15 +12,17 @@ import { createLogger, NestLogger } from '../logging/logger.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { Subscription } from '../messaging/subscription.js';
 import { Metrics } from '../metrics/metrics.js';
-import { startTracing } from '../tracing/tracing.js';
+import { finishTracing, startTracing } from '../tracing/tracing.js';
 import { httpServer } from './http-server.js';
 import { ServiceModule } from './service.module.js';
 import type * as z from 'zod/mini';
 
 /** What every service's configuration holds. */
-export type ServiceConfig = {
-  [K in keyof typeof processVariables]: z.output<(typeof processVariables)[K]>;
-} & { DATABASE_URL: string; JWKS_URL?: string };
+export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
+  DATABASE_URL: string;
+  INTERNAL_SECRET: string;
+  JWKS_URL?: string;
+};
 
 /** What makes a service itself. */
 export interface ServiceDefinition {
@@ -47,8 +49,8 @@ export async function createService(
   definition: ServiceDefinition,
   config: ServiceConfig,
 ): Promise<NestFastifyApplication> {
-  startTracing();
   const { name, schema } = definition;
+  await startTracing(name, config.OTEL_EXPORTER_OTLP_ENDPOINT);
   await migrate(config.DATABASE_URL, name, schema);
   const logger = createLogger(name, config.LOG_LEVEL);
   const metrics = new Metrics(name);
@@ -89,10 +91,13 @@ export function stopOnSignals(app: { close(): Promise<void> }): void {
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    app
+      .close()
+      .then(finishTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -2,5 +2,11 @@ export { eventually } from './eventually.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { startTestIdentity, type TestIdentity } from './test-identity.js';
-export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
+export {
+  startTestService,
+  TEST_SECRET,
+  type TestAnswer,
+  type TestCall,
+  type TestService,
+} from './test-service.js';
 export { eventsIn, tellEvent } from './told-events.js';

@@ -1,9 +1,13 @@
 import type { Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { proofOf } from '../identity/service-token.js';
 import { createService, type ServiceConfig, type ServiceDefinition } from '../service/service.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
+
+/** What the parts of the portal share in tests. */
+export const TEST_SECRET = 'what the parts share in tests alone';
 
 /** A request to a service under test. */
 export interface TestCall {
@@ -26,6 +30,8 @@ export interface TestAnswer {
   body: any;
 }
 
+type Called = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access'>>;
+
 /** A service as it runs, on a port, a database and a broker of its own. */
 export interface TestService {
   app: NestFastifyApplication;
@@ -33,7 +39,8 @@ export interface TestService {
   database: TestDatabase;
   broker: TestBroker;
   identity: TestIdentity;
-  call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: TestCall): Promise<TestAnswer>;
+  /** Calls it as a reader, a visitor or, where the endpoint is for them, a part of the portal. */
+  call(endpoint: Called, call?: TestCall): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +63,7 @@ export async function startTestService(
     NATS_REPLICAS: 1,
     DATABASE_URL: database.url,
     JWKS_URL: identity.jwksUrl,
+    INTERNAL_SECRET: TEST_SECRET,
     ...config,
   };
   const app = await createService(definition, processConfig);
@@ -77,7 +85,7 @@ export async function startTestService(
 
 async function send(
   origin: string,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { method, path, access }: Called,
   { as, params = {}, query = {}, body, headers }: TestCall,
   identity: TestIdentity,
 ): Promise<TestAnswer> {
@@ -89,6 +97,7 @@ async function send(
   const response = await fetch(url, {
     method,
     headers: {
+      ...(access === 'internal' && (await proofOf(TEST_SECRET))),
       ...(as !== undefined && { authorization: `Bearer ${await identity.tokenOf(as)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

@@ -23,7 +23,8 @@ export async function startChangingOwner(): Promise<ChangingOwner> {
       response.writeHead(503).end();
       return;
     }
-    const answer = await fetch(new URL(request.url ?? '/', owner));
+    const { authorization = '' } = request.headers;
+    const answer = await fetch(new URL(request.url ?? '/', owner), { headers: { authorization } });
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     response.end(await answer.text());
   };

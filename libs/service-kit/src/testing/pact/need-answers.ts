@@ -1,6 +1,6 @@
-import { httpPact } from '@endpaper/pacts';
+import { httpPact, match } from '@endpaper/pacts';
 
-/** A question of one service to another: no call of the API, so nobody is signed in. */
+/** A question of one service to another: no call of the API, so nobody is signed in, but a part of the portal asks. */
 interface Question {
   /** What must be so at the service that is asked. */
   given: string;
@@ -28,7 +28,9 @@ export async function needAnswers<T>(
       .addInteraction()
       .given(given)
       .uponReceiving(description)
-      .withRequest('GET', path, request => request.query(query))
+      .withRequest('GET', path, request =>
+        request.query(query).headers({ Authorization: match.regex('^Service \\S+$', 'Service proof') }),
+      )
       .willRespondWith(status, answer => {
         if (body !== undefined) answer.jsonBody(body);
       }),

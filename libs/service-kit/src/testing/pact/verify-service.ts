@@ -1,6 +1,7 @@
 import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/pacts';
 import { DataSource } from 'typeorm';
-import type { TestService } from '../test-service.js';
+import { proofOf } from '../../identity/service-token.js';
+import { TEST_SECRET, type TestService } from '../test-service.js';
 import { emptyTables } from './rows.js';
 
 /** What a service needs so that its pacts can be verified. */
@@ -34,6 +35,7 @@ export function verifyService(
     states,
     events: Object.fromEntries(events),
     tokenOf: tokenOf ?? (reader => service.identity.tokenOf(reader)),
+    proof: async () => (await proofOf(TEST_SECRET)).authorization,
     begin: async () => {
       await begin?.();
       await emptyTables(service);

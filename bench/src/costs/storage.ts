@@ -1,0 +1,46 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+
+/** Prints what a row of each table takes, with its share of the indexes. */
+export async function printRows(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/endpaper';
+  const database = new pg.Client({ connectionString: url.href });
+  await database.connect();
+  try {
+    const { rows: tables } = await database.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables ORDER BY 1`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await database.query<{ rows: number; row: number; stored: number; indexes: number }>(
+        `SELECT count(*)::int AS rows, round(avg(pg_column_size(t.*)))::int AS row,
+                (pg_table_size('${name}') / greatest(count(*), 1))::int AS stored,
+                (pg_indexes_size('${name}') / greatest(count(*), 1))::int AS indexes
+           FROM ${name} t`,
+      );
+      const [of] = rows;
+      // The share of a table that is nearly empty is that of its first page.
+      if (of && of.rows >= 100)
+        console.log(
+          `${name}: ${of.rows} rows, ${of.row} B each, ${of.stored} B stored, ${of.indexes} B of indexes`,
+        );
+    }
+  } finally {
+    await database.end();
+  }
+}
+
+/** Prints what an event takes in each stream. */
+export async function printStreams(natsUrl: string): Promise<void> {
+  const connection = await connect({ servers: natsUrl });
+  try {
+    const manager = await jetstreamManager(connection);
+    for await (const { config, state } of manager.streams.list())
+      console.log(
+        `${config.name}: ${state.messages} events, ${Math.round(state.bytes / state.messages)} B each`,
+      );
+  } finally {
+    await connection.close();
+  }
+}

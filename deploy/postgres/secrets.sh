@@ -1,0 +1,32 @@
+#!/bin/bash
+# Makes the secrets of an installation on its first start: one folder below /secrets for each who gets some, one file for
+# each, named as the variable that it is the value of. What is there already stays; addresses are written anew.
+set -euo pipefail
+: "${SERVICES:?}" "${DATABASE_HOSTS:?}"
+
+# keep <file>: a random secret, made once.
+keep() {
+  [ -s "$1" ] || head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=\n' >"$1.new"
+  [ ! -e "$1.new" ] || mv "$1.new" "$1"
+}
+
+for name in superuser replication; do keep "/secrets/database/$name"; done
+for service in $SERVICES; do
+  keep "/secrets/database/svc_$service"
+  printf 'postgres://svc_%s:%s@%s/endpaper?target_session_attrs=read-write' \
+    "$service" "$(<"/secrets/database/svc_$service")" "$DATABASE_HOSTS" >"/secrets/$service/DATABASE_URL"
+done
+keep /secrets/auth/KEY_ENCRYPTION_SECRET
+keep /secrets/gateway/XSRF_SECRET
+
+# One that all parts of the portal share.
+keep /secrets/gateway/INTERNAL_SECRET
+for service in $SERVICES; do cp /secrets/gateway/INTERNAL_SECRET "/secrets/$service/INTERNAL_SECRET"; done
+
+for folder in /secrets/*; do
+  case $folder in */database) reader=postgres ;; *) reader=1000 ;; esac
+  chown -R "$reader" "$folder"
+  chmod 0500 "$folder"
+  chmod 0400 "$folder"/*
+done
+echo "the secrets of $SERVICES, the gateway and the database are there"

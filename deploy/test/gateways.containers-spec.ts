@@ -1,0 +1,64 @@
+import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
+import { beforeAll, expect, it } from '@jest/globals';
+import { Reader } from './reader.js';
+import { addressesOf, eventually, system } from './system.js';
+
+let gateways: string[];
+
+beforeAll(async () => {
+  const containers = await system.containers('gateway');
+  gateways = await Promise.all(
+    containers.map(async container => `http://${(await addressesOf(container))['edge']}:4000`),
+  );
+});
+
+it('a session made on one gateway is one on the other, and a log-out there is one here', async () => {
+  expect(gateways).toHaveLength(2);
+  const [one = '', other = ''] = gateways;
+  const reader = new Reader(one);
+  await reader.signUp();
+  expect(await reader.isSignedIn()).toBe(true);
+  expect(await reader.at(other).isSignedIn()).toBe(true);
+
+  // The first gateway remembers the session; who logs out does so at the other.
+  const elsewhere = reader.copy();
+  expect((await reader.at(other).call(authEndpoints.logOut)).status).toBe(204);
+  const since = Date.now();
+  await eventually('the first gateway knows', async () => !(await elsewhere.isSignedIn()));
+  console.log(`the log-out was known on the other gateway after ${Date.now() - since} ms`);
+});
+
+it('a gateway that is told to stop answers what is under way: no reader notices, and it ends within five seconds', async () => {
+  const [first = ''] = await system.containers('gateway');
+  const answers: number[] = [];
+  let isOver = false;
+  const read = async () => {
+    while (!isOver) answers.push((await fetch(system.url + bookEndpoints.list.path)).status);
+  };
+  const readers = [1, 2, 3, 4].map(read);
+  await eventually('reading is under way', async () => answers.length > 50);
+  const since = Date.now();
+  await system.docker('stop', '--time', '30', first);
+  const took = Date.now() - since;
+  const then = answers.length;
+  await eventually('reading goes on', async () => answers.length > then + 50);
+  isOver = true;
+  await Promise.all(readers);
+  await system.docker('start', first);
+  await system.restart('gateway');
+  expect([...new Set(answers)]).toEqual([200]);
+  expect(took).toBeLessThan(5_000);
+  console.log(`a gateway stopped within ${took} ms, during ${answers.length} reads`);
+});
+
+it.each(['svc-auth', 'svc-books', 'svc-posts', 'svc-social', 'shell', 'mfe-books'])(
+  '%s ends within five seconds, of its own will',
+  async service => {
+    const [container = ''] = await system.containers(service);
+    const since = Date.now();
+    await system.docker('stop', '--time', '30', container);
+    expect(Date.now() - since).toBeLessThan(5_000);
+    expect(await system.docker('inspect', '--format', '{{.State.ExitCode}}', container)).toBe('0');
+    await system.restart(service);
+  },
+);

@@ -1,0 +1,35 @@
+import { SERVICE_NAMES } from '@endpaper/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { addressOf, secretOf, withDatabase } from './system.js';
+
+/** A service's own connection, as it would make it. */
+const urlOf = async (service: string) =>
+  (await secretOf(`svc-${service}`, 'DATABASE_URL'))
+    .replace('postgres-1:5432', `${await addressOf('postgres-1')}:5432`)
+    .replace(/,[^/]+/, '')
+    .replace(/\?.*/, '');
+
+describe.each(SERVICE_NAMES)('the role of svc-%s', service => {
+  it('is refused on every other schema', async () => {
+    await withDatabase(await urlOf(service), async client => {
+      expect((await client.query(`SELECT count(*) FROM ${service}.outbox`)).rowCount).toBe(1);
+      for (const other of SERVICE_NAMES.filter(name => name !== service)) {
+        await expect(client.query(`SELECT * FROM ${other}.outbox`)).rejects.toThrow(
+          `permission denied for schema ${other}`,
+        );
+        await expect(client.query(`CREATE TABLE ${other}.mine ()`)).rejects.toThrow(
+          `permission denied for schema ${other}`,
+        );
+      }
+    });
+  });
+
+  it('makes no schema and no role, and writes nothing to the one for all', async () => {
+    await withDatabase(await urlOf(service), async client => {
+      await expect(client.query('CREATE SCHEMA mine')).rejects.toThrow('permission denied');
+      await expect(client.query('CREATE ROLE mine')).rejects.toThrow('permission denied');
+      await expect(client.query('CREATE TABLE public.mine ()')).rejects.toThrow('permission denied');
+      await expect(client.query('COPY (SELECT 1) TO PROGRAM $$true$$')).rejects.toThrow('permission denied');
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { Client, type ClientConfig } from 'pg';
+import { databaseIsAway } from './database-is-away.js';
+
+/** How long a connection may take (milliseconds), where nothing is said of it. */
+const PATIENCE = 10_000;
+/** How much of that a server may take to say what it is. */
+const SHARE = 0.6;
+
+/** No server takes writes now. The code is PostgreSQL's own for "not now". */
+class NoPrimary extends Error {
+  readonly code = '57P03';
+}
+
+interface Server {
+  host: string;
+  port: number;
+}
+
+/**
+ * Which of several PostgreSQL servers takes writes. node-postgres knows one host alone; this does what libpq does for
+ * `target_session_attrs=read-write` (PostgreSQL documentation, 34.1.1.3 "Specifying Multiple Hosts"), but asks all
+ * servers at once, and remembers the answer until a connection there fails.
+ */
+export class Primary {
+  private known: Server | undefined;
+  private search: Promise<Server> | undefined;
+
+  constructor(private readonly servers: readonly Server[]) {}
+
+  /** @throws Error that says "not now" when no server takes writes, or the server's own word on why it lets nobody in */
+  async find(config: ClientConfig): Promise<Server> {
+    if (this.known) return this.known;
+    this.search ??= this.ask(config).finally(() => (this.search = undefined));
+    return (this.known = await this.search);
+  }
+
+  forget(): void {
+    this.known = undefined;
+  }
+
+  private async ask(config: ClientConfig): Promise<Server> {
+    const asked = this.servers.map(async server => {
+      const connectionTimeoutMillis = SHARE * (config.connectionTimeoutMillis ?? PATIENCE);
+      const client = new Client({ ...config, ...server, connectionTimeoutMillis });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        if (await isReadOnly(client)) throw new NoPrimary('only reads');
+        return server;
+      } finally {
+        client.end().catch(() => undefined);
+      }
+    });
+    return Promise.any(asked).catch(({ errors }: AggregateError) => {
+      const reason: unknown = errors.find(error => !databaseIsAway(error));
+      const names = this.servers.map(({ host, port }) => `${host}:${port}`).join(', ');
+      throw reason ?? new NoPrimary(`none of ${names} takes writes now`, { cause: errors });
+    });
+  }
+}
+
+/** A client that connects to whichever server is the primary. */
+export function clientOf(primary: Primary): typeof Client {
+  return class PrimaryClient extends Client {
+    private readonly config: ClientConfig;
+
+    constructor(config: ClientConfig = {}) {
+      super(config);
+      const { user, database } = this;
+      const { password, ssl, connectionTimeoutMillis } = config;
+      this.config = { user, database, password: password ?? this.password, ssl, connectionTimeoutMillis };
+    }
+
+    override connect(): Promise<Client>;
+    override connect(callback: (error: Error | null, client?: Client) => void): void;
+    override connect(callback?: (error: Error | null, client?: Client) => void): Promise<Client> | void {
+      const connected = this.connectToPrimary();
+      if (!callback) return connected;
+      connected.then(
+        client => callback(null, client),
+        (error: Error) => callback(error),
+      );
+    }
+
+    private async connectToPrimary(): Promise<Client> {
+      try {
+        Object.assign(this, await primary.find(this.config));
+        await super.connect();
+        // Since we remember: it may have been started again as a standby.
+        if (!(await isReadOnly(this))) return this;
+        await super.end();
+        throw new NoPrimary(`${this.host}:${this.port} takes no writes any more`);
+      } catch (error) {
+        primary.forget();
+        throw error;
+      }
+    }
+  };
+}
+
+async function isReadOnly(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
+  return rows[0]?.transaction_read_only === 'on';
+}

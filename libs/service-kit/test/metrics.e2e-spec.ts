@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually, startTestService, tellEvent, type TestService } from '../src/testing/index.js';
+import { hold, notesService, noteWritten, writeNote } from './notes-service.js';
+
+const CONSUMER = 'svc-notes_notes-note';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(notesService);
+});
+
+afterAll(() => service.stop());
+
+/** A figure as it is shown now, or nothing. */
+async function figure(name: string): Promise<number | undefined> {
+  const { body } = await service.call({ method: 'GET', path: '/metrics' });
+  const shown = new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(String(body));
+  return shown ? Number(shown[1]) : undefined;
+}
+
+const tell = (text: string) => tellEvent(noteWritten, { id: 1, version: 1, text }, service.broker.url);
+
+it('shows how long an event waits while the broker is away, and no lag once it was told', async () => {
+  await service.broker.crash();
+  await service.call(writeNote, { as: 1, params: { id: 1 }, body: { text: 'waits' } });
+  await service.database.query(
+    `UPDATE outbox SET created_at = now() - interval '1 minute' WHERE published_at IS NULL`,
+  );
+  expect(await figure('outbox_unpublished_events')).toBe(1);
+  expect(await figure('outbox_lag_seconds')).toBeGreaterThanOrEqual(60);
+  expect(await figure('consumer_pending_events')).toBeUndefined();
+  await service.broker.restart();
+  await eventually('the event was told', async () => (await figure('outbox_unpublished_events')) === 0);
+  expect(await figure('outbox_lag_seconds')).toBe(0);
+});
+
+it('shows how many events a consumer has before it', async () => {
+  await tell('takes its time');
+  await eventually('the work has begun', async () => hold.begun);
+  for (let i = 0; i < 3; i += 1) await tell('behind it');
+  expect(await figure('consumer_pending_events')).toBe(4);
+  hold.goOn();
+  await eventually('all were handled', async () => (await figure('consumer_pending_events')) === 0);
+});
+
+it('counts the dead letters of each consumer', async () => {
+  expect(await figure('dead_letters')).toBe(0);
+  await tell('poison');
+  await eventually('a dead letter', async () => (await figure('dead_letters')) === 1);
+  const { body } = await service.call({ method: 'GET', path: '/metrics' });
+  expect(body).toContain(`dead_letters{consumer="${CONSUMER}",service="svc-notes"} 1`);
+});

@@ -1,0 +1,4 @@
+import { runMigrations } from '@endpaper/service-kit';
+import { svcAuth } from './svc-auth.js';
+
+await runMigrations(svcAuth);

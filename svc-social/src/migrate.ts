@@ -1,0 +1,4 @@
+import { runMigrations } from '@endpaper/service-kit';
+import { svcSocial } from './svc-social.js';
+
+await runMigrations(svcSocial);

@@ -1,0 +1,54 @@
+import { checkout } from '@endpaper/local-servers';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import YAML from 'yaml';
+import { Changes } from './changes.js';
+import { makeRemote } from './remote.js';
+import { makeService } from './service.js';
+
+const NAMES = { things: 'reviews', thing: 'review' };
+
+let changes: Changes;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what is expected of it, the tests say themselves
+let compose: any;
+
+beforeAll(() => {
+  changes = new Changes(checkout);
+  makeService(NAMES, changes);
+  makeRemote(NAMES, changes);
+  compose = YAML.parse(changes.read('docker-compose.yml'), { merge: true });
+});
+
+describe('a new service', () => {
+  it('runs in a container of its own, with secrets of its own', () => {
+    expect(compose.services['svc-reviews']).toMatchObject({
+      image: 'endpaper/svc-reviews:${TAG:-local}',
+      build: { dockerfile: 'svc-reviews/Dockerfile' },
+      networks: compose.services['svc-social'].networks,
+      volumes: ['secrets-reviews:/run/secrets:ro'],
+    });
+    expect(compose.volumes).toHaveProperty('secrets-reviews');
+    expect(compose.services.secrets.volumes).toContain('secrets-reviews:/secrets/reviews');
+    expect(changes.read('svc-reviews/Dockerfile')).toContain('nx build @endpaper/svc-reviews');
+    expect(changes.read('svc-reviews/Dockerfile')).not.toContain('social');
+  });
+
+  it('has a role and a schema, and is known to the gateway and to Prometheus', () => {
+    expect(compose.services['database-roles'].environment.SERVICES.split(' ')).toContain('reviews');
+    expect(compose.services.gateway.environment.UPSTREAM_REVIEWS).toBe('http://svc-reviews:4000');
+    expect(compose.services['seed-auth'].depends_on).toHaveProperty('svc-reviews');
+    expect(changes.read('deploy/observability/prometheus/prometheus.yml')).toContain('svc-reviews]');
+  });
+});
+
+describe('a new remote', () => {
+  it('has a web server of its own, whose files are released', () => {
+    expect(compose.services['mfe-reviews']).toMatchObject({
+      build: { dockerfile: 'mfe-reviews/Dockerfile' },
+      networks: ['front-ends'],
+    });
+    expect(compose.services.releases.environment.REMOTE_ORIGINS.split(' ')).toContain(
+      'http://mfe-reviews:8080',
+    );
+    expect(compose.services.releases.depends_on).toHaveProperty('mfe-reviews');
+  });
+});
