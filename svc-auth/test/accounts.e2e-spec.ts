@@ -1,6 +1,7 @@
 import {
   authEndpoints,
   OwnUser,
+  resolveSession,
   sessionRevoked,
   User,
   userDeleted,
@@ -235,8 +236,7 @@ describe('a session', () => {
         `UPDATE sessions SET expires_at = expires_at - make_interval(days => $1) WHERE user_id = $2`,
         [days, user.id],
       );
-    const resolve = () =>
-      service.call({ method: 'POST', path: '/internal/sessions/resolve' }, { body: { sid } });
+    const resolve = () => service.call(resolveSession, { body: { sid } });
     expect((await resolve()).body.renewed).toBe(false);
     await age(29);
     const renewed = (await resolve()).body;

@@ -1,4 +1,12 @@
-import { bookEndpoints, postCreated, postDeleted, type Book } from '@endpaper/contracts';
+import {
+  bookEndpoints,
+  bookSnapshot,
+  bookSnapshots,
+  postCreated,
+  postDeleted,
+  rebuildReplicas,
+  type Book,
+} from '@endpaper/contracts';
 import { eventually, startTestService, tellEvent, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
@@ -91,12 +99,11 @@ it('keeps nothing of a post about a book that is gone', async () => {
 
 it('answers snapshots of its books, one by one and page by page', async () => {
   const book = await newBook();
-  const get = (path: string) => service.call({ method: 'GET', path });
   const snapshot = { id: book.id, title: book.title, cover: book.cover, user_id: ADA, version: 1 };
-  expect((await get(`/internal/books/${book.id}`)).body).toEqual(snapshot);
-  expect((await get('/internal/books/999999')).status).toBe(404);
-  expect((await get(`/internal/books?after=${book.id - 1}`)).body).toEqual([snapshot]);
-  expect((await get('/internal/books')).body.length).toBeGreaterThan(1);
+  expect((await service.call(bookSnapshot, { params: { id: book.id } })).body).toEqual(snapshot);
+  expect((await service.call(bookSnapshot, { params: { id: 999_999 } })).status).toBe(404);
+  expect((await service.call(bookSnapshots, { query: { after: book.id - 1 } })).body).toEqual([snapshot]);
+  expect((await service.call(bookSnapshots)).body.length).toBeGreaterThan(1);
 });
 
 it('makes what it keeps of posts anew from svc-posts, and with it the counts', async () => {
@@ -107,7 +114,7 @@ it('makes what it keeps of posts anew from svc-posts, and with it the counts', a
   // 900 was removed and 902 written, and nobody told us.
   owner.posts.set(901, { id: 901, book_id: other.id, user_id: ADA, version: 1 });
   owner.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
-  const answer = await service.call({ method: 'POST', path: '/internal/replicas/rebuild' });
+  const answer = await service.call(rebuildReplicas);
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body.posts).toMatchObject({ kept: 2 });
   expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });

@@ -1,4 +1,10 @@
-import { commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
+import {
+  commentEndpoints,
+  postEndpoints,
+  rebuildReplicas,
+  userDeleted,
+  userUpdated,
+} from '@endpaper/contracts';
 import { eventsIn, eventually, tellEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -140,7 +146,7 @@ it('makes its replicas anew from their owners, and erases what has no owner any 
     user_id: 1,
     version: 9,
   });
-  const { body } = await service.call({ method: 'POST', path: '/internal/replicas/rebuild' });
+  const { body } = await service.call(rebuildReplicas);
   expect(body.books.buried).toBe(1);
   expect((await service.read(kept.id)).book.title).toBe('Another title');
   expect(await status(orphan.id)).toBe(404);

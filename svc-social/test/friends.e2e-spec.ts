@@ -1,4 +1,11 @@
-import { Friend, friendEndpoints, userDeleted, userUpdated, type Endpoint } from '@endpaper/contracts';
+import {
+  Friend,
+  friendEndpoints,
+  rebuildReplicas,
+  userDeleted,
+  userUpdated,
+  type Endpoint,
+} from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
 import {
   eventsIn,
@@ -208,7 +215,7 @@ it('makes what it keeps of readers anew, and ends friendships of those who are g
   await add(ada, ben);
   owner.users.delete(ben);
   owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
-  const answer = await service.call({ method: 'POST', path: '/internal/replicas/rebuild' });
+  const answer = await service.call(rebuildReplicas);
   expect(answer.body.users.buried).toBeGreaterThan(0);
   const list = await friendsOf(ada);
   expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
