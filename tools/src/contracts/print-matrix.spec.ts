@@ -39,7 +39,7 @@ svc-books would break svc-posts (event):
 Without a contract:
   gateway has no contract with svc-auth on POST /internal/sessions/resolve, which it calls
 
-Not needed:
+Asked for by no app, though commands may, and so without a contract:
   posts.vote.changed.v1 of svc-posts is heard by nobody
 
 2 contracts, 1 kept, 1 broken, 0 unverified, 1 missing`);
