@@ -1,6 +1,7 @@
 import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
+import { mustBeKnown } from './known-remote.js';
 import { readPromote, type PromoteOptions } from './options.js';
 import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
@@ -24,6 +25,7 @@ async function promoteIfAllowed(
   failures: OpenRegistry['failures'],
   { name, version, environment, percent }: PromoteOptions,
 ): Promise<void> {
+  mustBeKnown(name, await registry.read());
   await registry.mustBeReleased(name, version);
   const place = { environment, name };
   const before = await registry.inCharge(place);

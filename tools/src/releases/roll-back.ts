@@ -1,6 +1,7 @@
 import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
+import { mustBeKnown } from './known-remote.js';
 import { readRollBack } from './options.js';
 import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
@@ -16,6 +17,7 @@ export async function rollBack(args: string[]): Promise<void> {
   const options = optionsOrExit(USAGE, () => readRollBack(args));
   await withRegistry(async ({ registry, failures }, running) => {
     const { name, environment = running.environment } = options;
+    mustBeKnown(name, await registry.read());
     const before = await registry.inCharge({ environment, name });
     const now = await registry.rollBack({ environment, name });
     const gone = before?.canary?.version ?? before?.current;
