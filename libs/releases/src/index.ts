@@ -4,7 +4,7 @@ export { FailureLog, together, type LoadFailures } from './failure-log.js';
 export { Registry, type Place } from './registry.js';
 export { ChangedMeanwhile, RegistryError, ReleasedOtherwise } from './registry.errors.js';
 export { folderOf, isEnvironment, isVersion, type Release } from './release.js';
-export { integrityOf, placeRelease, removeOldFiles } from './release-files.js';
+export { describeRelease, integrityOf, placeRelease, removeOldFiles } from './release-files.js';
 export { runningVersions } from './running-versions.js';
 export type { Snapshot } from './snapshot.js';
 export { watchRegistry } from './watch-registry.js';

@@ -17,12 +17,21 @@ export function integrityOf(content: Buffer): string {
  * @param remotesDir the folder that gateways serve below `/remotes/`
  */
 export async function placeRelease(build: string, remotesDir: string): Promise<Release> {
+  const release = await describeRelease(build);
+  const { remote, digest, integrity } = release;
+  await place(build, join(remotesDir, remote.name), folderOf(remote.version, digest), integrity);
+  return release;
+}
+
+/**
+ * Describes the release that a build would be, and copies nothing.
+ * @param build the folder with the build's files, `remote.json` among them
+ */
+export async function describeRelease(build: string): Promise<Release> {
   const remote = z.parse(Remote, JSON.parse(await readFile(join(build, 'remote.json'), 'utf8')));
   const integrity = await integrityOfAll(build);
   const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
-  const { name, version } = remote;
-  await place(build, join(remotesDir, name), folderOf(version, digest), integrity);
-  const address = addressOf(name, version, digest);
+  const address = addressOf(remote.name, remote.version, digest);
   return { remote: remoteAt(remote, address), digest, integrity, released_at: new Date().toISOString() };
 }
 
@@ -49,9 +58,13 @@ async function place(
   // Files and folders with a dot at the start are served to nobody.
   const [incoming, outgoing] = [join(parent, `.${randomUUID()}`), join(parent, `.${randomUUID()}`)];
   await mkdir(parent, { recursive: true });
-  await cp(build, incoming, { recursive: true });
-  if (existsSync(target)) await rename(target, outgoing);
-  await rename(incoming, target);
+  try {
+    await cp(build, incoming, { recursive: true });
+    if (existsSync(target)) await rename(target, outgoing);
+    await rename(incoming, target);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
   await rm(outgoing, { recursive: true, force: true });
 }
 

@@ -1,4 +1,4 @@
-import { isVersion, placeRelease } from '@endpaper/releases';
+import { describeRelease, isVersion } from '@endpaper/releases';
 import { checkout, remotes } from '@endpaper/local-servers';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { onInterruption } from '../interruption.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects, type Project } from '../projects.js';
 import { buildOf } from '../start/build.js';
+import { addRelease } from './add-release.js';
 import { readRelease, type Which } from './options.js';
 import { withRegistry } from './with-registry.js';
 
@@ -27,11 +28,11 @@ export async function release(args: string[]): Promise<void> {
     const logs = join(checkout, '.endpaper');
     mkdirSync(logs, { recursive: true });
     await buildOf([name], join(logs, 'build.log'), signal);
-    const made = await placeRelease(join(checkout, folder, 'dist'), remotesDir);
-    await registry.mustBeNew(made);
+    const built = join(checkout, folder, 'dist');
+    await registry.mustBeNew(await describeRelease(built));
     if (!(await publishContracts([folder], signal)))
       throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
-    await registry.add(made);
+    await addRelease(registry, built, remotesDir, signal);
     console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
     console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);
   });
