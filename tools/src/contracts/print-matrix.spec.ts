@@ -1,6 +1,6 @@
 import type { CatalogueContract } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
-import { isWhole, type Matrix } from './matrix.js';
+import { isWhole, matrixOf, type Matrix } from './matrix.js';
 import { printedMatrix } from './print-matrix.js';
 
 const kept: CatalogueContract = {
@@ -52,4 +52,16 @@ it('is whole when every contract is kept and none is missing', () => {
   expect(isWhole({ ...whole, missing: ['x'] })).toBe(false);
   expect(isWhole({ ...whole, troubles: ['x'] })).toBe(false);
   expect(isWhole({ ...whole, rows: [{ ...kept, verdict: 'unverified' }] })).toBe(false);
+});
+
+it('can be about some apps alone, and still says whatever keeps it from being published', () => {
+  const all = { ...matrix, rows: [...matrix.rows, { ...kept, provider: 'nobody' }], troubles: ['x'] };
+
+  expect(matrixOf(all, ['svc-posts'])).toEqual({
+    rows: all.rows.slice(1),
+    missing: [],
+    unneeded: [],
+    troubles: ['x'],
+  });
+  expect(matrixOf(all, ['gateway']).missing).toEqual(matrix.missing);
 });
