@@ -4,7 +4,7 @@ import { AppDetails } from './AppDetails.js';
 import { AppStatus } from './AppStatus.js';
 import { RunningVersions } from './RunningVersions.js';
 
-const KINDS = { 'front end': 'Front end', gateway: 'The way in for all calls', service: 'Service' };
+const KINDS = { 'front end': 'Front end', gateway: 'Way in for calls', service: 'Service' };
 
 interface AppCardProps {
   app: Catalogue['apps'][number];

@@ -97,7 +97,7 @@ describe('the page of the teams', () => {
     open();
 
     const gateway = await app('gateway');
-    expect(gateway.getByText('The way in for all calls, 0.1.0 in the code')).toBeVisible();
+    expect(gateway.getByText('Way in for calls, 0.1.0 in the code')).toBeVisible();
     expect((await app('svc-books')).getByText('Service, 1.2.0 in the code')).toBeVisible();
   });
 
