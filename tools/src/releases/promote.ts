@@ -14,10 +14,12 @@ const USAGE = `Usage: npm run promote -- <remote>@<version> --to <environment> [
   --to <environment>   where: production
   --percent <number>   for a share of the readers only, from 1 to 99, each of whom keeps it`;
 
+const AGAIN = 'run the command again once it does.';
+
 /** `npm run promote`: puts a released version in charge, if the contracts allow it. */
 export async function promote(args: string[]): Promise<void> {
   const options = optionsOrExit(USAGE, () => readPromote(args));
-  await withRegistry(({ registry, failures }) => promoteIfAllowed(registry, failures, options));
+  await withRegistry(AGAIN, ({ registry, failures }) => promoteIfAllowed(registry, failures, options));
 }
 
 async function promoteIfAllowed(

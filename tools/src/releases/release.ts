@@ -16,6 +16,8 @@ const USAGE = `Usage: npm run release -- <remote>[@<version>]
   Builds a remote and releases it, and what it needs of others, under the version of its package.json. Nobody gets it
   before it is promoted.`;
 
+const AGAIN = 'nothing is half released, so run the command again once it does.';
+
 /** `npm run release`: makes an immutable version of a remote. */
 export async function release(args: string[]): Promise<void> {
   const { name, folder, version } = optionsOrExit(USAGE, () => {
@@ -23,7 +25,7 @@ export async function release(args: string[]): Promise<void> {
     return which === 'help' ? which : projectOf(which);
   });
   const signal = onInterruption();
-  await withRegistry(async ({ registry }, { remotesDir }) => {
+  await withRegistry(AGAIN, async ({ registry }, { remotesDir }) => {
     console.log(`Building ${folder}@${version}…`);
     const logs = join(checkout, '.endpaper');
     mkdirSync(logs, { recursive: true });
@@ -32,6 +34,7 @@ export async function release(args: string[]): Promise<void> {
     await registry.mustBeNew(await describeRelease(built));
     if (!(await publishContracts([folder], signal)))
       throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
+    console.log(`Copying its files to ${remotesDir}, and publishing it…`);
     await addRelease(registry, built, remotesDir, signal);
     console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
     console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);

@@ -12,10 +12,13 @@ const USAGE = `Usage: npm run rollback -- <remote> [--in <environment>]
 
   --in <environment>   where, if not where the running system is`;
 
+// Twice goes back twice.
+const AGAIN = 'once it does, npm run catalog says what is in charge; only then run the command again.';
+
 /** `npm run rollback`: takes the last promotion back. It needs nobody's leave. */
 export async function rollBack(args: string[]): Promise<void> {
   const options = optionsOrExit(USAGE, () => readRollBack(args));
-  await withRegistry(async ({ registry, failures }, running) => {
+  await withRegistry(AGAIN, async ({ registry, failures }, running) => {
     const { name, environment = running.environment } = options;
     mustBeKnown(name, await registry.read());
     const before = await registry.inCharge({ environment, name });
