@@ -24,7 +24,8 @@ test('anyone outside production finds each app with its team, what it does, and 
   await expect(service.getByText('GET /api/books', { exact: true })).toBeVisible();
   await expect(service.getByText('books.book.created.v1', { exact: true })).toBeVisible();
   const frontEnd = books.getByRole('article', { name: 'mfe-books' });
-  await expect(frontEnd.getByText('development', { exact: true })).toBeVisible();
+  await expect(frontEnd.getByText('Runs in development:', { exact: true })).toBeVisible();
+  await expect(frontEnd.getByText('No load failures known', { exact: true })).toBeVisible();
   await expect(frontEnd.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
 
   await system.kill('svc-social');

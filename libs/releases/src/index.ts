@@ -5,6 +5,7 @@ export { Registry, type Place } from './registry.js';
 export { ChangedMeanwhile, RegistryError, ReleasedOtherwise } from './registry.errors.js';
 export { folderOf, isEnvironment, isVersion, type Release } from './release.js';
 export {
+  describeRelease,
   FILE_LIST,
   FileList,
   integrityOf,

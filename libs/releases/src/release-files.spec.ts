@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { integrityOf, placeRelease, removeOldFiles } from './release-files.js';
+import { describeRelease, integrityOf, placeRelease, removeOldFiles } from './release-files.js';
 
 let folder: string;
 let build: string;
@@ -38,6 +38,15 @@ describe('a release', () => {
       'fonts/text.woff2': integrityOf(Buffer.from('font')),
       'remote.json': expect.stringMatching(/^sha384-/),
     });
+  });
+
+  it('is known before any file is copied', async () => {
+    const { released_at: described, ...known } = await describeRelease(build);
+    expect(await readdir(folder)).toEqual(['dist']);
+
+    const { released_at: placed, ...release } = await placeRelease(build, remotes);
+    expect(release).toEqual(known);
+    expect(placed >= described).toBe(true);
   });
 
   it('of the same content has the same address, of another content another one', async () => {

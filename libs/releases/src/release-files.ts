@@ -46,10 +46,19 @@ export function releaseOf(built: Remote, { digest, integrity }: FileList, origin
  * @param remotesDir the folder that gateways serve below `/remotes/`
  */
 export async function placeRelease(build: string, remotesDir: string): Promise<Release> {
+  const release = await describeRelease(build);
+  const { remote, digest, integrity } = release;
+  await place(build, join(remotesDir, remote.name), folderOf(remote.version, digest), integrity);
+  return release;
+}
+
+/**
+ * Describes the release that a build would be, and copies nothing.
+ * @param build the folder with the build's files, `remote.json` among them
+ */
+export async function describeRelease(build: string): Promise<Release> {
   const remote = z.parse(Remote, JSON.parse(await readFile(join(build, 'remote.json'), 'utf8')));
-  const files = await listFiles(build);
-  await place(build, join(remotesDir, remote.name), folderOf(remote.version, files.digest), files.integrity);
-  return releaseOf(remote, files);
+  return releaseOf(remote, await listFiles(build));
 }
 
 async function integrityOfAll(folder: string): Promise<Record<string, string>> {
@@ -75,9 +84,13 @@ async function place(
   // Files and folders with a dot at the start are served to nobody.
   const [incoming, outgoing] = [join(parent, `.${randomUUID()}`), join(parent, `.${randomUUID()}`)];
   await mkdir(parent, { recursive: true });
-  await cp(build, incoming, { recursive: true });
-  if (existsSync(target)) await rename(target, outgoing);
-  await rename(incoming, target);
+  try {
+    await cp(build, incoming, { recursive: true });
+    if (existsSync(target)) await rename(target, outgoing);
+    await rename(incoming, target);
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
   await rm(outgoing, { recursive: true, force: true });
 }
 

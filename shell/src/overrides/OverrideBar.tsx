@@ -23,12 +23,12 @@ export function OverrideBar({ tried, onChange }: OverrideBarProps) {
   };
   return (
     <aside className={styles.bar} aria-label="Builds on trial">
-      <ul>
+      <ul role="list">
         {tried.map(({ name, base, failed }) => (
           <li key={name}>
             {failed === undefined
               ? `Trying ${name} from ${base}`
-              : `${name} from ${base} did not work, this is the released one. ${failed}`}
+              : `${name} from ${base} did not work: ${failed}. The released one is shown.`}
           </li>
         ))}
       </ul>

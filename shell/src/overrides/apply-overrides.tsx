@@ -34,7 +34,7 @@ export async function applyOverrides(
       try {
         const build = await fetchBuild(name, base);
         await inTime(load(build)).catch(thrown => {
-          rememberFailure(name, base, `It does not run: ${String(thrown)}`);
+          rememberFailure(name, base, `it does not run (${String(thrown)})`);
           reload();
           throw thrown;
         });

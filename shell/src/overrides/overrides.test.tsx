@@ -73,13 +73,17 @@ test('a released version is tried from this portal', async () => {
 });
 
 test.each([
-  ['nobody answers', () => HttpResponse.error(), 'It can’t be reached, or this portal does not take builds'],
-  ['there is none', () => new HttpResponse(null, { status: 404 }), 'Its remote.json was answered with 404.'],
-  ['it is something else', () => HttpResponse.text('<html>'), 'Its remote.json is not that of a remote.'],
+  [
+    'nobody answers',
+    () => HttpResponse.error(),
+    'it can’t be reached, or this portal does not take builds from there',
+  ],
+  ['there is none', () => new HttpResponse(null, { status: 404 }), 'its remote.json was answered with 404'],
+  ['it is something else', () => HttpResponse.text('<html>'), 'its remote.json is not that of a remote'],
   [
     'it is another remote',
     () => HttpResponse.json({ ...build, name: 'mfe-posts' }),
-    'It is a build of mfe-posts.',
+    'it is a build of mfe-posts',
   ],
 ])('where %s the released remotes stay, with a word about it', async (_, answer, reason) => {
   network.use(http.get(`${BUILDS}/42/remote.json`, answer));
@@ -88,7 +92,9 @@ test.each([
   expect((await apply()).remotes).toEqual(released);
 
   expect(
-    await screen.findByText(new RegExp(`did not work, this is the released one. ${reason}`)),
+    await screen.findByText(
+      `mfe-books from ${BUILDS}/42 did not work: ${reason}. The released one is shown.`,
+    ),
   ).toBeVisible();
   expect(load).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
@@ -105,7 +111,11 @@ test('a build that does not run is left out of the next page of the tab, until i
   expect((await apply()).remotes).toEqual(released);
 
   expect(load).not.toHaveBeenCalled();
-  expect(await screen.findByText(/It does not run: Error: Unexpected token/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      /did not work: it does not run \(Error: Unexpected token\)\. The released one is shown\./,
+    ),
+  ).toBeVisible();
   load.mockResolvedValue(undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reload).toHaveBeenCalledTimes(2);

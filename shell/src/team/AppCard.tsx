@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueContract } from '@endpaper/contracts';
-import { classes } from '@endpaper/ui';
 import styles from './AppCard.module.css';
 import { AppDetails } from './AppDetails.js';
+import { AppStatus } from './AppStatus.js';
 import { RunningVersions } from './RunningVersions.js';
 
-const HEALTH = { up: 'Up', down: 'Down', unknown: 'Not known' };
+const KINDS = { 'front end': 'Front end', gateway: 'Way in for calls', service: 'Service' };
 
 interface AppCardProps {
   app: Catalogue['apps'][number];
@@ -13,7 +13,7 @@ interface AppCardProps {
 
 /** One app: whether it is up, what runs where, what is broken, and the rest on request. */
 export function AppCard({ app, contracts }: AppCardProps) {
-  const { name, kind, version, health, running } = app;
+  const { name, kind, version, running } = app;
   const own = contracts.filter(({ consumer, provider }) => [consumer, provider].includes(name));
   const broken = own.filter(({ verdict }) => verdict === 'broken');
 
@@ -23,10 +23,10 @@ export function AppCard({ app, contracts }: AppCardProps) {
         <h3 id={`app-${name}`} className={styles.name}>
           {name}
         </h3>
+        <AppStatus app={app} />
         <p className={styles.kind}>
-          {kind}, {version} in the code
+          {KINDS[kind]}, {version} in the code
         </p>
-        {health && <p className={classes(styles.health, styles[health])}>{HEALTH[health]}</p>}
       </header>
       <RunningVersions running={running} />
       {broken.map(({ consumer, provider, kind, failures }) => (

@@ -13,7 +13,7 @@ export function RunningVersions({ running }: { running: readonly RunningVersion[
       <dl className={styles.versions}>
         {running.map(({ environment, version, canary }) => (
           <div key={environment}>
-            <dt>{environment}</dt>
+            <dt>Runs in {environment}:</dt>
             <dd>
               {version}
               {canary && (

@@ -64,7 +64,7 @@ describe('the page of the teams', () => {
 
     const books = await app('svc-books');
     expect(books.getByText('Down')).toBeVisible();
-    expect(books.getByText('production').nextElementSibling).toHaveTextContent(
+    expect(books.getByText('Runs in production:').nextElementSibling).toHaveTextContent(
       '1.1.0 (10 % of the readers get 1.2.0)',
     );
     expect(
@@ -73,6 +73,32 @@ describe('the page of the teams', () => {
     const posts = await app('svc-posts');
     expect(posts.getByText('Not known')).toBeVisible();
     expect(posts.getByText('Deployed nowhere yet.')).toBeVisible();
+  });
+
+  test('says of a front end, which nobody can ask, what browsers could not load', async () => {
+    const failure = { version: '1.2.0', count: 1, last_at: '2026-01-02T03:04:05.000Z', message: 'Gone' };
+    const running = [{ environment: 'production', version: '1.2.0', canary: null, load_failures: [failure] }];
+    const frontEnd = { kind: 'front end', health: null } as const;
+    network.use(
+      catalogueOf({
+        apps: [anApp({ ...frontEnd, name: 'mfe-books', running }), anApp({ ...frontEnd, name: 'mfe-posts' })],
+      }),
+    );
+    open();
+
+    expect((await app('mfe-books')).getByText('Load failures')).toBeVisible();
+    expect((await app('mfe-posts')).getByText('No load failures known')).toBeVisible();
+  });
+
+  test('says what an app is without saying its name again', async () => {
+    network.use(
+      catalogueOf({ apps: [anApp({ name: 'gateway', kind: 'gateway', version: '0.1.0' }), anApp()] }),
+    );
+    open();
+
+    const gateway = await app('gateway');
+    expect(gateway.getByText('Way in for calls, 0.1.0 in the code')).toBeVisible();
+    expect((await app('svc-books')).getByText('Service, 1.2.0 in the code')).toBeVisible();
   });
 
   test('tells what an app offers and needs when asked', async () => {

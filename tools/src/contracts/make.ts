@@ -13,21 +13,30 @@ const LOG = join(checkout, '.endpaper', 'contracts.log');
 // Whatever a broker has is looked at when something is published; this is about what is here.
 const HERE = { PACT_BROKER_BASE_URL: '', PACT_DO_NOT_TRACK: 'true' };
 
-/** Makes the contracts of all apps and verifies them: from nx's cache, where nothing has changed. */
-export async function makeContracts(signal: AbortSignal): Promise<Matrix> {
+/**
+ * Makes the contracts of all apps and verifies them: from nx's cache, where nothing has changed.
+ * @param tell told each step as it begins
+ */
+export async function makeContracts(
+  signal: AbortSignal,
+  tell: (step: string) => void = () => undefined,
+): Promise<Matrix> {
   const log: string[] = [];
   const run = async (target: string, names: string[]) => {
     const { failed, output } = await runMany(target, names, signal, HERE);
     log.push(output);
     return failed.map(name => name.replace('@endpaper/', ''));
   };
+  tell('Making the contracts…');
   clearKept(contractsFolder);
   const portal = frontEnds();
   const unmade = await run('pact', projectsWith('pact'));
+  tell('Building the front ends, for what they offer each other…');
   const unbuilt = await run(
     'build',
     portal.map(({ name }) => name),
   );
+  tell('Verifying the contracts…');
   const failing = await run('verify', projectsWith('verify'));
   if (unbuilt.length === 0)
     keepRemoteContracts(

@@ -2,6 +2,7 @@ import type { CatalogueContract } from '@endpaper/contracts';
 import { keptContracts } from '../catalog/kept-contracts.js';
 import { completeness, type Completeness } from './completeness/completeness.js';
 import { readCodeAndPacts } from './completeness/read-completeness.js';
+import { NOBODY } from './remote/remote-needs.js';
 
 /** Who needs what of whom, what came of it, and what stands without a contract. */
 export interface Matrix extends Completeness {
@@ -15,6 +16,14 @@ export function readMatrix(folder: string): Matrix {
   const order = ({ consumer, provider, kind }: CatalogueContract) => `${consumer} ${provider} ${kind}`;
   const rows = keptContracts(folder).sort((one, other) => order(one).localeCompare(order(other)));
   return { rows, troubles: [], ...completeness(readCodeAndPacts(folder)) };
+}
+
+/** What of a matrix is about some apps; with whatever keeps it from being published. */
+export function matrixOf({ rows, missing, troubles }: Matrix, apps: readonly string[]): Matrix {
+  const isAbout = ({ consumer, provider }: CatalogueContract) =>
+    [consumer, provider].some(app => apps.includes(app)) || provider === NOBODY;
+  const names = (sentence: string) => sentence.split(/[\s,]/).some(word => apps.includes(word));
+  return { rows: rows.filter(isAbout), missing: missing.filter(names), unneeded: [], troubles };
 }
 
 /** Whether every contract is kept, and none is missing. */

@@ -1,6 +1,6 @@
 import type { CatalogueContract } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
-import { isWhole, type Matrix } from './matrix.js';
+import { isWhole, matrixOf, type Matrix } from './matrix.js';
 import { printedMatrix } from './print-matrix.js';
 
 const kept: CatalogueContract = {
@@ -39,7 +39,7 @@ svc-books would break svc-posts (event):
 Without a contract:
   gateway has no contract with svc-auth on POST /internal/sessions/resolve, which it calls
 
-Not needed:
+Asked for by no app, though commands may, and so without a contract:
   posts.vote.changed.v1 of svc-posts is heard by nobody
 
 2 contracts, 1 kept, 1 broken, 0 unverified, 1 missing`);
@@ -52,4 +52,16 @@ it('is whole when every contract is kept and none is missing', () => {
   expect(isWhole({ ...whole, missing: ['x'] })).toBe(false);
   expect(isWhole({ ...whole, troubles: ['x'] })).toBe(false);
   expect(isWhole({ ...whole, rows: [{ ...kept, verdict: 'unverified' }] })).toBe(false);
+});
+
+it('can be about some apps alone, and still says whatever keeps it from being published', () => {
+  const all = { ...matrix, rows: [...matrix.rows, { ...kept, provider: 'nobody' }], troubles: ['x'] };
+
+  expect(matrixOf(all, ['svc-posts'])).toEqual({
+    rows: all.rows.slice(1),
+    missing: [],
+    unneeded: [],
+    troubles: ['x'],
+  });
+  expect(matrixOf(all, ['gateway']).missing).toEqual(matrix.missing);
 });

@@ -18,7 +18,7 @@ export function printedMatrix({ rows, missing, unneeded, troubles }: Matrix): st
     table(rows),
     ...rows.filter(({ failures }) => failures.length > 0).map(broken),
     section('Without a contract:', missing),
-    section('Not needed:', unneeded),
+    section('Asked for by no app, though commands may, and so without a contract:', unneeded),
     troubles.join('\n'),
     counts.join(', '),
   ]

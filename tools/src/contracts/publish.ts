@@ -8,7 +8,7 @@ import { openLedger } from '../ledger/open-ledger.js';
 import { projects } from '../projects.js';
 import { frontEnds, readDescription } from './front-ends.js';
 import { makeContracts } from './make.js';
-import type { Matrix } from './matrix.js';
+import { type Matrix, matrixOf } from './matrix.js';
 import { printedMatrix } from './print-matrix.js';
 import { NOBODY } from './remote/remote-needs.js';
 import { verifyOthers, verifyWithBroker } from './verify-others.js';
@@ -21,8 +21,8 @@ import { verifyOthers, verifyWithBroker } from './verify-others.js';
 export async function publishContracts(names: readonly string[], signal: AbortSignal): Promise<boolean> {
   const ledger = await openLedger();
   try {
-    const matrix = await makeContracts(signal);
-    console.log(`${printedMatrix(matrix)}\n`);
+    const matrix = await makeContracts(signal, step => console.log(step));
+    console.log(`\n${printedMatrix(names.length > 0 ? matrixOf(matrix, names) : matrix)}\n`);
     const offered = matrix.rows.filter(({ provider }) => provider !== NOBODY);
     if (matrix.troubles.length > 0 || offered.length < matrix.rows.length) {
       console.log('Nothing was published.');
@@ -30,6 +30,7 @@ export async function publishContracts(names: readonly string[], signal: AbortSi
     }
     const versions = versionsHere();
     const apps = names.length > 0 ? names : [...versions.keys()];
+    console.log('Publishing the contracts…');
     await publishAll(ledger, matrix, apps, versions);
     await verifyWithBroker(apps, signal);
     for (const app of apps) await recordOthers(ledger, matrix, app, versions, signal);

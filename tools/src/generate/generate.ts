@@ -72,8 +72,9 @@ function readOptions(args: string[]) {
   });
   if (values.help) return 'help';
   const [kind, name, ...rest] = positionals;
+  if (kind === undefined || kind === 'help') return 'help';
   if (kind !== 'service' && kind !== 'remote')
-    throw new Error(`What to make is service or remote, not ${kind}`);
+    throw new Error(`What to make is service or remote, not ${kind}.`);
   if (!name || rest.length > 0) throw new Error('One name is needed.');
   return { kind, name, one: values.one } as const;
 }

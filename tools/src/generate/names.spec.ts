@@ -21,6 +21,13 @@ describe('the names of a domain', () => {
     expect(() => namesOf(word)).toThrow('A domain is named with a word in small letters');
   });
 
+  it.each([
+    ['svc-reviews', 'svc- is put before it by itself: write reviews.'],
+    ['mfe-reviews', 'mfe- is put before it by itself: write reviews.'],
+  ])('are not that of an app, as in %s', (things, sentence) => {
+    expect(() => namesOf(things)).toThrow(sentence);
+  });
+
   it('are no words of TypeScript', () => {
     expect(() => namesOf('classes')).toThrow('"class" means something to TypeScript');
   });

@@ -14,6 +14,8 @@ export interface Names {
  * @throws Error with one sentence when either can't be used
  */
 export function namesOf(things: string, thing = singularOf(things)): Names {
+  const [, app, domain] = /^(svc|mfe)-([a-z]{3,30})$/.exec(things) ?? [];
+  if (app && domain) throw new Error(`${app}- is put before it by itself: write ${domain}.`);
   for (const word of [things, thing])
     if (!/^[a-z]{3,30}$/.test(word))
       throw new Error(`A domain is named with a word in small letters, such as reviews; "${word}" is none.`);

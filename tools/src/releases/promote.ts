@@ -1,6 +1,7 @@
 import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
+import { mustBeKnown } from './known-remote.js';
 import { readPromote, type PromoteOptions } from './options.js';
 import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
@@ -13,10 +14,12 @@ const USAGE = `Usage: npm run promote -- <remote>@<version> --to <environment> [
   --to <environment>   where: production
   --percent <number>   for a share of the readers only, from 1 to 99, each of whom keeps it`;
 
+const AGAIN = 'run the command again once it does.';
+
 /** `npm run promote`: puts a released version in charge, if the contracts allow it. */
 export async function promote(args: string[]): Promise<void> {
   const options = optionsOrExit(USAGE, () => readPromote(args));
-  await withRegistry(({ registry, failures }) => promoteIfAllowed(registry, failures, options));
+  await withRegistry(AGAIN, ({ registry, failures }) => promoteIfAllowed(registry, failures, options));
 }
 
 async function promoteIfAllowed(
@@ -24,6 +27,7 @@ async function promoteIfAllowed(
   failures: OpenRegistry['failures'],
   { name, version, environment, percent }: PromoteOptions,
 ): Promise<void> {
+  mustBeKnown(name, await registry.read());
   await registry.mustBeReleased(name, version);
   const place = { environment, name };
   const before = await registry.inCharge(place);

@@ -1,4 +1,4 @@
-import { isVersion, placeRelease } from '@endpaper/releases';
+import { describeRelease, isVersion } from '@endpaper/releases';
 import { checkout, remotes } from '@endpaper/local-servers';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { onInterruption } from '../interruption.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects, type Project } from '../projects.js';
 import { buildOf } from '../start/build.js';
+import { addRelease } from './add-release.js';
 import { readRelease, type Which } from './options.js';
 import { withRegistry } from './with-registry.js';
 
@@ -15,6 +16,8 @@ const USAGE = `Usage: npm run release -- <remote>[@<version>]
   Builds a remote and releases it, and what it needs of others, under the version of its package.json. Nobody gets it
   before it is promoted.`;
 
+const AGAIN = 'nothing is half released, so run the command again once it does.';
+
 /** `npm run release`: makes an immutable version of a remote. */
 export async function release(args: string[]): Promise<void> {
   const { name, folder, version } = optionsOrExit(USAGE, () => {
@@ -22,16 +25,17 @@ export async function release(args: string[]): Promise<void> {
     return which === 'help' ? which : projectOf(which);
   });
   const signal = onInterruption();
-  await withRegistry(async ({ registry }, { remotesDir }) => {
+  await withRegistry(AGAIN, async ({ registry }, { remotesDir }) => {
     console.log(`Building ${folder}@${version}…`);
     const logs = join(checkout, '.endpaper');
     mkdirSync(logs, { recursive: true });
     await buildOf([name], join(logs, 'build.log'), signal);
-    const made = await placeRelease(join(checkout, folder, 'dist'), remotesDir);
-    await registry.mustBeNew(made);
+    const built = join(checkout, folder, 'dist');
+    await registry.mustBeNew(await describeRelease(built));
     if (!(await publishContracts([folder], signal)))
       throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
-    await registry.add(made);
+    console.log(`Copying its files to ${remotesDir}, and publishing it…`);
+    await addRelease(registry, built, remotesDir, signal);
     console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
     console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);
   });

@@ -1,6 +1,7 @@
 import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
+import { mustBeKnown } from './known-remote.js';
 import { readRollBack } from './options.js';
 import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
@@ -11,11 +12,15 @@ const USAGE = `Usage: npm run rollback -- <remote> [--in <environment>]
 
   --in <environment>   where, if not where the running system is`;
 
+// Twice goes back twice.
+const AGAIN = 'once it does, npm run catalog says what is in charge; only then run the command again.';
+
 /** `npm run rollback`: takes the last promotion back. It needs nobody's leave. */
 export async function rollBack(args: string[]): Promise<void> {
   const options = optionsOrExit(USAGE, () => readRollBack(args));
-  await withRegistry(async ({ registry, failures }, running) => {
+  await withRegistry(AGAIN, async ({ registry, failures }, running) => {
     const { name, environment = running.environment } = options;
+    mustBeKnown(name, await registry.read());
     const before = await registry.inCharge({ environment, name });
     const now = await registry.rollBack({ environment, name });
     const gone = before?.canary?.version ?? before?.current;

@@ -1,19 +1,22 @@
 import { connectRegistry, type OpenRegistry } from '@endpaper/releases';
 import { describeError } from '../describe-error.js';
 import { releasePlace, type ReleasePlace } from '../servers-note.js';
+import { tellBrokerGone } from './broker-gone.js';
 
 /**
  * Does something with the registry of remotes, and ends the process: with 0, or with 1 and a sentence when it fails.
+ * @param again what to do when the broker is gone meanwhile, as the end of a sentence
  * @param work throws an Error with a sentence for whoever typed the command
  */
 export async function withRegistry(
+  again: string,
   work: (open: OpenRegistry, place: ReleasePlace) => Promise<void>,
 ): Promise<never> {
   try {
     const place = releasePlace();
     const open = await connectRegistry(place.natsUrl);
     try {
-      await work(open, place);
+      await tellBrokerGone(place.natsUrl, again, () => work(open, place));
     } finally {
       await open.close();
     }

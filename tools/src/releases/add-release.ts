@@ -1,0 +1,34 @@
+import { describeRelease, folderOf, placeRelease, type Registry } from '@endpaper/releases';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBrokerGone } from './broker-gone.js';
+
+/**
+ * Copies a build's files to their place and registers them. What is refused or interrupted leaves no files behind.
+ * @param build the folder with the build's files
+ * @param remotesDir the folder that gateways serve below `/remotes/`
+ * @throws ReleasedOtherwise
+ */
+export async function addRelease(
+  registry: Pick<Registry, 'mustBeNew' | 'add'>,
+  build: string,
+  remotesDir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const release = await describeRelease(build);
+  await registry.mustBeNew(release);
+  signal.throwIfAborted();
+  const { remote, digest } = release;
+  const files = join(remotesDir, remote.name, folderOf(remote.version, digest));
+  const wereThere = existsSync(files);
+  try {
+    await placeRelease(build, remotesDir);
+    signal.throwIfAborted();
+    await registry.add(release);
+  } catch (error) {
+    // A broker that was gone before it answered may have registered it: then its files must stay.
+    if (!wereThere && !isBrokerGone(error)) await rm(files, { recursive: true, force: true });
+    throw error;
+  }
+}
