@@ -67,13 +67,17 @@ export type ReleasePlace = Pick<Servers, 'natsUrl' | 'remotesDir' | 'environment
  * Where remotes are released: as the environment says, else for this checkout's running system.
  * @throws Error with one sentence when neither is known
  */
-export function releasePlace(
-  { NATS_URL, REMOTES_DIR, ENVIRONMENT }: NodeJS.ProcessEnv = process.env,
-): ReleasePlace {
+export function releasePlace(variables: NodeJS.ProcessEnv = process.env): ReleasePlace {
+  const { NATS_URL, REMOTES_DIR } = variables;
   const noted = notedServers();
   const natsUrl = NATS_URL ?? noted?.natsUrl;
   const remotesDir = REMOTES_DIR ?? noted?.remotesDir;
   if (!natsUrl || !remotesDir)
     throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and REMOTES_DIR.');
-  return { natsUrl, remotesDir, environment: ENVIRONMENT ?? noted?.environment ?? 'development' };
+  return { natsUrl, remotesDir, environment: ownEnvironment(variables) };
+}
+
+/** What the running system calls itself in the registry of remotes and in the ledger. */
+export function ownEnvironment({ ENVIRONMENT }: NodeJS.ProcessEnv = process.env): string {
+  return ENVIRONMENT ?? notedServers()?.environment ?? 'development';
 }

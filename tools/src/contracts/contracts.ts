@@ -5,11 +5,13 @@ import type { Ledger } from '../ledger/ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects } from '../projects.js';
+import { environmentsThereAre } from './environments.js';
 import { makeContracts } from './make.js';
 import { isWhole } from './matrix.js';
 import { mutate } from './mutations/mutate.js';
 import { printedMutations, sharesOf, suffices } from './mutations/report.js';
 import { type ContractsOptions, readContracts } from './options.js';
+import { permissionFor } from './permission.js';
 import { printedMatrix } from './print-matrix.js';
 import { publishContracts } from './publish.js';
 
@@ -35,7 +37,9 @@ export async function contracts(args: string[]): Promise<never> {
   const apps = projects()
     .filter(({ nx }) => nx.tags.includes('type:app') && !nx.tags.includes('layer:tool'))
     .map(({ folder }) => folder);
-  const options = optionsOrExit(USAGE, () => readContracts(args, apps));
+  const isAbout = ['can-i-deploy', 'record-deployment'].some(command => args.includes(command));
+  const environments = isAbout ? await environmentsThereAre() : [];
+  const options = optionsOrExit(USAGE, () => readContracts(args, apps, environments));
   try {
     const isWell = await run(options);
     if (['publish', 'record-deployment'].includes(options.command)) await refreshCatalogue();
@@ -59,7 +63,7 @@ async function run(options: ContractsOptions): Promise<boolean> {
     case 'can-i-deploy':
       return withLedger(async ledger => {
         const { app, version, environment } = options;
-        const { ok, reasons } = await ledger.canIDeploy(app, version, environment);
+        const { ok, reasons } = await permissionFor(ledger, options);
         console.log(`${app}@${version} may ${ok ? 'go' : 'not go'} to ${environment}${ok ? '.' : ':'}`);
         for (const reason of reasons) console.log(`  ${reason}`);
         return ok;

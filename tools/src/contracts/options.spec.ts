@@ -19,7 +19,7 @@ describe('npm run contracts', () => {
     [['mutate', '--sample', '10'], { command: 'mutate', sample: 10 }],
     [['--help'], 'help'],
   ])('understands %j', (args, meaning) => {
-    expect(readContracts(args, apps)).toEqual(meaning);
+    expect(readContracts(args, apps, ['development', 'production'])).toEqual(meaning);
   });
 
   it.each([
@@ -31,12 +31,12 @@ describe('npm run contracts', () => {
       ['can-i-deploy', 'mfe-books@1.4.0', 'svc-books@1.0.0'],
       'One version at a time, not also svc-books@1.0.0.',
     ],
-    [['can-i-deploy', 'mfe-books@1.4.0'], 'Where to? Write --to production.'],
+    [['can-i-deploy', 'mfe-books@1.4.0'], 'Where to? Write --to development. There is production too.'],
     [['publish', '--to', 'production'], '--to says nothing to publish.'],
     [['--sample', '10'], '--sample says nothing to make.'],
     [['mutate', '--sample', '0'], '--sample must be a whole number greater than 0, not 0.'],
     [['mutate', 'all'], 'mutate takes nothing more, not all.'],
   ])('says what is wrong with %j', (args, sentence) => {
-    expect(() => readContracts(args, apps)).toThrow(sentence);
+    expect(() => readContracts(args, apps, ['development', 'production'])).toThrow(sentence);
   });
 });

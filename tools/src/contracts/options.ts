@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { whereTo } from './environments.js';
 
 /** What `npm run contracts` is to do. */
 export type ContractsOptions =
@@ -7,8 +8,16 @@ export type ContractsOptions =
   | { command: 'can-i-deploy' | 'record-deployment'; app: string; version: string; environment: string }
   | { command: 'mutate'; sample: number | undefined };
 
-/** @param apps the apps that there are @throws Error with a sentence about what cannot be understood */
-export function readContracts(args: string[], apps: readonly string[]): ContractsOptions | 'help' {
+/**
+ * @param apps the apps that there are
+ * @param environments the environments that there are
+ * @throws Error with a sentence about what cannot be understood
+ */
+export function readContracts(
+  args: string[],
+  apps: readonly string[],
+  environments: readonly string[],
+): ContractsOptions | 'help' {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -38,7 +47,7 @@ export function readContracts(args: string[], apps: readonly string[]): Contract
       return { command, sample: values.sample === undefined ? undefined : share(values.sample) };
     case 'can-i-deploy':
     case 'record-deployment':
-      return { command, ...versionOf(rest, apps), environment: environment(values.to) };
+      return { command, ...versionOf(rest, apps), environment: environment(values.to, environments) };
     default:
       throw new Error(`There is no ${command} here.`);
   }
@@ -53,8 +62,8 @@ function versionOf([text, ...more]: string[], apps: readonly string[]): { app: s
   return { app, version };
 }
 
-function environment(to: string | undefined): string {
-  if (!to) throw new Error('Where to? Write --to production.');
+function environment(to: string | undefined, environments: readonly string[]): string {
+  if (!to) throw new Error(whereTo(environments));
   return to;
 }
 

@@ -25,19 +25,21 @@ describe('npm run release', () => {
 });
 
 describe('npm run promote', () => {
+  const there = ['development', 'production', 'staging'];
+
   it('understands a version, where to, and for how many', () => {
-    expect(readPromote(['mfe-books@1.4.0', '--to', 'production', '--percent', '10'])).toEqual({
+    expect(readPromote(['mfe-books@1.4.0', '--to', 'production', '--percent', '10'], there)).toEqual({
       name: 'mfe-books',
       version: '1.4.0',
       environment: 'production',
       percent: 10,
     });
-    expect(readPromote(['mfe-books@1.4.0', '--to', 'staging'])).toMatchObject({ percent: undefined });
+    expect(readPromote(['mfe-books@1.4.0', '--to', 'staging'], there)).toMatchObject({ percent: undefined });
   });
 
   it.each([
     [['mfe-books', '--to', 'production'], 'Which version? Write mfe-books@1.4.0.'],
-    [['mfe-books@1.4.0'], 'Where to? Write --to production.'],
+    [['mfe-books@1.4.0'], 'Where to? Write --to development. There are production, staging too.'],
     [['mfe-books@1.4.0', '--to', 'release'], '--to must be small letters'],
     [['mfe-books@1.4.0', '--to', 'Production'], '--to must be small letters'],
     ...['0', '100', '-5', '1.5', 'ten', ''].map(
@@ -48,7 +50,7 @@ describe('npm run promote', () => {
         ] as const,
     ),
   ])('says what is wrong with %j', (args, sentence) => {
-    expect(() => readPromote([...args])).toThrow(sentence);
+    expect(() => readPromote([...args], there)).toThrow(sentence);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isEnvironment, isVersion } from '@endpaper/releases';
+import { whereTo } from '../contracts/environments.js';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** A remote by its name, and perhaps a version of it: `mfe-books@1.4.0`. */
@@ -22,13 +23,16 @@ export interface PromoteOptions {
   percent?: number;
 }
 
-/** @throws Error with a sentence about what cannot be understood */
-export function readPromote(args: string[]): PromoteOptions | 'help' {
+/**
+ * @param environments the environments that there are
+ * @throws Error with a sentence about what cannot be understood
+ */
+export function readPromote(args: string[], environments: readonly string[]): PromoteOptions | 'help' {
   const { which, values } = parse(args, { to: { type: 'string' }, percent: { type: 'string' } });
   if (which === 'help') return which;
   const { name, version } = which;
   if (version === undefined) throw new Error(`Which version? Write ${name}@1.4.0.`);
-  if (values.to === undefined) throw new Error('Where to? Write --to production.');
+  if (values.to === undefined) throw new Error(whereTo(environments));
   return { name, version, environment: environment('--to', values.to), percent: percent(values.percent) };
 }
 

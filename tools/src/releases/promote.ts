@@ -1,3 +1,5 @@
+import { environmentsThereAre } from '../contracts/environments.js';
+import { permissionFor } from '../contracts/permission.js';
 import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
@@ -7,18 +9,21 @@ import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
 import type { OpenRegistry } from '@endpaper/releases';
 
-const USAGE = `Usage: npm run promote -- <remote>@<version> --to <environment> [--percent <number>]
+const usage = (
+  environments: readonly string[],
+) => `Usage: npm run promote -- <remote>@<version> --to <environment> [--percent <number>]
 
   Puts a released version in charge, unless it would break what is deployed there.
 
-  --to <environment>   where: production
+  --to <environment>   where: ${environments.join(', ')}
   --percent <number>   for a share of the readers only, from 1 to 99, each of whom keeps it`;
 
 const AGAIN = 'run the command again once it does.';
 
 /** `npm run promote`: puts a released version in charge, if the contracts allow it. */
 export async function promote(args: string[]): Promise<void> {
-  const options = optionsOrExit(USAGE, () => readPromote(args));
+  const environments = await environmentsThereAre();
+  const options = optionsOrExit(usage(environments), () => readPromote(args, environments));
   await withRegistry(AGAIN, ({ registry, failures }) => promoteIfAllowed(registry, failures, options));
 }
 
@@ -38,7 +43,7 @@ async function promoteIfAllowed(
   }
   const ledger = await openLedger();
   try {
-    const { ok, reasons } = await ledger.canIDeploy(name, version, environment);
+    const { ok, reasons } = await permissionFor(ledger, { app: name, version, environment });
     if (!ok) throw new Error(refusal(`${name}@${version}`, environment, reasons));
     const now = await registry.promote(place, version, percent);
     if (!now) {

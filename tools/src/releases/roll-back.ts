@@ -1,23 +1,24 @@
 import { describeError } from '../describe-error.js';
 import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
+import { ownEnvironment } from '../servers-note.js';
 import { mustBeKnown } from './known-remote.js';
 import { readRollBack } from './options.js';
 import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
 
-const USAGE = `Usage: npm run rollback -- <remote> [--in <environment>]
+const usage = () => `Usage: npm run rollback -- <remote> [--in <environment>]
 
   Takes the last promotion back: a canary ends, else the version before comes back.
 
-  --in <environment>   where, if not where the running system is`;
+  --in <environment>   where, if not in ${ownEnvironment()}, where the running system is`;
 
 // Twice goes back twice.
 const AGAIN = 'once it does, npm run catalog says what is in charge; only then run the command again.';
 
 /** `npm run rollback`: takes the last promotion back. It needs nobody's leave. */
 export async function rollBack(args: string[]): Promise<void> {
-  const options = optionsOrExit(USAGE, () => readRollBack(args));
+  const options = optionsOrExit(usage(), () => readRollBack(args));
   await withRegistry(AGAIN, async ({ registry, failures }, running) => {
     const { name, environment = running.environment } = options;
     mustBeKnown(name, await registry.read());
