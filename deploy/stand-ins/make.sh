@@ -36,7 +36,7 @@ if ! exists endpaper/stand-in-base; then
   # The machine's own mirror, in either form that apt knows.
   mirror=$({ sed -n 's/^URIs: *//p' /etc/apt/sources.list.d/*.sources; sed -n 's/^deb \(\[.*\] \)\?\([^ ]*\) .*/\2/p' /etc/apt/sources.list; } 2>/dev/null | grep -m1 '/debian/\?$' || true)
   say "Debian $VERSION_CODENAME by debootstrap"
-  debootstrap --variant=minbase --include=ca-certificates "$VERSION_CODENAME" "$work/root" "${mirror:-http://deb.debian.org/debian}" >"$work/debootstrap.log" ||
+  debootstrap --variant=minbase --include=ca-certificates "$VERSION_CODENAME" "$work/root" "${mirror:?apt knows no mirror of Debian on this machine}" >"$work/debootstrap.log" ||
     { tail -5 "$work/debootstrap.log"; exit 1; }
   # Builds reach npm's registry as this machine does.
   cp /etc/ssl/certs/ca-certificates.crt "$work/root/etc/ssl/certs/ca-certificates.crt"
