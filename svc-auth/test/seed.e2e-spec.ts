@@ -74,6 +74,7 @@ test('a demo account with an address and no password is refused at boot', () => 
     NATS_URL: 'nats://127.0.0.1:4222',
     DATABASE_URL: 'postgres://127.0.0.1/endpaper',
     KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
+    INTERNAL_SECRET: 'another secret of the tests, and of nothing else',
   };
   expect(() => loadConfig(Config, { ...environment, DEMO_EMAIL: 'demo@endpaper.example' })).toThrow(
     'DEMO_PASSWORD',

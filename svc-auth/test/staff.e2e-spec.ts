@@ -44,6 +44,7 @@ it.each([
     NATS_URL: 'nats://127.0.0.1:4222',
     DATABASE_URL: 'postgres://127.0.0.1/endpaper',
     KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
+    INTERNAL_SECRET: 'another secret of the tests, and of nothing else',
     STAFF_EMAILS,
   };
   expect(loadConfig(Config, environment).STAFF_EMAILS).toEqual(expected);
