@@ -34,7 +34,7 @@ export async function applyOverrides(
       try {
         const build = await fetchBuild(name, base);
         await inTime(load(build)).catch(thrown => {
-          rememberFailure(name, base, `it does not run (${String(thrown)})`);
+          rememberFailure(name, base, `it does not run (${firstLineOf(thrown)})`);
           reload();
           throw thrown;
         });
@@ -51,6 +51,11 @@ export async function applyOverrides(
     ...configuration,
     remotes: [...configuration.remotes.filter(({ name }) => !names.has(name)), ...builds],
   };
+}
+
+// What follows it is arguments and advice to those who wrote the runtime.
+function firstLineOf(thrown: unknown): string {
+  return String(thrown).replace(/\n.*/s, '');
 }
 
 function inTime(work: Promise<unknown>): Promise<unknown> {

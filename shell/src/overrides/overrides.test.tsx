@@ -102,7 +102,7 @@ test.each([
 
 test('a build that does not run is left out of the next page of the tab, until it is tried again', async () => {
   choose(`${BUILDS}/42`);
-  load.mockRejectedValue(new Error('Unexpected token'));
+  load.mockRejectedValue(new Error('Unexpected token\nSee the docs'));
   await apply();
   expect(reload).toHaveBeenCalledTimes(1);
   document.body.replaceChildren();
