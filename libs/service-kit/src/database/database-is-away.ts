@@ -1,5 +1,6 @@
 // PostgreSQL's own words for "not now" (class 57 and 08 of its error codes, and too many connections), and the network's.
-const CODES = /^(?:57P0[1-3]|08\w{3}|53300|ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+const CODES =
+  /^(?:57P0[1-3]|08\w{3}|53300|ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 // What node-postgres says without a code.
 const SENTENCES =

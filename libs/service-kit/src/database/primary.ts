@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { Client, type ClientConfig } from 'pg';
 import { databaseIsAway } from './database-is-away.js';
 
@@ -24,12 +25,20 @@ interface Server {
 export class Primary {
   private known: Server | undefined;
   private search: Promise<Server> | undefined;
+  private readonly lookups = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly servers: readonly Server[]) {}
+  /** @param lookUp looks up the address of a host */
+  constructor(
+    private readonly servers: readonly Server[],
+    private readonly lookUp: (host: string) => Promise<unknown> = lookup,
+  ) {}
 
   /** @throws Error that says "not now" when no server takes writes, or the server's own word on why it lets nobody in */
   async find(config: ClientConfig): Promise<Server> {
-    if (this.known) return this.known;
+    if (this.known) {
+      await this.isThere(this.known, config);
+      return this.known;
+    }
     this.search ??= this.ask(config).finally(() => (this.search = undefined));
     return (this.known = await this.search);
   }
@@ -38,9 +47,25 @@ export class Primary {
     this.known = undefined;
   }
 
+  /**
+   * Whether a server's name leads anywhere. Looking up one that is gone may take many seconds, in one of the few threads
+   * that a process has for that: so each is looked up once at a time, whoever stops waiting for it.
+   * @throws Error that says "not now"
+   */
+  private async isThere({ host }: Server, config: ClientConfig): Promise<void> {
+    const asked = this.lookups.get(host) ?? this.lookUp(host).finally(() => this.lookups.delete(host));
+    this.lookups.set(host, asked);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new NoPrimary(`${host} is not found in time`)), patienceOf(config));
+    });
+    await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  }
+
   private async ask(config: ClientConfig): Promise<Server> {
     const asked = this.servers.map(async server => {
-      const connectionTimeoutMillis = SHARE * (config.connectionTimeoutMillis ?? PATIENCE);
+      await this.isThere(server, config);
+      const connectionTimeoutMillis = patienceOf(config);
       const client = new Client({ ...config, ...server, connectionTimeoutMillis });
       client.on('error', () => undefined);
       try {
@@ -57,6 +82,11 @@ export class Primary {
       throw reason ?? new NoPrimary(`none of ${names} takes writes now`, { cause: errors });
     });
   }
+}
+
+/** What a server may take to say what it is (milliseconds). */
+function patienceOf({ connectionTimeoutMillis = PATIENCE }: ClientConfig): number {
+  return SHARE * connectionTimeoutMillis;
 }
 
 /** A client that connects to whichever server is the primary. */

@@ -70,6 +70,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       application_name: `${schema} outbox relay`,
       options: `-c search_path=${schema}`,
       statement_timeout: 10_000,
+      connectionTimeoutMillis: 1_500,
     });
     // A lost connection shows at the next query; without a listener it would end the process.
     database.on('error', () => this.wake.wake());

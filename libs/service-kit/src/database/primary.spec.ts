@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { databaseIsAway } from './database-is-away.js';
+import { Primary } from './primary.js';
+
+it('looks up a name that leads nowhere once at a time, and says "not now" meanwhile', async () => {
+  let underWay = 0;
+  let most = 0;
+  const lookUp = async () => {
+    most = Math.max(most, (underWay += 1));
+    await pause(200);
+    underWay -= 1;
+    throw Object.assign(new Error('getaddrinfo EAI_AGAIN gone'), { code: 'EAI_AGAIN' });
+  };
+  const primary = new Primary([{ host: 'gone', port: 5432 }], lookUp);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const error: unknown = await primary
+      .find({ connectionTimeoutMillis: 20 })
+      .catch((reason: unknown) => reason);
+    expect(databaseIsAway(error)).toBe(true);
+  }
+  expect(most).toBe(1);
+});
