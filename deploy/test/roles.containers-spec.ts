@@ -1,13 +1,14 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { roles } from './servers.js';
 import { addressOf, secretOf, withDatabase } from './system.js';
 
-/** A service's own connection, as it would make it. */
-const urlOf = async (service: string) =>
-  (await secretOf(`svc-${service}`, 'DATABASE_URL'))
-    .replace('postgres-1:5432', `${await addressOf('postgres-1')}:5432`)
-    .replace(/,[^/]+/, '')
-    .replace(/\?.*/, '');
+/** A service's own connection to the primary, as it would make it. */
+async function urlOf(service: string): Promise<string> {
+  const { primary } = await roles();
+  const url = await secretOf(`svc-${service}`, 'DATABASE_URL');
+  return url.replace(/@[^/]+/, `@${await addressOf(primary)}:5432`).replace(/\?.*/, '');
+}
 
 describe.each(SERVICE_NAMES)('the role of svc-%s', service => {
   it('is refused on every other schema', async () => {

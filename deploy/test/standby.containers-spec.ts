@@ -1,31 +1,9 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
 import { Reader } from './reader.js';
-import {
-  addressOf,
-  eventually,
-  operate,
-  secretOf,
-  system,
-  untilNothingDiffers,
-  withDatabase,
-} from './system.js';
+import { ask, isPrimary, roles } from './servers.js';
+import { eventually, operate, system, untilNothingDiffers } from './system.js';
 import { keepWriting } from './writing.js';
-
-const SERVERS = ['postgres-1', 'postgres-2'];
-
-const ask = async (server: string, statement: string) => {
-  const url = `postgres://postgres:${await secretOf(server, 'superuser')}@${await addressOf(server)}:5432/endpaper`;
-  return withDatabase(url, async client => (await client.query({ text: statement, rowMode: 'array' })).rows);
-};
-
-const isPrimary = async (server: string) =>
-  (await ask(server, 'SELECT NOT pg_is_in_recovery()').catch(() => [[false]]))[0]?.[0] === true;
-
-async function roles(): Promise<{ primary: string; standby: string }> {
-  const [first = '', second = ''] = SERVERS;
-  return (await isPrimary(first)) ? { primary: first, standby: second } : { primary: second, standby: first };
-}
 
 const isFollowed = (primary: string) =>
   eventually(`${primary} waits for a standby`, async () => {
