@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FILE_LIST, integrityOf } from '@endpaper/releases';
@@ -115,6 +115,12 @@ describe('a shell with a web server of its own', () => {
     await eventually('the new page', async () => (await get('/')).text.includes('The second'));
     expect((await get('/main.abcdef0123.js')).text).toBe('second');
     expect((await get('/main.0123456789.js')).text).toBe('first');
+  });
+
+  it('is the one that its server has now, although another gateway has put an earlier page into the folder', async () => {
+    await writeFile(join(cache, 'shell/index.html'), TEMPLATE.replace('Endpaper', 'An earlier one'));
+    await eventually('the page of now', async () => (await get('/')).text.includes('The first'));
+    expect(await readFile(join(cache, 'shell/index.html'), 'utf8')).toContain('The first');
   });
 
   it('is not replaced by half of one', async () => {

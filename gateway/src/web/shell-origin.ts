@@ -45,12 +45,13 @@ export class ShellOrigin implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async bring(origin: string): Promise<void> {
     const { digest, integrity } = z.parse(FileList, JSON.parse(String(await getFrom(origin, FILE_LIST))));
-    if (digest === this.digest) return;
     const { [PAGE]: page = '', ...others } = integrity;
     const folder = this.config.SHELL_DIR;
-    await Promise.all(
-      Object.entries(others).map(([path, integrity]) => bringFile({ origin, path, integrity, folder })),
-    );
+    if (digest !== this.digest)
+      await Promise.all(
+        Object.entries(others).map(([path, integrity]) => bringFile({ origin, path, integrity, folder })),
+      );
+    // Looked at each time: during a rollout a gateway that shares the folder may have put the one before back.
     await bringFile({ origin, path: PAGE, integrity: page, folder });
     this.digest = digest;
   }
