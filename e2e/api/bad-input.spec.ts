@@ -1,5 +1,5 @@
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
-import { newReader, visitor } from '../support/api-client.js';
+import { aReader, newReader, visitor } from '../support/api-client.js';
 import { aBook } from '../support/books.js';
 import { expect, test } from '../support/system.js';
 
@@ -48,7 +48,7 @@ for (const [what, call, status, code] of refusals) {
 
 test('too many wrong passwords: 429 with Retry-After', async ({ request }) => {
   const guesser = visitor(request);
-  const body = { email: 'nobody@endpaper.example', password: 'a guess' };
+  const body = { email: aReader().email, password: 'a guess' };
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1) {
     statuses.push((await guesser.call(authEndpoints.logIn, { body })).status());

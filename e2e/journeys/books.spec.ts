@@ -1,6 +1,8 @@
-import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
-import { visitor } from '../support/api-client.js';
+import { bookEndpoints, favoriteEndpoints, userEndpoints } from '@endpaper/contracts';
+import { answerTo } from '../support/answers.js';
+import { newReader, visitor } from '../support/api-client.js';
 import { aBook } from '../support/books.js';
+import { newBook } from '../support/posts.js';
 import { fillBook, signUp } from '../support/reader.js';
 import { expect, test } from '../support/system.js';
 
@@ -119,17 +121,33 @@ test('favorite from the card and un-favorite from the page', async ({ page }) =>
     .getByRole('article')
     .first()
     .getByRole('button', { name: /^Favorite / });
+  const kept = answerTo(page, 'POST', '/api/books/favorites/');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect((await kept).status()).toBe(201);
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Favorites' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByRole('link').click();
+  const removed = answerTo(page, 'DELETE', '/api/favorites/');
   await page.getByRole('button', { name: 'Remove Favorite' }).click();
   await expect(page.getByRole('button', { name: 'Add to Favorite' })).toBeVisible();
+  expect((await removed).status()).toBe(204);
   await page.goto('/books/favorites');
   await expect(page.getByText(/No favorites yet/)).toBeVisible();
+});
+
+test('a click is heard although the reader leaves the page at once', async ({ page }) => {
+  const reader = await newReader(page.request);
+  const book = await newBook(reader);
+  await page.goto(`/books/${book.id}`);
+  await page.getByRole('button', { name: 'Add to Favorite' }).evaluate((heart: HTMLElement) => {
+    heart.click();
+    window.location.replace('/about');
+  });
+  await expect(page).toHaveURL('/about');
+  await expect.poll(async () => (await (await reader.call(favoriteEndpoints.current)).json()).length).toBe(1);
 });
 
 test("somebody else's book can be read and not changed", async ({ page, playwright, baseURL }) => {

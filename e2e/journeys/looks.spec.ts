@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { visitor } from '../support/api-client.js';
-import { publishCatalogue } from '../support/catalogue.js';
+import { publishCatalogue, untilKnown } from '../support/catalogue.js';
 import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu, signUp } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
@@ -153,7 +153,10 @@ const signedOutScreens: typeof screens = [
   ['signup-dialog', page => dialog(page, 'Sign Up')],
 ];
 
-test.beforeAll(({ system }) => publishCatalogue(system));
+test.beforeAll(async ({ system, request }) => {
+  await publishCatalogue(system);
+  await untilKnown(visitor(request));
+});
 
 async function shown(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -2,7 +2,7 @@ import { authEndpoints } from '@endpaper/contracts';
 import { startSystem, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { aReader, visitor } from '../support/api-client.js';
-import { publishCatalogue } from '../support/catalogue.js';
+import { publishCatalogue, untilKnown } from '../support/catalogue.js';
 import { expect, test } from '../support/system.js';
 
 // Those who make the portal look at what it is made of.
@@ -12,6 +12,7 @@ test('anyone outside production finds each app with its team, what it does, and 
   system,
 }) => {
   await publishCatalogue(system);
+  await untilKnown(visitor(page.request));
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Teams' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
@@ -31,6 +32,7 @@ test('anyone outside production finds each app with its team, what it does, and 
   await expect(social.getByText('No load failures known', { exact: true })).toBeVisible();
 
   await system.kill('svc-social');
+  await untilKnown(visitor(page.request), ['svc-social']);
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(
     page.getByRole('article', { name: 'svc-social' }).getByText('Down', { exact: true }),
@@ -71,6 +73,7 @@ test.describe('in production', () => {
     await expect(readers.getByRole('article')).toHaveCount(0);
 
     const staff = await pageOf(browser, STAFF);
+    await untilKnown(visitor(staff.request));
     await staff.goto('/about');
     await staff.getByRole('link', { name: 'Teams' }).click();
     await expect(

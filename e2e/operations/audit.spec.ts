@@ -2,6 +2,9 @@ import { audit, expectNoDifference } from '../support/audit.js';
 import { inDatabase } from '../support/database.js';
 import { expect, test } from '../support/system.js';
 
+// What a killed part had not acknowledged comes again after half a minute.
+test.describe.configure({ timeout: 150_000 });
+
 test('the seeded product has no difference', async ({ system }) => {
   await expectNoDifference(system);
 });

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { newReader, type ApiClient } from '../support/api-client.js';
 import { expectNoDifference } from '../support/audit.js';
 import { aBook } from '../support/books.js';
-import { inDatabase } from '../support/database.js';
+import { hold, inDatabase } from '../support/database.js';
 import type { Portal } from '../support/portal.js';
 import { expect, test } from '../support/system.js';
 
@@ -77,10 +77,18 @@ for (const part of ['svc-posts', 'svc-books', 'nats']) {
   }) => {
     test.setTimeout(150_000);
     const { owner, bookId, postId } = await largeBook(request, system);
+    // The last post's comment is held, so that the cascade is half-way when the part dies.
+    const letGo = await hold(
+      system,
+      `SELECT 1 FROM posts.comments
+        WHERE post_id = (SELECT max(id) FROM posts.posts WHERE book_id = $1) FOR UPDATE`,
+      [bookId],
+    );
     expect((await owner.call(bookEndpoints.remove, { params: { id: bookId } })).status()).toBe(204);
     await expect.poll(() => postsBeingErased(system, bookId), { intervals: [5] }).toBeGreaterThan(0);
     expect(await postsLeft(system, bookId)).toBeGreaterThan(0);
     await system.kill(part);
+    await letGo();
     await system.restart(part);
     await expect.poll(() => postsLeft(system, bookId), { timeout: 60_000 }).toBe(0);
     await expect.poll(async () => (await request.get(`/api/posts/post/${postId}`)).status()).toBe(404);

@@ -1,16 +1,34 @@
 import type { System } from '@endpaper/local-servers';
 import pg from 'pg';
 
-/** Runs one statement in the product's database, as its superuser. */
-export async function inDatabase<Row extends object>(
-  { servers }: Pick<System, 'servers'>,
-  statement: string,
-  values?: unknown[],
-) {
+/** The product's database, for its superuser. */
+async function connect({ servers }: Pick<System, 'servers'>): Promise<pg.Client> {
   const url = new URL(servers.databaseUrl);
   url.pathname = '/endpaper';
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
+  return client;
+}
+
+/** Holds the rows that a statement locks, until the function that it gives is called. */
+export async function hold(
+  system: Pick<System, 'servers'>,
+  statement: string,
+  values: unknown[],
+): Promise<() => Promise<void>> {
+  const client = await connect(system);
+  await client.query('BEGIN');
+  await client.query(statement, values);
+  return () => client.end();
+}
+
+/** Runs one statement in the product's database, as its superuser. */
+export async function inDatabase<Row extends object>(
+  system: Pick<System, 'servers'>,
+  statement: string,
+  values?: unknown[],
+) {
+  const client = await connect(system);
   try {
     return (await client.query<Row>(statement, values)).rows;
   } finally {

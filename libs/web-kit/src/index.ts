@@ -1,5 +1,6 @@
 export { RouteAnnouncer } from './announce/RouteAnnouncer.js';
 export { api } from './api/api.js';
+export { askAgain } from './api/ask-again.js';
 export { call } from './api/call.js';
 export { isNotFound, sentenceOf } from './api/errors.js';
 export { cursorPages, type Page } from './api/pages.js';

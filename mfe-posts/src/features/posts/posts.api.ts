@@ -1,7 +1,6 @@
 import { postEndpoints, type Direction, type Post, type PostDraft, type PostEdit } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api, askAgain, call, cursorPages, type Page } from '@endpaper/web-kit';
 import { changePost } from './change-post.js';
-import { tellBook } from './tell-book.js';
 
 /** How many posts, or comments, a page of a list has. */
 export const PAGE_SIZE = 20;
@@ -9,6 +8,9 @@ export const PAGE_SIZE = 20;
 const LIST = { type: 'Post', id: 'LIST' } as const;
 
 const tag = (id: number) => ({ type: 'Post', id }) as const;
+
+/** Where a book's posts are counted: with the book. */
+const countOf = (bookId: number) => ({ type: 'Book', id: bookId }) as const;
 
 const tagsOf = (list: { pages: Page<Post>[] } | undefined) => [
   LIST,
@@ -41,7 +43,7 @@ export const postsApi = api.injectEndpoints({
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
         await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data));
-        tellBook(bookId, dispatch);
+        askAgain([countOf(bookId)], dispatch);
       },
     }),
     /** Shown at once, everywhere the post is; taken back when it is refused. */
@@ -62,7 +64,7 @@ export const postsApi = api.injectEndpoints({
       invalidatesTags: (_none, error) => (error ? [] : [LIST]),
       onQueryStarted: async ({ book }, { dispatch, queryFulfilled }) => {
         const deleted = await queryFulfilled.catch(() => undefined);
-        if (deleted) tellBook(book.id, dispatch);
+        if (deleted) askAgain([countOf(book.id)], dispatch);
       },
     }),
     votePost: build.mutation<Post, { id: number; direction: Direction | undefined }>({

@@ -1,6 +1,5 @@
 import { userEndpoints, type BodyOf, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { api, call, sessionApi } from '@endpaper/web-kit';
-import { tellOthers } from './tell-others.js';
+import { api, askAgain, call, sessionApi } from '@endpaper/web-kit';
 
 type UserAnswer = ResponseOf<typeof userEndpoints.byId>;
 
@@ -20,7 +19,8 @@ export const usersApi = api.injectEndpoints({
         const reader = edited.data;
         dispatch(usersApi.util.updateQueryData('user', reader.id, () => reader));
         await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader));
-        tellOthers(dispatch);
+        // Wherever the reader is named.
+        askAgain(['Post', 'Comment', 'Friend'], dispatch);
       },
     }),
   }),

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createStore } from '../store/create-store.js';
+import { api } from './api.js';
+import { askAgain } from './ask-again.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('what others keep is asked for now, within the second, and when even a slow event has come', async () => {
+  let asked = 0;
+  const counting = api.injectEndpoints({
+    endpoints: build => ({
+      count: build.query<number, undefined>({
+        queryFn: () => ({ data: (asked += 1) }),
+        providesTags: [{ type: 'Book', id: 7 }],
+      }),
+    }),
+  });
+  const store = createStore();
+  const settled = () => jest.advanceTimersByTimeAsync(0);
+  store.dispatch(counting.endpoints.count.initiate(undefined));
+  await settled();
+  expect(asked).toBe(1);
+
+  askAgain([{ type: 'Book', id: 7 }], store.dispatch);
+  await settled();
+  expect(asked).toBe(2);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(asked).toBe(3);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(4);
+});
