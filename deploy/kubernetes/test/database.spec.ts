@@ -77,21 +77,35 @@ describe('the statements that make a new database', () => {
     return client.query(statement).finally(() => client.end());
   }
 
-  function as(service: string): URL {
+  function as(service: string, role = `svc_${service}`): URL {
     const own = new URL(url);
-    own.username = `svc_${service}`;
+    own.username = role;
     own.password = `of ${service}`;
     return own;
   }
 
   it("give each service a schema in which it makes what it needs, and refuse it every other's", async () => {
-    for (const service of SERVICE_NAMES) await ask(as(service), 'CREATE TABLE things (id bigint)');
+    for (const service of SERVICE_NAMES)
+      await ask(as(service), 'CREATE TABLE IF NOT EXISTS things (id bigint)');
     for (const service of SERVICE_NAMES)
       for (const other of SERVICE_NAMES) {
         const looking = ask(as(service), `SELECT * FROM ${other}.things`);
         if (other === service) await looking;
         else await expect(looking).rejects.toThrow(`permission denied for schema ${other}`);
       }
+  });
+
+  it('let the auditor read what is in every schema, and change nothing', async () => {
+    const role = clusterOf('production').managed?.roles?.find(({ name }) => name === 'auditor');
+    // What the operator does to a role that it is told of.
+    await ask(url, `GRANT ${role?.inRoles?.join(', ')} TO auditor`);
+    await ask(url, `ALTER ROLE auditor PASSWORD 'of audit'`);
+    const auditor = as('audit', role?.name);
+    for (const service of SERVICE_NAMES) {
+      await ask(as(service), 'CREATE TABLE IF NOT EXISTS things (id bigint)');
+      await ask(auditor, `SELECT * FROM ${service}.things`);
+      await expect(ask(auditor, `DELETE FROM ${service}.things`)).rejects.toThrow('permission denied');
+    }
   });
 
   it('refuse a service a schema of its own making, and the one that is open to all', async () => {

@@ -12,6 +12,8 @@ describe.each(OVERLAYS)('in %s', overlay => {
   const mayReach = reachBy(objects);
   const workloads = workloadsOf(objects);
   const own = workloads[0]?.namespace ?? '';
+  // By it cert-manager shows that the address is ours.
+  const solver = stranger(own, { 'acme.cert-manager.io/http01-solver': 'true' });
   const pods = new Map<string, Peer>([
     ['database', stranger(own, { 'cnpg.io/cluster': 'database' })],
     ...workloads.map(
@@ -27,6 +29,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     ['monitoring', stranger('monitoring')],
     ['operator', stranger('cnpg-system')],
     ['another namespace', stranger('default')],
+    ['proof of the address', solver],
     // A pod of ours that nobody has thought of.
     ['a new pod', stranger(own)],
   ]);
@@ -88,6 +91,16 @@ describe.each(OVERLAYS)('in %s', overlay => {
     const migrations = SERVICES.map(name => `migrate ${name}`);
     expect(callersOf('database', 5432)).toEqual(['database', ...migrations, 'operator', ...SERVICES]);
     expect(callersOf('database', 9187)).toEqual(['monitoring']);
+  });
+
+  it("a certificate's proof is fetched through the ingress, and reaches nobody", () => {
+    const reached = (port: number) =>
+      [...strangers, ...pods].filter(([, from]) => mayReach(from, solver, port)).map(([name]) => name);
+    expect(reached(8089)).toEqual(['ingress']);
+    expect(reached(4000)).toEqual([]);
+    expect(
+      [...pods.values()].filter(to => Object.values(to.ports).some(port => mayReach(solver, to, port))),
+    ).toEqual([]);
   });
 
   it('the figures of the gateway are for those who measure it', () => {
