@@ -1,8 +1,7 @@
-import { bookEndpoints, favoriteEndpoints, userEndpoints } from '@endpaper/contracts';
+import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
 import { answerTo } from '../support/answers.js';
-import { newReader, visitor } from '../support/api-client.js';
+import { visitor } from '../support/api-client.js';
 import { aBook } from '../support/books.js';
-import { newBook } from '../support/posts.js';
 import { fillBook, signUp } from '../support/reader.js';
 import { expect, test } from '../support/system.js';
 
@@ -136,18 +135,6 @@ test('favorite from the card and un-favorite from the page', async ({ page }) =>
   expect((await removed).status()).toBe(204);
   await page.goto('/books/favorites');
   await expect(page.getByText(/No favorites yet/)).toBeVisible();
-});
-
-test('a click is heard although the reader leaves the page at once', async ({ page }) => {
-  const reader = await newReader(page.request);
-  const book = await newBook(reader);
-  await page.goto(`/books/${book.id}`);
-  await page.getByRole('button', { name: 'Add to Favorite' }).evaluate((heart: HTMLElement) => {
-    heart.click();
-    window.location.replace('/about');
-  });
-  await expect(page).toHaveURL('/about');
-  await expect.poll(async () => (await (await reader.call(favoriteEndpoints.current)).json()).length).toBe(1);
 });
 
 test("somebody else's book can be read and not changed", async ({ page, playwright, baseURL }) => {

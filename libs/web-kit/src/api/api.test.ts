@@ -133,6 +133,23 @@ describe('a call that changes something', () => {
     expect(await seen?.json()).toEqual({});
   });
 
+  test.each([
+    ['a click or a comment', 'short', true],
+    ['what is longer than browsers let outlive a page', 'long '.repeat(4_000), false],
+  ])('outlives the page that made it: %s', async (_what, text, outlives) => {
+    let made: Request | undefined;
+    network.use(
+      http.post(`${ORIGIN}/api/books/favorites/1`, ({ request }) => {
+        made = request;
+        return HttpResponse.json({}, { status: 201 });
+      }),
+    );
+
+    await change({ ...favorite, body: { text } });
+
+    expect(made?.keepalive).toBe(outlives);
+  });
+
   test('gets a fresh token and goes out once more when its token is stale', async () => {
     const tokens: (string | null)[] = [];
     network.use(
