@@ -20,6 +20,10 @@ run_jobs() {
   while :; do
     local jobs
     jobs=$(in_namespace get job -l "$step=$1" -o "jsonpath=$conditions")
+    if [ -z "$jobs" ]; then
+      echo "The jobs of the step $1 are gone; nothing after it was done. Somebody else rolls out at the same time?" >&2
+      exit 1
+    fi
     if grep Failed <<<"$jobs" >&2; then
       echo "The step $1 failed; nothing after it was done. Its log: kubectl logs job/<name>" >&2
       exit 1

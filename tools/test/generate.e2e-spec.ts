@@ -99,7 +99,17 @@ it(
 it(
   'gives both their place in the cluster',
   async () => {
-    await run('npm', 'test', '-w', '@endpaper/deploy', '--', 'test/pods', 'test/network', 'test/database');
+    await run(
+      'npm',
+      'test',
+      '-w',
+      '@endpaper/deploy',
+      '--',
+      'test/pods',
+      'test/network',
+      'test/database',
+      'test/monitoring',
+    );
   },
   MINUTES,
 );

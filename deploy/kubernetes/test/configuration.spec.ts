@@ -6,9 +6,7 @@ import { SERVICE_NAMES } from '@endpaper/contracts';
 import { findNatsServer } from '@endpaper/local-servers';
 import { loadConfig } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { ConfigMap, type IContainer } from 'kubernetes-models/v1';
-import YAML from 'yaml';
 import { OVERLAYS, render, type KubernetesObject } from './render.js';
 import { containersOf, workloadsOf } from './workloads.js';
 
@@ -70,21 +68,6 @@ describe.each(OVERLAYS)('in %s', overlay => {
       ...(pod.volumes ?? []).flatMap(({ configMap }) => (configMap ? [`ConfigMap ${configMap.name}`] : [])),
     ]);
     expect(asked.filter(name => !names.includes(name))).toEqual([]);
-  });
-
-  it('the same alerts as on one machine are set', async () => {
-    const file = await readFile(here('../../observability/prometheus/alerts.yml'), 'utf8');
-    const rules = objects.find(object => PrometheusRule.is(object));
-    expect(rules?.spec?.groups?.[0]).toEqual(YAML.parse(file).groups[0]);
-  });
-
-  it('every alert is explained', async () => {
-    const operations = await readFile(here('../../../docs/operations.md'), 'utf8');
-    const rules = objects.find(object => PrometheusRule.is(object));
-    const alerts = (rules?.spec?.groups ?? []).flatMap(({ rules: own }) =>
-      (own ?? []).map(({ alert }) => alert),
-    );
-    expect(alerts.filter(alert => !operations.includes(`\`${alert}\``))).toEqual([]);
   });
 });
 

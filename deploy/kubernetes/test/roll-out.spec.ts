@@ -64,6 +64,12 @@ describe('rolling out', () => {
     expect({ status, applied }).toEqual({ status: 1, applied: STEPS.slice(0, 2) });
     expect(stderr).toContain('svc-books: FailureTarget Failed\nThe step migrate failed');
   });
+
+  it('goes no further, and does not wait for ever, when somebody removes the migrations meanwhile', () => {
+    const { status, stderr, applied } = rollOut('production', 'svc-auth: \n', '');
+    expect({ status, applied }).toEqual({ status: 1, applied: STEPS.slice(0, 2) });
+    expect(stderr).toContain('The jobs of the step migrate are gone');
+  });
 });
 
 it.each(OVERLAYS)('in %s everything that runs a version of ours belongs to a step', overlay => {

@@ -8,6 +8,10 @@ const kept = async () =>
 
 describe('the dashboard', () => {
   const panels = endpaperDashboard().panels ?? [];
+  const queries = panels
+    .flatMap(panel => ('targets' in panel ? (panel.targets ?? []) : []))
+    .map(target => ('expr' in target ? String(target.expr) : ''))
+    .join('\n');
 
   it('is kept as Grafana reads it', async () => {
     expect(await kept()).toEqual(JSON.parse(JSON.stringify(endpaperDashboard())));
@@ -30,12 +34,18 @@ describe('the dashboard', () => {
       new URL('../../../libs/service-kit/src/messaging/messaging-metrics.ts', import.meta.url),
       'utf8',
     );
-    const queries = panels.flatMap(panel => ('targets' in panel ? (panel.targets ?? []) : []));
-    const asked = JSON.stringify(queries).match(/\b(?:[a-z0-9]+_)+[a-z0-9]+\b(?=\{|\)|\[)/g) ?? [];
+    const asked = queries.match(/\b(?:[a-z0-9]+_)+[a-z0-9]+\b(?=\{|\)|\[)/g) ?? [];
     expect(asked.length).toBeGreaterThan(20);
     const unknown = asked.filter(
       name => !shown.includes(name.replace(/_(?:count|bucket)$/, '')) && !ofMessaging.includes(`'${name}'`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('asks for the figures of the chosen namespaces alone', () => {
+    expect(queries.match(/\b(?:[a-z0-9]+_)+[a-z0-9]+\b(?=\)|\[)/g)).toBeNull();
+    const selectors = queries.match(/\{[^}]*\}/g) ?? [];
+    expect(selectors.length).toBeGreaterThan(20);
+    expect(selectors.filter(each => !each.includes('namespace=~"$namespace"'))).toEqual([]);
   });
 });

@@ -13,7 +13,10 @@ import { PanelBuilder as Timeseries } from '@grafana/grafana-foundation-sdk/time
 
 /** Of the dashboard: whichever Prometheus the person looking has chosen. */
 const PROMETHEUS = { type: 'prometheus', uid: '${prometheus}' };
-const OF_SERVICE = 'service=~"$service"';
+/** Where there are no namespaces, as on one machine, all is in the one without a name. */
+const HERE = 'namespace=~"$namespace"';
+const OF_SERVICE = `${HERE}, service=~"$service"`;
+const OF_GATEWAY = `${HERE}, service="gateway"`;
 const COUNT = `http_request_duration_seconds_count{${OF_SERVICE}}`;
 const BUCKET = `http_request_duration_seconds_bucket{${OF_SERVICE}}`;
 const FAILED = `http_request_duration_seconds_count{${OF_SERVICE}, status=~"5.."}`;
@@ -44,6 +47,17 @@ function over(title: string, unit: string, queries: Record<string, string>) {
 const quantile = (share: number, by: string) =>
   `histogram_quantile(${share}, sum by (${by}, le) (rate(${BUCKET}[$__rate_interval])))`;
 
+/** What may be chosen: the values that a label of some figures has. */
+const choice = (label: string, title: string, figures: string) =>
+  new QueryVariableBuilder(label)
+    .label(title)
+    .datasource(PROMETHEUS)
+    .query(`label_values(${figures}, ${label})`)
+    .refresh(VariableRefresh.OnDashboardLoad)
+    .multi(true)
+    .includeAll(true)
+    .current({ text: 'All', value: '$__all' });
+
 /** How Endpaper is: what readers notice first, then why. */
 export function endpaperDashboard(): Dashboard {
   const dashboard = new DashboardBuilder('Endpaper')
@@ -55,41 +69,28 @@ export function endpaperDashboard(): Dashboard {
     .timezone('browser')
     .readonly()
     .withVariable(new DatasourceVariableBuilder('prometheus').label('Prometheus').type('prometheus'))
-    .withVariable(
-      new QueryVariableBuilder('service')
-        .label('Service')
-        .datasource(PROMETHEUS)
-        .query('label_values(http_request_duration_seconds_count, service)')
-        .refresh(VariableRefresh.OnDashboardLoad)
-        .multi(true)
-        .includeAll(true)
-        .allValue('.+')
-        .current({ text: 'All', value: '$__all' }),
-    )
-    .withPanel(now('Parts that answer', 'short', 'sum(up{job="endpaper"})'))
+    .withVariable(choice('namespace', 'Namespace', 'up{job="endpaper"}').allValue('.*'))
+    .withVariable(choice('service', 'Service', `http_request_duration_seconds_count{${HERE}}`).allValue('.+'))
+    .withPanel(now('Parts that answer', 'short', `sum(up{job="endpaper", ${HERE}})`))
     .withPanel(
-      now(
-        'Requests a second',
-        'reqps',
-        `sum(rate(http_request_duration_seconds_count{service="gateway"}[5m]))`,
-      ),
+      now('Requests a second', 'reqps', `sum(rate(http_request_duration_seconds_count{${OF_GATEWAY}}[5m]))`),
     )
     .withPanel(
       now(
         'Of these failed',
         'percentunit',
-        `(sum(rate(http_request_duration_seconds_count{service="gateway", status=~"5.."}[5m])) or vector(0)) / sum(rate(http_request_duration_seconds_count{service="gateway"}[5m]))`,
+        `(sum(rate(http_request_duration_seconds_count{${OF_GATEWAY}, status=~"5.."}[5m])) or vector(0)) / sum(rate(http_request_duration_seconds_count{${OF_GATEWAY}}[5m]))`,
       ),
     )
     .withPanel(
       now(
         '99 of 100 within',
         's',
-        `histogram_quantile(0.99, sum by (le) (rate(http_request_duration_seconds_bucket{service="gateway"}[5m])))`,
+        `histogram_quantile(0.99, sum by (le) (rate(http_request_duration_seconds_bucket{${OF_GATEWAY}}[5m])))`,
       ),
     )
-    .withPanel(now('Longest wait in an outbox', 's', 'max(outbox_lag_seconds)'))
-    .withPanel(now('Dead letters', 'short', 'sum(max by (consumer) (dead_letters))'))
+    .withPanel(now('Longest wait in an outbox', 's', `max(outbox_lag_seconds{${HERE}})`))
+    .withPanel(now('Dead letters', 'short', `sum(max by (namespace, consumer) (dead_letters{${HERE}}))`))
     .withRow(new RowBuilder('Requests'))
     .withPanel(
       over('Requests', 'reqps', { '{{service}}': `sum by (service) (rate(${COUNT}[$__rate_interval]))` }),

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,8 +18,13 @@ import { makeTraffic } from './traffic.js';
 const ours = fileURLToPath(new URL('../prometheus', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'endpaper-prometheus-'));
 const { server, promtool } = findPrometheus(join(folder, 'package'));
+// What the operator gives to Prometheus in Kubernetes.
+const inKubernetes = new URL('../../kubernetes/base/monitoring/rules.yaml', import.meta.url);
+const rules = join(folder, 'rules.yml');
+writeFileSync(rules, YAML.stringify(YAML.parse(readFileSync(inKubernetes, 'utf8')).spec));
 for (const words of [
   ['check', 'config', 'prometheus.yml'],
+  ['check', 'rules', rules],
   ['test', 'rules', 'alerts.test.yml'],
 ]) {
   console.log(`promtool ${words.join(' ')}`);
@@ -91,7 +96,10 @@ async function askAll(): Promise<number> {
     if (!('targets' in panel)) continue;
     for (const target of panel.targets ?? []) {
       const expr = 'expr' in target ? String(target.expr) : '';
-      const asked = expr.replaceAll('$service', '.+').replaceAll('$__rate_interval', '20s');
+      const asked = expr
+        .replaceAll('$namespace', '.*')
+        .replaceAll('$service', '.+')
+        .replaceAll('$__rate_interval', '20s');
       const { data, error } = await api(`query?query=${encodeURIComponent(asked)}`, Answer);
       const series = data?.result ?? [];
       const [first] = series;

@@ -11,6 +11,8 @@ export function addServiceToCluster(model: string, { things }: Names, changes: C
   repeat(`${BASE}/configuration.env`, 'it is told to those who ask it', model, app, changes);
   repeat(`${BASE}/database/database.yaml`, 'it has a role and a schema', model, app, changes);
   repeat('deploy/kubernetes/README.md', 'its secret is listed', model, app, changes);
+  for (const alerts of ['deploy/observability/prometheus/alerts.yml', `${BASE}/monitoring/rules.yaml`])
+    repeat(alerts, 'somebody is told when there is none of it', model, app, changes);
 }
 
 /** Gives a new remote its place in the cluster: a web server that the gateway knows of. */

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { SERVICE_NAMES } from '@endpaper/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
+import { ConfigMap } from 'kubernetes-models/v1';
+import YAML from 'yaml';
+import { OVERLAYS, render } from './render.js';
+
+const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+
+describe.each(OVERLAYS)('in %s', overlay => {
+  const objects = render(overlay);
+  const groups = objects.find(object => PrometheusRule.is(object))?.spec?.groups ?? [];
+  const rules = groups.flatMap(group => group.rules ?? []);
+
+  it('the same alerts as on one machine are set', async () => {
+    expect(groups[0]).toEqual(YAML.parse(await read('deploy/observability/prometheus/alerts.yml')).groups[0]);
+  });
+
+  it('every alert is explained', async () => {
+    const operations = await read('docs/operations.md');
+    expect(rules.filter(({ alert }) => !operations.includes(`| \`${alert}\` `))).toEqual([]);
+  });
+
+  it('what is well in one environment hides nothing of another that the same Prometheus sees', () => {
+    const summed = rules.flatMap(
+      ({ expr }) => String(expr).match(/\b(?:by|on|without|ignoring) \([^)]*\)/g) ?? [],
+    );
+    expect(summed.length).toBeGreaterThan(10);
+    expect(summed.filter(each => !/^(?:by|on) \(namespace\b/.test(each))).toEqual([]);
+  });
+
+  it('every app that is measured is missed when there is none of it', () => {
+    const { expr } = rules.find(({ alert }) => alert === 'PartIsMissing') ?? {};
+    const missed = [...String(expr).matchAll(/"service", "([\w-]+)"/g)].map(([, name]) => name);
+    expect(missed.sort()).toEqual(['gateway', ...SERVICE_NAMES.map(name => `svc-${name}`)].sort());
+  });
+
+  it("Grafana's sidecar finds the dashboard", async () => {
+    const maps = objects.filter(
+      object => ConfigMap.is(object) && object.metadata?.labels?.['grafana_dashboard'] === '1',
+    );
+    const file = await read('deploy/observability/grafana/dashboards/endpaper.json');
+    expect(maps).toEqual([
+      expect.objectContaining({
+        metadata: expect.objectContaining({ name: 'dashboard' }),
+        data: { 'endpaper.json': file },
+      }),
+    ]);
+  });
+});
