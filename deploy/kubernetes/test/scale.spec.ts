@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { render } from './render.js';
+import { serversOf } from './workloads.js';
+
+/** How often each call is made in a second of the busiest minutes: what docs/scale.md assumes. */
+const CALLS = new Map([
+  ['page', 230],
+  ['list of 24 books', 3_500 * 0.25],
+  ['a book', 3_500 * 0.35],
+  ['posts of a book', 3_500 * 0.25],
+  ['comments', 3_500 * 0.15],
+  ['new book', (175 * 0.2) / 15],
+  ['new post', (175 * 1) / 15],
+  ['new comment', (175 * 4) / 15],
+  ['vote', (175 * 8) / 15],
+  ['favorite', (175 * 1.8) / 15],
+]);
+const OF_BOOKS = ['list of 24 books', 'a book', 'new book', 'favorite'];
+const OF_POSTS = ['posts of a book', 'comments', 'new post', 'new comment', 'vote'];
+
+describe('ten million readers', () => {
+  let text: string;
+  beforeAll(async () => {
+    text = await readFile(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
+  });
+
+  /** The cells of the row that begins so. */
+  const cells = (row: string) =>
+    (new RegExp(`^\\| ${row} +\\|(.*)\\|$`, 'm').exec(text)?.[1] ?? '').split('|').map(cell => cell.trim());
+
+  /** The processor cores that calls keep busy in a part: the gateway, the services, PostgreSQL in this order. */
+  const cores = (part: number, calls: readonly string[] = [...CALLS.keys()]) =>
+    calls.reduce((sum, call) => {
+      const milliseconds = cells(call)[part] ?? 'none';
+      return sum + ((CALLS.get(call) ?? 0) * (milliseconds === '–' ? 0 : Number(milliseconds))) / 1_000;
+    }, 0);
+
+  it('keep as many processors busy as is said', () => {
+    const [page, ...api] = CALLS.keys();
+    const [reads, writes] = [api.slice(0, 4), api.slice(4)];
+    for (const [part, name] of (['gateway', 'services', 'PostgreSQL'] as const).entries()) {
+      const figures = [reads, writes, [page ?? '']].map(calls => cores(part, calls).toFixed(2));
+      const [total = ''] = cells(name).slice(3);
+      expect(cells(name).slice(0, 3)).toEqual(figures.map(each => each.replace('0.00', '–')));
+      expect(total).toMatch(new RegExp(`^${cores(part).toFixed(1)}[: ]`));
+    }
+  });
+
+  it('find room in production: pods that the autoscalers may add, and a primary that is half idle', () => {
+    const objects = render('production');
+    const room = (app: string) => {
+      const server = serversOf(objects).find(({ name }) => name === app);
+      const request = String(server?.pod.containers[0]?.resources?.requests?.['cpu']);
+      const scaler = objects
+        .filter(object => HorizontalPodAutoscaler.is(object))
+        .find(({ metadata }) => metadata?.name === app)?.spec;
+      const used = scaler?.metrics?.[0]?.resource?.target.averageUtilization ?? 0;
+      const asked = request.endsWith('m') ? Number(request.slice(0, -1)) / 1_000 : Number(request);
+      return ((scaler?.maxReplicas ?? 0) * asked * used) / 100;
+    };
+    expect(room('gateway')).toBeGreaterThan(cores(0) * 1.5);
+    expect(room('svc-books')).toBeGreaterThan(cores(1, OF_BOOKS) * 1.5);
+    expect(room('svc-posts')).toBeGreaterThan(cores(1, OF_POSTS) * 1.5);
+    const database = objects.find(object => Cluster.is(object))?.spec;
+    expect(Number(database?.resources?.limits?.['cpu'])).toBeGreaterThan(cores(2) * 2);
+  });
+});
