@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { PageConfiguration, type Remote } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway, type GatewayUnderTest } from './support/gateway.js';
@@ -5,6 +6,8 @@ import { release } from './support/release.js';
 import { expectRefusal } from './support/refusal.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const SCRIPT = 'console.log("shell");'.repeat(100);
 
 /** As its build describes it: its files are named from where they are. */
 const booksRemote: Remote = {
@@ -34,9 +37,10 @@ let released: Remote;
 
 beforeAll(async () => {
   gateway = await startGateway({ DEMO_EMAIL: 'demo@endpaper.example', DEMO_PASSWORD: 'a </script> b' });
-  await gateway.write('shell/main.0123456789.js', 'console.log("shell");'.repeat(100));
+  await gateway.write('shell/main.0123456789.js', SCRIPT);
   await gateway.write('shell/literata.abcdef0123.woff2', 'font');
   await gateway.write('shell/theme.js', 'theme');
+  await gateway.write('shell/plain.js', SCRIPT);
   await gateway.write('shell/.secret', 'hidden');
   released = await release(gateway, booksRemote);
 });
@@ -80,8 +84,29 @@ describe('Files', () => {
   });
 
   it('are compressed', async () => {
-    const answer = await gateway.client().get('/main.0123456789.js', { 'accept-encoding': 'br' });
-    expect(answer.headers['content-encoding']).toBe('br');
+    for (const path of ['/main.0123456789.js', '/main.0123456789.js', '/plain.js']) {
+      const answer = await gateway.client().get(path, { 'accept-encoding': 'gzip, br' });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': expect.stringContaining('javascript'),
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+    }
+  });
+
+  it('are what they are for those who can’t unpack them, who only look, or who have them', async () => {
+    const path = '/main.0123456789.js';
+    const plain = await gateway.client().get(path, { 'accept-encoding': 'br;q=0' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.text).toBe(SCRIPT);
+    const looked = await fetch(gateway.url + path, { method: 'HEAD' });
+    expect(looked.status).toBe(200);
+    const part = await gateway.client().get(path, { 'accept-encoding': 'br', range: 'bytes=0-6' });
+    expect([part.status, part.text]).toEqual([206, 'console']);
+    const etag = String(plain.headers['etag']);
+    const known = await gateway.client().get(path, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([known.status, known.text]).toEqual([304, '']);
   });
 
   it.each([

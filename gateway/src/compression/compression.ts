@@ -1,7 +1,9 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-const TEXT = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|javascript|xml)|image\/svg\+xml)/;
+/** The types of what gets smaller. */
+export const TEXT =
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|javascript|xml)|image\/svg\+xml)/;
 
 /** Compresses text on its way to the reader, where that saves more than it costs. */
 export async function addCompression(server: FastifyInstance): Promise<void> {

@@ -1,4 +1,5 @@
 import { send } from '@fastify/send';
+import { compressedOnce, wantsCompressed } from '../compression/compressed-once.js';
 import { NotFound } from '../routing/not-found.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -32,7 +33,18 @@ export async function sendFile(
     throw new NotFound();
   }
   void reply.status(file.statusCode).headers(file.headers).header('cache-control', cacheControl);
-  if (file.statusCode !== 304) return reply.send(file.stream);
-  file.stream.destroy();
-  return reply.send();
+  if (file.statusCode === 304) {
+    file.stream.destroy();
+    return reply.send();
+  }
+  const isWhole = file.statusCode === 200;
+  const type = String(reply.getHeader('content-type'));
+  if (isWhole && cacheControl === IMMUTABLE && wantsCompressed(request, type)) {
+    const { path: name, stat } = file.metadata;
+    const body = await compressedOnce(`${name} ${stat.ino} ${stat.mtimeMs} ${stat.size}`, file.stream);
+    return reply
+      .headers({ 'content-encoding': 'br', 'content-length': body.length, vary: 'accept-encoding' })
+      .send(body);
+  }
+  return reply.send(file.stream);
 }
