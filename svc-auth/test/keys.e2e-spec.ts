@@ -49,6 +49,21 @@ it('makes one first key, however many ask at once', async () => {
   expect(await service.database.query('SELECT 1 FROM signing_keys')).toHaveLength(1);
 });
 
+it('signs with a new secret once the keys of the old one are gone, and with the old one no more', async () => {
+  await aReplica().current();
+  const secret = 'a new one, when the old one may be known to others';
+  const withNewSecret = () =>
+    new SigningKeys(service.app.get(DataSource), {
+      ...service.app.get(CONFIG),
+      KEY_ENCRYPTION_SECRET: secret,
+    });
+  await expect(withNewSecret().current()).rejects.toThrow();
+  await service.database.query('DELETE FROM signing_keys');
+  await expect(withNewSecret().current()).resolves.toHaveProperty('kid');
+  await expect(aReplica().current()).rejects.toThrow();
+  await service.database.query('DELETE FROM signing_keys');
+});
+
 it('publishes a new key before it signs, and the old one as long as its tokens may be good', async () => {
   const keys = aReplica();
   const now = Date.now();
