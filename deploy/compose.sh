@@ -3,11 +3,15 @@
 folder=$(basename "$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)")
 project=${COMPOSE_PROJECT_NAME:-$(tr 'A-Z' 'a-z' <<<"$folder" | tr -cd 'a-z0-9_-')}
 
-# container <service>: its container, whether it runs or not.
-container() {
-  docker ps --all --quiet --filter "label=com.docker.compose.project=$project" \
-    --filter "label=com.docker.compose.service=$1" --filter label=com.docker.compose.oneoff=False | head -1
+# containers <service>: of all its containers, those that run first.
+containers() {
+  docker ps --all --format '{{.State}} {{.ID}}' --filter "label=com.docker.compose.project=$project" \
+    --filter "label=com.docker.compose.service=$1" --filter label=com.docker.compose.oneoff=False |
+    sed 's/^running /0 /; s/^[a-z]* /1 /' | sort --stable --key=1,1 | cut -d' ' -f2
 }
+
+# container <service>: one that runs, else one that there is.
+container() { containers "$1" | sed -n 1p; }
 
 # services: the names of all that have a container.
 services() {

@@ -3,7 +3,8 @@
 # at any time; waits for a primary.
 set -euo pipefail
 : "${SERVICES:?}" "${DATABASE_HOSTS:?}"
-export PGPASSWORD PGCONNECT_TIMEOUT=2
+# What is made here can be made again: it need not wait for a standby that may be away.
+export PGPASSWORD PGCONNECT_TIMEOUT=2 PGOPTIONS='-c synchronous_commit=local'
 PGPASSWORD=$(</run/secrets/superuser)
 
 # sql <database>: what comes in, as the superuser of whichever server is the primary.
@@ -12,7 +13,11 @@ sql() {
     "postgres://postgres@$DATABASE_HOSTS/$1?target_session_attrs=read-write"
 }
 
-until sql postgres <<<'SELECT' 2>/dev/null; do sleep 1; done
+tries=0
+until said=$(sql postgres <<<'SELECT' 2>&1); do
+  (( ++tries % 10 )) || printf 'no server takes writes yet:\n%s\n' "$said"
+  sleep 1
+done
 
 for service in $SERVICES; do
   sql postgres <<SQL

@@ -1,17 +1,21 @@
 #!/bin/bash
-# One of two PostgreSQL servers. The first one that ever starts makes the data; the other copies it and follows. Which of
-# them is the primary is said by their data alone, and changed by `npm run promote-standby`, which marks the one that was
-# replaced as fenced: it then copies the new primary's data before it starts again.
+# One of two PostgreSQL servers. The first one makes the data, once; the other copies it and follows. Which of them is the
+# primary is said by their data alone, and changed by `npm run promote-standby`, which marks the one that was replaced as
+# fenced: it then copies the new primary's data before it starts again.
 set -euo pipefail
 : "${NAME:?}" "${PEER:?}"
 trap 'exit 143' TERM INT
 volume=$(dirname "$PGDATA")
+# That data was made once. Kept apart from it: a server whose data is lost must not make some again.
+made=/var/lib/postgresql/made/yes
 slot=${NAME//-/_}
 export PGPASSFILE=/tmp/pgpass PGCONNECT_TIMEOUT=2
 (umask 077 && echo "*:*:*:replication:$(</run/secrets/replication)" >"$PGPASSFILE")
 
 say() { echo "$NAME: $*"; }
-peer() { psql --no-psqlrc -AtX --host "$PEER" --username replication --dbname postgres --command "$1" 2>/dev/null; }
+peer() { psql --no-psqlrc -AtX --host "$PEER" --username replication --dbname postgres --command "$1"; }
+peer_says() { [ "$(peer "SELECT $1" 2>/dev/null)" = t ]; }
+peer_takes_writes() { peer_says 'NOT pg_is_in_recovery()'; }
 here() { psql --no-psqlrc -AtX --host /tmp --username postgres --dbname postgres "$@" 2>/dev/null; }
 
 make_data() {
@@ -20,7 +24,7 @@ make_data() {
   initdb --pgdata="$PGDATA.new" --username=postgres --pwfile=/run/secrets/superuser --auth-local=peer \
     --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
   printf 'host all all all scram-sha-256\nhost replication replication all scram-sha-256\n' >>"$PGDATA.new/pg_hba.conf"
-  # How much is kept for a standby that is away is bounded: one that was away for longer copies everything anew.
+  # How much is kept for a standby that is away is bounded: see must_copy_anew.
   printf 'max_connections = 200\nmax_slot_wal_keep_size = 4GB\n' >>"$PGDATA.new/postgresql.conf"
   pg_ctl --pgdata="$PGDATA.new" --silent --wait --options="-c listen_addresses='' -c unix_socket_directories=/tmp" start >/dev/null
   here --command "CREATE ROLE replication LOGIN REPLICATION PASSWORD '$(</run/secrets/replication)'" >/dev/null
@@ -31,7 +35,9 @@ make_data() {
 copy_data() {
   say "copying the data of $PEER"
   rm -rf "$PGDATA.new"
-  # The slot keeps for us what we have not had yet, while we copy and whenever we are away.
+  # The slot keeps for us what we have not had yet, while we copy and whenever we are away. One that lost it is of no use.
+  peer "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
+         WHERE slot_name = '$slot' AND wal_status = 'lost'" >/dev/null
   peer "SELECT pg_create_physical_replication_slot('$slot', true)
          WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = '$slot')" >/dev/null
   pg_basebackup --host "$PEER" --username replication --pgdata="$PGDATA.new" --slot="$slot" --wal-method=stream \
@@ -43,25 +49,38 @@ copy_data() {
   rm -f "$volume/fenced"
 }
 
-peer_takes_writes() { [ "$(peer 'SELECT NOT pg_is_in_recovery()')" = t ]; }
+# Whether the primary no longer has what we, who follow it, have not had yet.
+must_copy_anew() {
+  [ -e "$PGDATA/standby.signal" ] && peer_says "NOT pg_is_in_recovery() AND NOT EXISTS (
+    SELECT FROM pg_replication_slots WHERE slot_name = '$slot' AND wal_status <> 'lost')"
+}
 
-if [ -e "$volume/fenced" ] || { [ ! -d "$PGDATA" ] && [ "${FIRST:-no}" = no ]; }; then
+if [ ! -d "$PGDATA" ] && [ ! -e "$volume/fenced" ] && [ "${FIRST:-no}" = yes ] && [ ! -e "$made" ] && ! peer_says true; then
+  make_data
+elif [ ! -d "$PGDATA" ] || [ -e "$volume/fenced" ]; then
+  say "waiting until $PEER takes writes, to copy its data. If it is a standby: npm run promote-standby"
   until peer_takes_writes; do sleep 1; done
   copy_data
-elif [ ! -d "$PGDATA" ]; then
-  # Not the first start, if there is a primary already: then the data was lost.
-  if peer_takes_writes; then copy_data; else make_data; fi
+elif must_copy_anew; then
+  copy_data
 fi
+touch "$made"
 
 # A commit is acknowledged once the standby has it too, from the moment when the standby first has everything. Nothing
 # here takes that back: while the standby is away, writes wait.
 wait_for_standby() {
+  here --command "SELECT 1 FROM pg_stat_replication
+     WHERE application_name = '$PEER' AND state = 'streaming'
+       AND NOT pg_is_in_recovery() AND current_setting('synchronous_standby_names') <> '\"$PEER\"'" | grep -q 1 || return 0
+  here --command "ALTER SYSTEM SET synchronous_standby_names = '\"$PEER\"'" --command 'SELECT pg_reload_conf()' >/dev/null &&
+    say "every commit waits for $PEER from now on"
+}
+
+look_after() {
   while sleep 2; do
-    here --command "SELECT 1 FROM pg_stat_replication
-       WHERE application_name = '$PEER' AND state = 'streaming'
-         AND NOT pg_is_in_recovery() AND current_setting('synchronous_standby_names') <> '\"$PEER\"'" | grep -q 1 || continue
-    here --command "ALTER SYSTEM SET synchronous_standby_names = '\"$PEER\"'" --command 'SELECT pg_reload_conf()' >/dev/null &&
-      say "every commit waits for $PEER from now on"
+    wait_for_standby || true
+    # Started again, it copies.
+    if ! healthy.sh >/dev/null && must_copy_anew; then say "$PEER no longer has what is missing here"; kill -INT "$server"; fi
   done
 }
 
@@ -69,7 +88,7 @@ postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_nam
 server=$!
 # The fast shutdown: whoever is connected is sent away, and all is written.
 trap 'kill -INT $server' TERM INT
-wait_for_standby &
+look_after &
 watch=$!
 # A signal ends the wait, not the server.
 while kill -0 $server 2>/dev/null; do wait $server && how=0 || how=$?; done
