@@ -1,7 +1,8 @@
-import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
+import { authEndpoints, bookEndpoints, SERVICE_NAMES } from '@endpaper/contracts';
 import { beforeAll, expect, it } from '@jest/globals';
+import { keepReading } from './keep-reading.js';
 import { Reader } from './reader.js';
-import { addressesOf, eventually, system } from './system.js';
+import { addressesOf, addressOf, eventually, system } from './system.js';
 
 let gateways: string[];
 
@@ -51,14 +52,30 @@ it('a gateway that is told to stop answers what is under way: no reader notices,
   console.log(`a gateway stopped within ${took} ms, during ${answers.length} reads`);
 });
 
-it.each(['svc-auth', 'svc-books', 'svc-posts', 'svc-social', 'shell', 'mfe-books'])(
-  '%s ends within five seconds, of its own will',
+it.each(SERVICE_NAMES.map(name => `svc-${name}`))(
+  '%s that is told to stop while it is read answers all of it, and ends within five seconds',
   async service => {
     const [container = ''] = await system.containers(service);
-    const since = Date.now();
-    await system.docker('stop', '--time', '30', container);
-    expect(Date.now() - since).toBeLessThan(5_000);
-    expect(await system.docker('inspect', '--format', '{{.State.ExitCode}}', container)).toBe('0');
+    const statuses: (number | undefined)[] = [];
+    const url = `http://${await addressOf(service)}:4000/metrics`;
+    const readers = Promise.all(Array.from({ length: 8 }, () => keepReading(url, statuses)));
+    await eventually('reading is under way', async () => statuses.length > 50);
+    await expectToEnd(container);
+    await readers;
+    expect([...new Set(statuses)]).toEqual([200]);
     await system.restart(service);
   },
 );
+
+it.each(['shell', 'mfe-books'])('%s ends within five seconds, of its own will', async service => {
+  const [container = ''] = await system.containers(service);
+  await expectToEnd(container);
+  await system.restart(service);
+});
+
+async function expectToEnd(container: string): Promise<void> {
+  const since = Date.now();
+  await system.docker('stop', '--time', '30', container);
+  expect(Date.now() - since).toBeLessThan(5_000);
+  expect(await system.docker('inspect', '--format', '{{.State.ExitCode}}', container)).toBe('0');
+}

@@ -17,8 +17,6 @@ export function serverOptions({ TRUSTED_PROXIES }: GatewayConfig): FastifyServer
     genReqId: () => randomUUID(),
     // A request that does not arrive in whole within this time (milliseconds) is given up.
     requestTimeout: 15_000,
-    // While closing, what still comes in over an open connection is answered like any other request.
-    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
   };

@@ -2,7 +2,6 @@ import { HealthController, Readiness } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { Page } from '../web/page.js';
 import { WebModule } from '../web/web.module.js';
-import { Drain } from './drain.js';
 import { Management } from './management.js';
 
 /**
@@ -13,7 +12,6 @@ import { Management } from './management.js';
   imports: [WebModule],
   controllers: [HealthController],
   providers: [
-    Drain,
     Management,
     {
       provide: Readiness,

@@ -32,12 +32,12 @@ export { Wakeable } from './messaging/wakeable.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
 export { runMigrations } from './service/run-migrations.js';
+export { runJob, runUntilStopped } from './service/run-process.js';
 export { runSeed, seedService, type Seeding } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export {
   createService,
   runService,
-  stopOnSignals,
   type ServiceConfig,
   type ServiceDefinition,
 } from './service/service.js';

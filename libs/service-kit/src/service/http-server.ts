@@ -7,12 +7,14 @@ import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { withRequestId } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
+import { drainBeforeClose } from './drain.js';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * An HTTP server that takes JSON alone, at most 64 KiB of it, and knows of every request its id, trace and duration.
+ * An HTTP server that takes JSON alone, at most 64 KiB of it, knows of every request its id, trace and duration, and
+ * answers everybody before it closes.
  * @param options of Fastify's, where a server differs from the others
  */
 export function httpServer(
@@ -23,7 +25,8 @@ export function httpServer(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, uniquelocal',
-    forceCloseConnections: 'idle',
+    // Who comes while we close is answered like anybody else.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
@@ -34,6 +37,7 @@ export function httpServer(
   const server = adapter.getInstance<FastifyInstance>();
   takeJsonAlone(server);
   observe(server, logger, metrics);
+  drainBeforeClose(server);
   return adapter;
 }
 

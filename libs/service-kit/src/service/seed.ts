@@ -4,6 +4,7 @@ import { loadConfig } from '../config/load-config.js';
 import { databaseOptions } from '../database/database-options.js';
 import { migrate } from '../database/migrate.js';
 import { Outbox, outboxChannel } from '../messaging/outbox.js';
+import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service.js';
 
 /** What a seed writes with: one transaction, and the outbox for the events of what it writes. */
@@ -30,18 +31,13 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   }
 }
 
-/** Runs a service's seed with the service's own environment. A seed that fails says why in one line and exits with 1. */
+/** Runs a service's seed with the service's own environment. */
 export async function runSeed<S extends z.ZodMiniType<ServiceConfig>>(
   definition: ServiceDefinition,
   configuration: S,
   seed: (seeding: Seeding<Readonly<z.output<S>>>) => Promise<void>,
 ): Promise<void> {
-  try {
-    await seedService(definition, loadConfig(configuration), seed);
-  } catch (error) {
-    process.stderr.write(
-      `${definition.name} can't be seeded: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    process.exit(1);
-  }
+  await runJob(`${definition.name} can't be seeded`, () =>
+    seedService(definition, loadConfig(configuration), seed),
+  );
 }

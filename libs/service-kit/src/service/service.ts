@@ -12,8 +12,9 @@ import { createLogger, NestLogger } from '../logging/logger.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { Subscription } from '../messaging/subscription.js';
 import { Metrics } from '../metrics/metrics.js';
-import { finishTracing, startTracing } from '../tracing/tracing.js';
+import { startTracing } from '../tracing/tracing.js';
 import { httpServer } from './http-server.js';
+import { runUntilStopped } from './run-process.js';
 import { ServiceModule } from './service.module.js';
 import type * as z from 'zod/mini';
 
@@ -64,41 +65,15 @@ export async function createService(
   return app;
 }
 
-/**
- * Runs a service until it is told to stop (SIGTERM, SIGINT): then it answers what is under way, and closes. A
- * service that can't start says why in one line and exits with 1.
- */
+/** Runs a service, with the process's own environment, until it is told to stop. */
 export async function runService<S extends z.ZodMiniType<ServiceConfig>>(
   definition: ServiceDefinition,
   configuration: S,
 ): Promise<void> {
-  try {
+  await runUntilStopped(definition.name, async () => {
     const config = loadConfig(configuration);
     const app = await createService(definition, config);
-    stopOnSignals(app);
     await app.listen(config.PORT, config.HOST);
-  } catch (error) {
-    process.stderr.write(
-      `${definition.name} can't start: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    process.exit(1);
-  }
-}
-
-/** Closes the application at the first SIGTERM or SIGINT, then exits; at the second, at once. */
-export function stopOnSignals(app: { close(): Promise<void> }): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    app
-      .close()
-      .then(finishTracing)
-      .then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+    return app;
+  });
 }

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { fastify, type FastifyInstance } from 'fastify';
+import { drainBeforeClose } from './drain.js';
+
+let server: FastifyInstance;
+let agent: Agent;
+let origin: string;
+let answer: (value: unknown) => void;
+let asked: Promise<void>;
+let closing: Promise<void>;
+
+beforeEach(async () => {
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  server = fastify({ return503OnClosing: false, keepAliveTimeout: 60_000 });
+  closing = new Promise(resolve => {
+    server.addHook('preClose', done => {
+      resolve();
+      done();
+    });
+  });
+  drainBeforeClose(server);
+  server.get('/fast', () => 'fast');
+  server.get('/large', () => LARGE);
+  asked = new Promise(resolve => {
+    server.get('/held', () => {
+      resolve();
+      return new Promise(release => {
+        answer = release;
+      });
+    });
+  });
+  origin = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+/** More than lies in the buffers between two processes. */
+const LARGE = 'x'.repeat(20_000_000);
+
+async function ask(path: string): Promise<IncomingMessage> {
+  const [response] = await once(get(origin + path, { agent }), 'response');
+  return response;
+}
+
+const read = async (path: string) => {
+  const response = await ask(path);
+  return { body: await text(response), status: response.statusCode, connection: response.headers.connection };
+};
+
+it('answers what is under way, as the last on its connection', async () => {
+  const held = read('/held');
+  await asked;
+  const closed = server.close();
+  await closing;
+  answer('at last');
+  expect(await held).toEqual({ body: 'at last', status: 200, connection: 'close' });
+  await closed;
+});
+
+it('answers who uses a kept connection just as it closes, and takes nobody after that', async () => {
+  expect(await read('/fast')).toMatchObject({ status: 200, connection: 'keep-alive' });
+  const closed = server.close();
+  expect(await read('/fast')).toEqual({ body: 'fast', status: 200, connection: 'close' });
+  await closed;
+  await expect(read('/fast')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+it('breaks off no answer that is taken slowly', async () => {
+  const response = await ask('/large');
+  const closed = server.close();
+  await refusesConnections();
+  expect(await text(response)).toHaveLength(LARGE.length);
+  await closed;
+});
+
+it('does not wait for who is connected and says nothing', async () => {
+  const silent = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(silent, 'connect');
+  await read('/fast');
+  const gone = once(silent, 'close');
+  await server.close();
+  await gone;
+});
+
+async function refusesConnections(): Promise<void> {
+  const isRefused = () =>
+    fetch(`${origin}/fast`).then(
+      () => false,
+      () => true,
+    );
+  while (!(await isRefused()));
+}
