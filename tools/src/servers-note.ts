@@ -60,21 +60,27 @@ export function notedServers(): Partial<Servers> | undefined {
   }
 }
 
-/** Where remotes are released, and what is in charge by default. */
-export type ReleasePlace = Pick<Servers, 'natsUrl' | 'remotesDir' | 'environment'>;
+/** Where it is known which remotes are released, and what is in charge by default. */
+export type ReleasePlace = Pick<Servers, 'natsUrl' | 'environment'>;
 
 /**
  * Where remotes are released: as the environment says, else for this checkout's running system.
  * @throws Error with one sentence when neither is known
  */
 export function releasePlace(variables: NodeJS.ProcessEnv = process.env): ReleasePlace {
-  const { NATS_URL, REMOTES_DIR } = variables;
-  const noted = notedServers();
-  const natsUrl = NATS_URL ?? noted?.natsUrl;
-  const remotesDir = REMOTES_DIR ?? noted?.remotesDir;
-  if (!natsUrl || !remotesDir)
-    throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and REMOTES_DIR.');
-  return { natsUrl, remotesDir, environment: ownEnvironment(variables) };
+  const natsUrl = variables['NATS_URL'] ?? notedServers()?.natsUrl;
+  if (!natsUrl) throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL.');
+  return { natsUrl, environment: ownEnvironment(variables) };
+}
+
+/**
+ * The folder that a release's files are copied to: as the environment says, else that of this checkout's running system.
+ * @throws Error with one sentence when neither is known
+ */
+export function remotesFolder({ REMOTES_DIR }: NodeJS.ProcessEnv = process.env): string {
+  const folder = REMOTES_DIR ?? notedServers()?.remotesDir;
+  if (!folder) throw new Error('Endpaper does not run here: start it with npm start, or set REMOTES_DIR.');
+  return folder;
 }
 
 /** What the running system calls itself in the registry of remotes and in the ledger. */

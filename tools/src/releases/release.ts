@@ -6,6 +6,7 @@ import { publishContracts } from '../contracts/publish.js';
 import { onInterruption } from '../interruption.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects, type Project } from '../projects.js';
+import { remotesFolder } from '../servers-note.js';
 import { buildOf } from '../start/build.js';
 import { addRelease } from './add-release.js';
 import { readRelease, type Which } from './options.js';
@@ -25,7 +26,8 @@ export async function release(args: string[]): Promise<void> {
     return which === 'help' ? which : projectOf(which);
   });
   const signal = onInterruption();
-  await withRegistry(AGAIN, async ({ registry }, { remotesDir }) => {
+  await withRegistry(AGAIN, async ({ registry }) => {
+    const remotesDir = remotesFolder();
     console.log(`Building ${folder}@${version}…`);
     const logs = join(checkout, '.endpaper');
     mkdirSync(logs, { recursive: true });
