@@ -62,6 +62,13 @@ describe('the seed', () => {
     expect(await tables()).toEqual(before);
   });
 
+  test('brings nothing back into a library whose books have all been removed', async () => {
+    await seed();
+    await database.query('DELETE FROM books');
+    await seed();
+    expect(await database.query('SELECT 1 FROM books')).toEqual([]);
+  });
+
   test('leaves nothing behind when it fails half-way', async () => {
     const failing = seed(async seeding => {
       await seedBooks(seeding);

@@ -1,5 +1,6 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
 import type { Seeding } from '@endpaper/service-kit';
+import type { EntityManager } from 'typeorm';
 import { Book } from '../books/book.entity.js';
 import { Favorite } from '../favorites/favorite.entity.js';
 import { openingBooks, type SeededBook } from './opening-books.js';
@@ -10,7 +11,7 @@ export async function seedBooks(seeding: Seeding): Promise<void> {
   const { tx } = seeding;
   // Whoever adds a book at this moment waits, so that the ids below are free.
   await tx.query('LOCK TABLE books IN SHARE ROW EXCLUSIVE MODE');
-  if (await tx.exists(Book)) return;
+  if ((await tx.exists(Book)) || (await wasFilledOnce(tx))) return;
   const now = Date.now();
   const books = openingBooks(now);
   await shelve(books, seeding);
@@ -20,6 +21,12 @@ export async function seedBooks(seeding: Seeding): Promise<void> {
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM books)))
        FROM pg_get_serial_sequence('books', 'id') AS sequence`,
   );
+}
+
+/** A library whose books have all been removed is not a new one: the covers that were drawn for it are still there. */
+async function wasFilledOnce(tx: EntityManager): Promise<boolean> {
+  const drawn: unknown[] = await tx.query('SELECT 1 FROM covers LIMIT 1');
+  return drawn.length > 0;
 }
 
 async function shelve(books: readonly SeededBook[], { tx, outbox }: Seeding): Promise<void> {
