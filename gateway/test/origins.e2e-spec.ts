@@ -149,6 +149,13 @@ describe('a remote with a web server of its own', () => {
     expect((await get(`${first}/chunk.0123456789.js`)).text).toBe('a chunk');
   });
 
+  it('is released once the broker is there, though it was not when the job began', async () => {
+    await gateway.broker.crash();
+    const released = releaseBooks();
+    await gateway.broker.restart();
+    expect(await released).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is in charge in production']);
+  });
+
   it('stays rolled back when the job runs again', async () => {
     await releaseBooks();
     books.has(mfeBooks('1.1.0'));

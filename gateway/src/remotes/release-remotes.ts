@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Remote } from '@endpaper/contracts';
-import { connectRegistry, FILE_LIST, FileList, releaseOf, type Registry } from '@endpaper/releases';
+import {
+  connectRegistry,
+  FILE_LIST,
+  FileList,
+  RegistryError,
+  releaseOf,
+  type Registry,
+} from '@endpaper/releases';
 import * as z from 'zod/mini';
 import type { ReleaseConfig } from '../config.js';
 import { getFrom } from './bring-file.js';
+
+/** How long (milliseconds) the brokers may take to answer: where one of them is away, the others first agree on who leads. */
+const PATIENCE = 60_000;
 
 /**
  * Releases what the web servers of remotes have, and puts in charge what was not released before: what was promoted or
@@ -10,7 +21,19 @@ import { getFrom } from './bring-file.js';
  * @returns what was done, a sentence for each
  * @throws ReleasedOtherwise for a version that is released with other content
  */
-export async function releaseRemotes({
+export async function releaseRemotes(config: ReleaseConfig): Promise<string[]> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await releaseAll(config);
+    } catch (error) {
+      if (error instanceof RegistryError || Date.now() > deadline) throw error;
+      await pause(500);
+    }
+  }
+}
+
+async function releaseAll({
   NATS_URL,
   NATS_REPLICAS,
   ENVIRONMENT,
