@@ -1,6 +1,5 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@endpaper/service-kit/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { clientOf } from './support/client.js';
 import { startGateway, type GatewayUnderTest } from './support/gateway.js';
@@ -10,19 +9,10 @@ import { json } from './support/upstream.js';
 let gateway: GatewayUnderTest;
 afterEach(() => gateway.stop());
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
-  return String(address.port);
-}
-
 describe('Operating a gateway', () => {
   it('shows metrics and health on the management port, and no metrics to readers', async () => {
     const port = await freePort();
-    gateway = await startGateway({ MANAGEMENT_PORT: port });
+    gateway = await startGateway({ MANAGEMENT_PORT: String(port) });
     await gateway.client().get('/api/books/7');
     const management = clientOf(`http://127.0.0.1:${port}`);
     const metrics = await management.get('/metrics');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { freePort } from '@endpaper/service-kit/testing';
 
 /** What an upstream was asked. */
 export interface Received {
@@ -44,7 +45,7 @@ export async function startUpstream(): Promise<Upstream> {
     json(response, { fine: true });
   };
   let connections = 0;
-  let port = 0;
+  const port = await freePort();
   const makeServer = () =>
     createServer((request, response) => {
       void read(request).then(body => {
@@ -65,9 +66,6 @@ export async function startUpstream(): Promise<Upstream> {
     server = makeServer();
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('An upstream has no port');
-    port = address.port;
   };
   await start();
   return {

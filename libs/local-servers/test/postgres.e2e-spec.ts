@@ -88,6 +88,20 @@ describe('PostgreSQL', () => {
     expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  it('starts after it was killed, whoever of it is still there', async () => {
+    const killed = await start('survived');
+    const client = new pg.Client({ connectionString: killed.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
+    await killed.kill();
+
+    const postgres = await start('survived');
+
+    expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('is not stopped by a pid file whose pid now belongs to another process', async () => {
     const first = await start('stale');
     await first.stop();

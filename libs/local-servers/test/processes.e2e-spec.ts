@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, portTrouble } from '../src/index.js';
@@ -22,11 +23,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(script: string, farewell = politely): Promise<Child> {
-  const [logFile, pidFile] = [join(folder, 'child.log'), join(folder, 'child.pid')];
+async function run(
+  script: string,
+  farewell = politely,
+  options: string[] = [],
+  name = 'child',
+): Promise<Child> {
+  const [logFile, pidFile] = [join(folder, `${name}.log`), join(folder, `${name}.pid`)];
   const child = await startChild({
     command: process.execPath,
-    args: ['-e', script],
+    args: [...options, '-e', script],
     logFile,
     pidFile,
     farewell,
@@ -35,6 +41,7 @@ async function run(script: string, farewell = politely): Promise<Child> {
   return child;
 }
 
+const tsx = createRequire(import.meta.url).resolve('tsx');
 const forEver = 'setInterval(() => undefined, 1000);';
 
 describe('a leftover process', () => {
@@ -102,6 +109,25 @@ describe('a port', () => {
 
     expect(new Set(ports).size).toBe(50);
     expect(await portTrouble(ports[0] ?? 0)).toBeUndefined();
+  });
+
+  it('is given by one process alone, also while nobody listens on it yet', async () => {
+    const script = `
+      import { freePort } from '${new URL('../src/processes/ports.ts', import.meta.url).href}';
+      const ports = await Promise.all(Array.from({ length: 60 }, freePort));
+      console.log(ports.join(' '));
+      ${forEver}`;
+    const processes = await Promise.all(
+      [1, 2, 3].map(name => run(script, politely, ['--import', tsx, '--input-type=module'], `child-${name}`)),
+    );
+    const ports = await Promise.all(
+      processes.map(async child => {
+        await waitUntil(async () => child.log().endsWith('\n'), { name: 'it', seconds: 30, child });
+        return child.log().trim().split(' ');
+      }),
+    );
+
+    expect(new Set(ports.flat()).size).toBe(180);
   });
 
   it('that is taken is known to be', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLineOf, identityOf } from '../processes/identity.js';
+import { commandLineOf, identityOf, processesIn } from '../processes/identity.js';
 import { type Farewell, stopProcess } from '../processes/stop-process.js';
 
 /** Fast shutdown first, then immediate shutdown; both are safe for the data, as is the last resort. */
@@ -10,11 +10,24 @@ export const postgresFarewell: Farewell = [
   ['SIGKILL', 5_000],
 ];
 
+/** Who has lost its server: nothing is left to be shut down in order, and the next start recovers. */
+const orphanFarewell: Farewell = [
+  ['SIGQUIT', 2_000],
+  ['SIGKILL', 5_000],
+];
+
 /**
- * Stops the server that an earlier run left on this data directory. A pid file whose pid now belongs to some other
- * process is removed, because PostgreSQL would take that process for a server and refuse to start.
+ * Stops the server that an earlier run left on this data directory, and whoever outlived it: PostgreSQL refuses to start
+ * while one of them still uses the shared memory. A pid file whose pid now belongs to some other process is removed,
+ * because PostgreSQL would take that process for a server and refuse to start.
  */
 export async function stopLeftoverPostgres(dataDir: string): Promise<void> {
+  await stopServer(dataDir);
+  const orphans = processesIn(dataDir).filter(pid => commandLineOf(pid).includes('postgres'));
+  await Promise.all(orphans.map(pid => stopProcess(pid, identityOf(pid), orphanFarewell)));
+}
+
+async function stopServer(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid === undefined) return;

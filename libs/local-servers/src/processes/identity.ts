@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /**
  * What tells a process from a later one that was given the same pid: the moment it started.
@@ -38,9 +38,31 @@ export function commandLineOf(pid: number): string {
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? '';
 }
 
-function ps(pid: number, columns: string): string {
+/** The processes that work in a folder, as far as we may know. */
+export function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux')
+    return output('lsof', ['-t', '-a', '-d', 'cwd', folder]).split('\n').map(Number).filter(Boolean);
+  const real = realpathSync(folder);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(pid => pid > 0 && workingFolder(pid) === real);
+}
+
+function workingFolder(pid: number): string | undefined {
   try {
-    return execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function ps(pid: number, columns: string): string {
+  return output('ps', ['-o', columns, '-p', String(pid)]);
+}
+
+function output(program: string, args: string[]): string {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }

@@ -1,3 +1,4 @@
+export { freePort } from '@endpaper/local-servers';
 export { eventually } from './eventually.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
