@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /**
  * What tells a process from a later one that was given the same pid: the moment it started.
@@ -40,6 +40,7 @@ export function commandLineOf(pid: number): string {
 
 /** The processes that work in a folder, as far as we may know. */
 export function processesIn(folder: string): number[] {
+  if (!existsSync(folder)) return [];
   if (process.platform !== 'linux')
     return output('lsof', ['-t', '-a', '-d', 'cwd', folder]).split('\n').map(Number).filter(Boolean);
   const real = realpathSync(folder);
