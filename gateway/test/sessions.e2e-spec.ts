@@ -161,10 +161,11 @@ describe('While svc-auth hangs', () => {
   it('a call still ends within two seconds', async () => {
     const { client } = signedIn(12);
     gateway.auth.answerWith(() => undefined);
-    const started = performance.now();
-    expectRefusal(await client.get('/api/favorites/current'), 504, 'timeout');
-    expectRefusal(await client.get('/api/auth'), 504, 'timeout');
-    expect(performance.now() - started).toBeLessThan(2_000);
+    for (const path of ['/api/favorites/current', '/api/auth']) {
+      const started = performance.now();
+      expectRefusal(await client.get(path), 504, 'timeout');
+      expect(performance.now() - started).toBeLessThan(2_000);
+    }
     expect((await client.get('/api/books')).status).toBe(200);
   });
 

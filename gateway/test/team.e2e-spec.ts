@@ -1,6 +1,4 @@
 import { Catalogue, teamEndpoints, type PublishedCatalogue } from '@endpaper/contracts';
-import { CatalogueBucket } from '@endpaper/releases';
-import { Broker } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
@@ -36,6 +34,14 @@ async function read(client: Client): Promise<Catalogue> {
   return z.parse(Catalogue, answer.json());
 }
 
+/** What is read once nothing was late: on a slow machine what is there may be. */
+function readAll(client: Client): Promise<Catalogue> {
+  return eventually('nothing is late', async () => {
+    const catalogue = await read(client);
+    return catalogue.unknown.some(each => each.endsWith('right now.')) ? undefined : catalogue;
+  });
+}
+
 describe('The catalogue in production', () => {
   let gateway: GatewayUnderTest;
   beforeAll(async () => {
@@ -69,14 +75,11 @@ describe('The catalogue elsewhere', () => {
   });
   afterEach(() => gateway.stop());
 
-  const publish = async () => {
-    const bucket = await CatalogueBucket.open(await gateway.app.get(Broker).connected());
-    await bucket.publish(PUBLISHED);
-  };
+  const publish = () => gateway.catalogue.publish(PUBLISHED);
   const app = ({ apps }: Catalogue, name: string) => apps.find(each => each.name === name);
 
   it('is for anyone, and says so while nothing was published', async () => {
-    expect(await read(gateway.client())).toEqual({
+    expect(await readAll(gateway.client())).toEqual({
       read_at: null,
       apps: [],
       contracts: [],
@@ -92,7 +95,7 @@ describe('The catalogue elsewhere', () => {
     await gateway.failures.add({ name: 'mfe-books', version: '1.0.0', ...failure });
     await gateway.failures.add({ name: 'mfe-books', version: '0.9.0', ...failure });
 
-    const catalogue = await read(gateway.client());
+    const catalogue = await readAll(gateway.client());
 
     expect(catalogue).toMatchObject({
       read_at: PUBLISHED.read_at,
@@ -119,7 +122,7 @@ describe('The catalogue elsewhere', () => {
 
   it('comes without what is away, and says what is', async () => {
     await publish();
-    expect((await read(gateway.client())).unknown).toEqual([]);
+    expect((await readAll(gateway.client())).unknown).toEqual([]);
     await gateway.books.stop();
     await gateway.broker.crash();
 

