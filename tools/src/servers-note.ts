@@ -87,3 +87,8 @@ export function remotesFolder({ REMOTES_DIR }: NodeJS.ProcessEnv = process.env):
 export function ownEnvironment({ ENVIRONMENT }: NodeJS.ProcessEnv = process.env): string {
   return ENVIRONMENT ?? notedServers()?.environment ?? 'development';
 }
+
+/** How many brokers keep a copy at least of what is written there: as the environment says. */
+export function brokerCopies({ NATS_REPLICAS = '1' }: NodeJS.ProcessEnv = process.env): number {
+  return Number(NATS_REPLICAS);
+}

@@ -11,7 +11,7 @@ const KEY = 'published';
 export class CatalogueBucket {
   private constructor(private readonly bucket: KV) {}
 
-  /** @param replicas how many brokers keep a copy of it, should it have to be made */
+  /** @param replicas how many brokers keep a copy of it at least */
   static async open(connection: NatsConnection, replicas = 1): Promise<CatalogueBucket> {
     return new CatalogueBucket(await openBucket(connection, BUCKET, replicas));
   }

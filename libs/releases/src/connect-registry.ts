@@ -15,6 +15,7 @@ export interface OpenRegistry {
 /**
  * Connects to the registry.
  * @param natsUrl where the brokers answer, separated by commas
+ * @param replicas how many brokers keep a copy of it at least
  * @throws Error with one sentence when none answers
  */
 export async function connectRegistry(natsUrl: string, replicas = 1): Promise<OpenRegistry> {

@@ -21,7 +21,7 @@ export type LoadFailures = z.infer<typeof LoadFailures>;
 export class FailureLog {
   private constructor(private readonly bucket: KV) {}
 
-  /** @param replicas how many brokers keep a copy of it, should it have to be made */
+  /** @param replicas how many brokers keep a copy of it at least */
   static async open(connection: NatsConnection, replicas = 1): Promise<FailureLog> {
     return new FailureLog(await openBucket(connection, BUCKET, replicas));
   }

@@ -1,3 +1,4 @@
+export { openBucket } from './bucket.js';
 export { CatalogueBucket } from './catalogue-bucket.js';
 export { connectRegistry, type OpenRegistry } from './connect-registry.js';
 export { FailureLog, together, type LoadFailures } from './failure-log.js';

@@ -18,7 +18,7 @@ export interface Place {
 export class Registry {
   private constructor(private readonly bucket: KV) {}
 
-  /** @param replicas how many brokers keep a copy of it, should it have to be made */
+  /** @param replicas how many brokers keep a copy of it at least */
   static async open(connection: NatsConnection, replicas = 1): Promise<Registry> {
     return new Registry(await openBucket(connection, REGISTRY, replicas));
   }

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueApp, PublishedCatalogue } from '@endpaper/contracts';
 import { connectRegistry, runningVersions, type LoadFailures, type Snapshot } from '@endpaper/releases';
 import { describeError } from '../describe-error.js';
-import { notedServers } from '../servers-note.js';
+import { brokerCopies, notedServers } from '../servers-note.js';
 
 /** What runs, as far as it can be asked. */
 export interface Live {
@@ -58,7 +58,7 @@ async function askRegistry(natsUrl: string | undefined): Promise<Omit<Live, 'hea
       'Which remotes are in charge is not known: no registry is named (npm start, or set NATS_URL).',
     );
   try {
-    const open = await connectRegistry(natsUrl);
+    const open = await connectRegistry(natsUrl, brokerCopies());
     const [registry, failures] = await Promise.all([open.registry.read(), open.failures.list()]);
     await open.close();
     return { registry, failures, unknown: [] };

@@ -3,6 +3,7 @@ import { describeError } from '../describe-error.js';
 import { readDeployments } from './deployments.js';
 import { whomToAsk } from './live.js';
 import { readCode } from './read-code.js';
+import { brokerCopies } from '../servers-note.js';
 
 /**
  * Hands the part of the catalogue that gateways can't find out to those of a system: what the code and the ledger say.
@@ -12,7 +13,7 @@ import { readCode } from './read-code.js';
 export async function publishCatalogue(natsUrl = whomToAsk().natsUrl): Promise<void> {
   if (!natsUrl) throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL.');
   const { deployments } = await readDeployments({ ...process.env, NATS_URL: natsUrl });
-  const open = await connectRegistry(natsUrl);
+  const open = await connectRegistry(natsUrl, brokerCopies());
   try {
     await open.catalogue.publish({ read_at: new Date().toISOString(), ...readCode(), deployments });
   } finally {

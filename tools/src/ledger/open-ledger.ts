@@ -1,4 +1,4 @@
-import { notedServers } from '../servers-note.js';
+import { brokerCopies, notedServers } from '../servers-note.js';
 import { BrokerLedger } from './broker/broker-ledger.js';
 import { BucketEntries } from './entries/bucket-entries.js';
 import { FolderEntries } from './entries/folder-entries.js';
@@ -17,10 +17,11 @@ export async function openLedger(environment: NodeJS.ProcessEnv = process.env): 
   return new BrokerLedger(brokerUrl, new EntryLedger(own), environment);
 }
 
-async function openEntries({ CONTRACTS_DIR, NATS_URL }: NodeJS.ProcessEnv) {
+async function openEntries(environment: NodeJS.ProcessEnv) {
+  const { CONTRACTS_DIR, NATS_URL } = environment;
   if (CONTRACTS_DIR) return new FolderEntries(CONTRACTS_DIR);
   const natsUrl = NATS_URL ?? notedServers()?.natsUrl;
-  if (natsUrl) return BucketEntries.open(natsUrl);
+  if (natsUrl) return BucketEntries.open(natsUrl, brokerCopies(environment));
   throw new Error(
     'No ledger is known: start Endpaper with npm start, or set CONTRACTS_DIR, NATS_URL or PACT_BROKER_BASE_URL.',
   );

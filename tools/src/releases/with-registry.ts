@@ -1,6 +1,6 @@
 import { connectRegistry, type OpenRegistry } from '@endpaper/releases';
 import { describeError } from '../describe-error.js';
-import { releasePlace, type ReleasePlace } from '../servers-note.js';
+import { brokerCopies, releasePlace, type ReleasePlace } from '../servers-note.js';
 import { tellBrokerGone } from './broker-gone.js';
 
 /**
@@ -14,7 +14,7 @@ export async function withRegistry(
 ): Promise<never> {
   try {
     const place = releasePlace();
-    const open = await connectRegistry(place.natsUrl);
+    const open = await connectRegistry(place.natsUrl, brokerCopies());
     try {
       await tellBrokerGone(place.natsUrl, again, () => work(open, place));
     } finally {

@@ -3,6 +3,7 @@ import { connectRegistry } from '@endpaper/releases';
 import { frontEnds, readDescription } from '../contracts/front-ends.js';
 import { versionsHere } from '../contracts/publish.js';
 import { openLedger } from '../ledger/open-ledger.js';
+import { brokerCopies } from '../servers-note.js';
 
 /**
  * Notes in the system's own ledger which versions run, so that there is something to compare a release with. What they
@@ -33,7 +34,7 @@ export async function recordDeployments({ environment, servers }: System): Promi
 
 /** Of the remotes: what was promoted outlives a start. */
 async function versionsInCharge(natsUrl: string, environment: string): Promise<Map<string, string>> {
-  const { registry, close } = await connectRegistry(natsUrl);
+  const { registry, close } = await connectRegistry(natsUrl, brokerCopies());
   try {
     const { inCharge } = await registry.read();
     const here = inCharge.filter(place => place.environment === environment);

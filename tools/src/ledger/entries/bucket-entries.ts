@@ -1,5 +1,6 @@
-import { jetstream, JetStreamApiCodes, JetStreamApiError, StorageType } from '@nats-io/jetstream';
-import { Kvm, type KV } from '@nats-io/kv';
+import { openBucket } from '@endpaper/releases';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
+import type { KV } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { decodePart, encodePart, type Entries, type EntryName } from './entries.js';
 
@@ -14,9 +15,10 @@ export class BucketEntries implements Entries {
 
   /**
    * @param natsUrl where the brokers answer, separated by commas
+   * @param replicas how many brokers keep a copy of it at least
    * @throws Error with one sentence when none answers
    */
-  static async open(natsUrl: string, replicas = 1): Promise<BucketEntries> {
+  static async open(natsUrl: string, replicas: number): Promise<BucketEntries> {
     const servers = natsUrl.split(',');
     const connection = await connect({ servers, name: 'ledger', timeout: 3_000, reconnect: false }).catch(
       (error: unknown) => {
@@ -24,8 +26,7 @@ export class BucketEntries implements Entries {
       },
     );
     try {
-      const settings = { storage: StorageType.File, replicas, allow_direct: false };
-      return new BucketEntries(connection, await new Kvm(jetstream(connection)).create(BUCKET, settings));
+      return new BucketEntries(connection, await openBucket(connection, BUCKET, replicas));
     } catch (error) {
       await connection.close();
       throw error;

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBucket } from '@endpaper/releases';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { findNatsServer } from '../src/nats/find-nats-server.js';
+import { type Child, startChild } from '../src/processes/child.js';
+import { freePort } from '../src/processes/ports.js';
+import { politely } from '../src/processes/stop-process.js';
+import { waitUntil } from '../src/processes/wait-until.js';
+
+let folder: string;
+let brokers: Child[];
+let connection: NatsConnection;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endpaper-cluster-'));
+  const servers = await Promise.all(
+    ['one', 'two', 'three'].map(async name => ({ name, port: await freePort(), peers: await freePort() })),
+  );
+  const routes = servers.map(({ peers }) => `nats://127.0.0.1:${peers}`).join(',');
+  const { command, args } = await findNatsServer();
+  brokers = await Promise.all(
+    servers.map(({ name, port, peers }) => {
+      const storeDir = join(folder, name);
+      const own = args({ name, port, storeDir });
+      return startChild({
+        command,
+        args: [...own, '--cluster_name=here', `--cluster=nats://127.0.0.1:${peers}`, `--routes=${routes}`],
+        logFile: `${storeDir}.log`,
+        pidFile: `${storeDir}.pid`,
+        farewell: politely,
+      });
+    }),
+  );
+  connection = await connect({
+    servers: servers.map(({ port }) => `127.0.0.1:${port}`),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 100,
+  });
+});
+afterAll(async () => {
+  await connection.close();
+  await Promise.all(brokers.map(broker => broker.stop()));
+  await rm(folder, { recursive: true });
+});
+
+it('a bucket that was made with one copy gets as many as it is opened with, and never fewer', async () => {
+  const [child] = brokers;
+  if (!child) throw new Error('There is no broker');
+  const open = (replicas: number) => openBucket(connection, 'shelf', replicas);
+  await waitUntil(
+    () =>
+      open(1).then(
+        () => true,
+        () => false,
+      ),
+    { name: 'the cluster', seconds: 45, child },
+  );
+  const bucket = await open(1);
+  await bucket.put('title', 'Emma');
+  expect((await bucket.status()).replicas).toBe(1);
+
+  await open(3);
+
+  expect((await bucket.status()).replicas).toBe(3);
+  expect((await bucket.get('title'))?.string()).toBe('Emma');
+  await open(1);
+  expect((await bucket.status()).replicas).toBe(3);
+});
