@@ -24,9 +24,13 @@ export class Changes {
   /**
    * Changes a file that is there.
    * @param what said to the person who asked for it
+   * @throws Error when there is nothing to change: then the file does not look as it is expected to
    */
   edit(path: string, what: string, change: (content: string) => string): void {
-    this.contents.set(path, change(this.read(path)));
+    const content = this.read(path);
+    const changed = change(content);
+    if (changed === content) throw new Error(`${path} can't be changed so that ${what}.`);
+    this.contents.set(path, changed);
     this.edited.set(path, what);
   }
 

@@ -36,9 +36,27 @@ describe('a new service', () => {
     expect(compose.services['database-roles'].environment.SERVICES.split(' ')).toContain('reviews');
     expect(compose.services.gateway.environment.UPSTREAM_REVIEWS).toBe('http://svc-reviews:4000');
     expect(compose.services['seed-auth'].depends_on).toHaveProperty('svc-reviews');
-    expect(changes.read('deploy/observability/prometheus/prometheus.yml')).toContain('svc-reviews]');
+    expect(scraped(changes)).toContain('svc-reviews');
   });
 });
+
+it('a second new service is known to everybody beside the first', () => {
+  const both = new Changes(checkout);
+  makeService(NAMES, both);
+  makeService({ things: 'shelves', thing: 'shelf' }, both);
+  const { services } = YAML.parse(both.read('docker-compose.yml'), { merge: true });
+  const own = ['svc-reviews', 'svc-shelves'];
+  expect(scraped(both)).toEqual(['gateway', 'svc-auth', 'svc-books', 'svc-posts', 'svc-social', ...own]);
+  expect(Object.keys(services['seed-auth'].depends_on)).toEqual(expect.arrayContaining(own));
+  expect(services['database-roles'].environment.SERVICES).toMatch(/ reviews shelves$/);
+});
+
+/** What Prometheus asks, by name. */
+function scraped(made: Changes): string[] {
+  const { scrape_configs } = YAML.parse(made.read('deploy/observability/prometheus/prometheus.yml'));
+  const [{ dns_sd_configs }] = scrape_configs;
+  return dns_sd_configs.flatMap(({ names }: { names: string[] }) => names);
+}
 
 describe('a new remote', () => {
   it('has a web server of its own, whose files are released', () => {

@@ -18,7 +18,7 @@ export function addServiceToCompose(model: string, { things }: Names, changes: C
     ].reduce((text, change) => change(text), source);
   });
   changes.edit('deploy/observability/prometheus/prometheus.yml', 'its figures are collected', source =>
-    source.replace(`${model}]`, `${model}, ${app}]`),
+    source.replace(new RegExp(`(\\[[^\\]]*\\b${model}\\b[^\\]]*?),?\\s*\\]`), `$1, ${app}]`),
   );
 }
 
