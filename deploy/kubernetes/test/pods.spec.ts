@@ -41,6 +41,12 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(faults).toEqual([]);
   });
 
+  it('every service is sent readers as long as it can answer them, whether or not the brokers are there', () => {
+    const services = servers.filter(({ name }) => name.startsWith('svc-'));
+    const asked = containersOf(services).map(({ container }) => container.readinessProbe?.httpGet?.path);
+    expect(asked).toEqual(SERVICE_NAMES.map(() => '/health/serving'));
+  });
+
   it('every container runs as nobody in particular, on a file system that it can not write, with no privilege', () => {
     const faults = workloads.flatMap(({ name, pod }) => {
       const { runAsNonRoot, runAsUser = 0, seccompProfile } = pod.securityContext ?? {};

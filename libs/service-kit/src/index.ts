@@ -35,10 +35,5 @@ export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
 export { runSeed, seedService, type Seeding } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
-export {
-  createService,
-  runService,
-  type ServiceConfig,
-  type ServiceDefinition,
-} from './service/service.js';
+export { createService, runService, type ServiceConfig, type ServiceDefinition } from './service/service.js';
 export { startTracing, traceHeaders } from './tracing/tracing.js';

@@ -138,7 +138,7 @@ describe('operation', () => {
     expect(body).toMatch(/outbox_unpublished_events\{.*\} \d/);
   });
 
-  it('is live but not ready while the broker is down, and ready when it is back', async () => {
+  it('is live and serves, but is not ready, while the broker is down, and ready when it is back', async () => {
     expect(await get('/health/ready')).toMatchObject({
       status: 200,
       body: { checks: { database: 'up', broker: 'up' } },
@@ -146,7 +146,21 @@ describe('operation', () => {
     await service.broker.crash();
     await eventually('not ready', async () => (await get('/health/ready')).status === 503);
     expect((await get('/health/live')).status).toBe(200);
+    expect(await get('/health/serving')).toMatchObject({
+      status: 200,
+      body: { status: 'up', checks: { database: 'up' } },
+    });
+    expect((await service.call(writeNote, good)).status).toBe(201);
     await service.broker.restart();
     await eventually('ready', async () => (await get('/health/ready')).status === 200);
+  });
+
+  it('does not serve without its database', async () => {
+    expect((await get('/health/serving')).status).toBe(200);
+    await service.database.drop();
+    expect(await get('/health/serving')).toMatchObject({
+      status: 503,
+      body: { status: 'down', checks: { database: 'down' } },
+    });
   });
 });

@@ -11,16 +11,31 @@ export interface ReadinessReport {
 
 const PATIENCE = 1_000;
 
-/** Whether this process should be sent requests. */
+/** Whether this process can do its work. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private closing = false;
 
-  constructor(private readonly checks: Readonly<Record<string, Check>>) {}
+  /** @param forRequests those of the checks without which no request can be answered; all when not given */
+  constructor(
+    private readonly checks: Readonly<Record<string, Check>>,
+    private readonly forRequests: readonly string[] = Object.keys(checks),
+  ) {}
 
-  async check(): Promise<ReadinessReport> {
+  /** Whether everything that we stand on answers. */
+  check(): Promise<ReadinessReport> {
+    return this.report(Object.keys(this.checks));
+  }
+
+  /** Whether we should be sent requests: what can wait until it is back may be away. */
+  checkServing(): Promise<ReadinessReport> {
+    return this.report(this.forRequests);
+  }
+
+  private async report(names: readonly string[]): Promise<ReadinessReport> {
+    const checks = Object.entries(this.checks).filter(([name]) => names.includes(name));
     const results = await Promise.all(
-      Object.entries(this.checks).map(async ([name, check]) => [name, await answers(check)] as const),
+      checks.map(async ([name, check]) => [name, await answers(check)] as const),
     );
     const isUp = !this.closing && results.every(([, status]) => status === 'up');
     return { status: isUp ? 'up' : 'down', checks: Object.fromEntries(results) };

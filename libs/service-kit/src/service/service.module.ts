@@ -113,7 +113,10 @@ function providers({
     {
       provide: Readiness,
       useFactory: (database: DataSource, broker: Broker) =>
-        new Readiness({ database: () => database.query('SELECT 1'), broker: () => broker.ping(1_000) }),
+        // What is to be told waits in the outbox while the broker is away: readers need not.
+        new Readiness({ database: () => database.query('SELECT 1'), broker: () => broker.ping(1_000) }, [
+          'database',
+        ]),
       inject: [DataSource, Broker],
     },
     {

@@ -8,7 +8,7 @@ export interface TestDatabase {
   url: string;
   /** One statement, by the service's role. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Removes it, whoever is still connected. */
+  /** Removes it, if it is still there, whoever is connected. */
   drop(): Promise<void>;
 }
 
@@ -37,8 +37,11 @@ export async function createTestDatabase(service: string): Promise<TestDatabase>
     drop: async () => {
       const admin = new Client({ connectionString: adminUrl });
       await admin.connect();
-      await admin.query(`DROP DATABASE "${database}" WITH (FORCE)`);
-      await admin.end();
+      try {
+        await admin.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
+      } finally {
+        await admin.end();
+      }
     },
   };
 }
