@@ -11,6 +11,28 @@ const isFollowed = (primary: string) =>
     return rows.length === 1;
   });
 
+/** Makes a primary forget what its standby, who is away, has not had yet. */
+async function loseLog(primary: string): Promise<void> {
+  await ask(primary, "ALTER SYSTEM SET max_slot_wal_keep_size = '1MB'");
+  await ask(primary, 'SELECT pg_reload_conf()');
+  for (let segment = 0; segment < 3; segment += 1) {
+    await ask(primary, "SELECT pg_logical_emit_message(false, '', ''), pg_switch_wal()");
+    await ask(primary, 'CHECKPOINT');
+  }
+  expect(await ask(primary, 'SELECT wal_status FROM pg_replication_slots')).toEqual([['lost']]);
+  await ask(primary, 'ALTER SYSTEM RESET max_slot_wal_keep_size');
+  await ask(primary, 'SELECT pg_reload_conf()');
+}
+
+/** A reader who writes a post about a book. @returns how that is answered */
+async function aWrite(): Promise<() => Promise<number>> {
+  const reader = new Reader(system.url);
+  await reader.signUp();
+  const params = { bookId: await reader.newBook() };
+  const body = { title: 'On one alone', text: 'Or not' };
+  return async () => (await reader.call(postEndpoints.create, { params, body })).status;
+}
+
 it('the primary dies and the standby is promoted while readers write: every acknowledged write is there', async () => {
   const { primary, standby } = await roles();
   await isFollowed(primary);
@@ -50,23 +72,56 @@ it('the primary dies and the standby is promoted while readers write: every ackn
 it('without a standby nothing is acknowledged that one machine alone has, until an operator says so', async () => {
   const { primary, standby } = await roles();
   await isFollowed(primary);
-  const reader = new Reader(system.url);
-  await reader.signUp();
-  const bookId = await reader.newBook();
-  const write = () =>
-    reader.call(postEndpoints.create, {
-      params: { bookId },
-      body: { title: 'On one alone', text: 'Or not' },
-    });
+  const write = await aWrite();
+  const [container = ''] = await system.containers(standby);
 
   await system.kill(standby);
-  expect((await write()).status).toBe(504);
-  expect((await reader.call(bookEndpoints.byId, { params: { id: bookId } })).status).toBe(200);
+  expect(await write()).toBe(504);
+  expect((await fetch(system.url + bookEndpoints.list.path)).status).toBe(200);
   expect(await operate('deploy/go-on-alone')).toContain(`${primary} takes writes alone`);
-  expect((await write()).status).toBe(201);
+  expect(await write()).toBe(201);
 
-  const [container = ''] = await system.containers(standby);
   await system.docker('start', container);
+  await isFollowed(primary);
+  expect(await untilNothingDiffers()).toBe('No difference.\n');
+});
+
+it('a standby that is frozen is not waited for either, once an operator says so', async () => {
+  const { primary, standby } = await roles();
+  await isFollowed(primary);
+  const write = await aWrite();
+  const [container = ''] = await system.containers(standby);
+
+  await system.docker('pause', container);
+  await operate('deploy/go-on-alone');
+  // Nothing is left of it that would have it waited for again.
+  expect(await ask(primary, 'SELECT 1 FROM pg_stat_replication')).toEqual([]);
+  expect(await write()).toBe(201);
+
+  await system.docker('unpause', container);
+  await isFollowed(primary);
+});
+
+it('a standby that lacks acknowledged writes is not promoted; one that can’t catch up copies anew', async () => {
+  const { primary, standby } = await roles();
+  await isFollowed(primary);
+  const write = await aWrite();
+  const [was = ''] = await system.containers(primary);
+  const [late = ''] = await system.containers(standby);
+
+  await system.kill(standby);
+  await operate('deploy/go-on-alone');
+  expect(await write()).toBe(201);
+  await loseLog(primary);
+
+  await system.kill(primary);
+  await system.docker('start', late);
+  await eventually(`${standby} answers`, () => ask(standby, 'SELECT 1').catch(() => undefined));
+  await expect(operate('deploy/promote-standby')).rejects.toThrow('so nothing was promoted');
+  expect(await isPrimary(standby)).toBe(false);
+
+  await system.docker('start', was);
+  await eventually(`${primary} takes writes`, () => isPrimary(primary));
   await isFollowed(primary);
   expect(await untilNothingDiffers()).toBe('No difference.\n');
 });

@@ -1,0 +1,68 @@
+import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
+import { expect, it } from '@jest/globals';
+import { addressesOf, operate, system, withDatabase } from './system.js';
+
+/** Guesses a password, each time under another forged address. */
+const GUESS = `
+  const [origin, session, logIn, ...addresses] = process.argv.slice(1);
+  for (const address of addresses) {
+    const forged = { 'x-forwarded-for': address };
+    const cookies = (await fetch(origin + session, { headers: forged })).headers.getSetCookie();
+    const cookie = cookies.map(each => each.split(';')[0]).join('; ');
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(cookie)[1]);
+    const headers = { ...forged, cookie, 'content-type': 'application/json', 'XSRF-Token': token };
+    const body = JSON.stringify({ email: 'nobody@endpaper.example', password: 'a guess of mine' });
+    console.log((await fetch(origin + logIn, { method: 'POST', headers, body })).status);
+  }`;
+
+/** From how many addresses somebody has guessed passwords. */
+async function guessers(): Promise<number> {
+  // Of whichever server takes writes now.
+  const url = await operate('deploy/with-containers', 'printenv', 'DATABASE_URL');
+  return withDatabase(url.trim(), async client => {
+    const { rowCount } = await client.query(
+      "SELECT FROM auth.attempts WHERE what LIKE 'login from address %'",
+    );
+    return rowCount ?? 0;
+  });
+}
+
+it('a reader who makes up addresses is counted by the one that is really theirs', async () => {
+  const [entrance = ''] = await system.containers('entrance');
+  const [gateway = ''] = await system.containers('gateway');
+  const address = (await addressesOf(entrance))['outside'];
+  const network = await system.docker(
+    'inspect',
+    '--format',
+    '{{range $name, $network := .NetworkSettings.Networks}}{{println $name}}{{end}}',
+    entrance,
+  );
+  const outside = network.split('\n').find(name => name.endsWith('_outside')) ?? '';
+  const image = await system.docker('inspect', '--format', '{{.Config.Image}}', gateway);
+  const before = await guessers();
+  const said = await system.docker(
+    ...['run', '--rm', '--network', outside, image, 'node', '--input-type=module', '--eval', GUESS],
+    `http://${address}:8080`,
+    authEndpoints.session.path,
+    authEndpoints.logIn.path,
+    ...['203.0.113.1', '203.0.113.2', '10.0.0.3'],
+  );
+  expect(said.split('\n')).toEqual(['401', '401', '401']);
+  expect(await guessers()).toBe(before + 1);
+});
+
+it('what it refuses by itself has the body that every error of the API has', async () => {
+  const answer = await fetch(system.url + bookEndpoints.create.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(200_000),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    {
+      errors: { message: 'That is too large' },
+      code: 'too_large',
+      request_id: expect.stringMatching(/^[0-9a-f]+$/),
+    },
+  ]);
+});
