@@ -18,6 +18,12 @@ peer_says() { [ "$(peer "SELECT $1" 2>/dev/null)" = t ]; }
 peer_takes_writes() { peer_says 'NOT pg_is_in_recovery()'; }
 here() { psql --no-psqlrc -AtX --host /tmp --username postgres --dbname postgres "$@" 2>/dev/null; }
 
+# Whoever has the volume's lock is alone with its data. So a file that says which process serves it is what a killed
+# server left: in a new container that number is somebody else's.
+exec 9>"$volume/lock"
+flock --nonblock 9 || { say 'another server uses this data'; exit 1; }
+rm -f "$PGDATA/postmaster.pid"
+
 make_data() {
   say 'making the data'
   rm -rf "$PGDATA.new"

@@ -125,3 +125,12 @@ it('a standby that lacks acknowledged writes is not promoted; one that can’t c
   await isFollowed(primary);
   expect(await untilNothingDiffers()).toBe('No difference.\n');
 });
+
+it('both servers die at once: they come back as what they were', async () => {
+  const before = await roles();
+  await system.kill('postgres');
+  await system.restart('postgres');
+  await isFollowed(before.primary);
+  expect(await roles()).toEqual(before);
+  expect(await untilNothingDiffers()).toBe('No difference.\n');
+});
