@@ -85,3 +85,15 @@ test('nothing goes wrong behind a page: no breach of its security policy, no fai
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(complaints).toEqual([]);
 });
+
+test('a page on paper is the page alone, in ink on white', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/post/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 30, 24)');
+});
