@@ -72,7 +72,7 @@ test('demo login, and favorites for which a visitor has to log in first', async 
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
   await expect(page).toHaveURL('/books/favorites');
-  await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeFocused();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

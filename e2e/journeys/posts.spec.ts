@@ -1,6 +1,7 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { newReader } from '../support/api-client.js';
 import { newBook, newPost } from '../support/posts.js';
+import { openAccountMenu } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
 
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -77,6 +78,50 @@ test('comment, edit the comment and delete it', async ({ page }) => {
   await expect(page.getByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
   await expect(page.getByText('0 comments', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused();
+});
+
+test('a comment outlives its session: its reader logs in over it and then makes it', async ({ page }) => {
+  const reader = await newReader(page.request);
+  const post = await newPost(reader, (await newBook(reader)).id);
+  await page.goto(`/post/${post.id}`);
+  await page.getByRole('button', { name: '+ Comment' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Comment' });
+  await form.getByLabel('Comment', { exact: true }).fill('I had forgotten the tent.');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Create Comment' }).click();
+  await expect(form.getByText('Please log in first')).toBeVisible();
+  await expect(page.getByRole('button', { name: '+ Comment', includeHidden: true })).toHaveCount(0);
+
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
+  await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
+  await expect(form.getByText('Please log in first')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Create Comment' }).click();
+  await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveText(/I had forgotten the tent\./);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a post that is being written stays when its reader logs out in another tab', async ({
+  page,
+  context,
+}) => {
+  const book = await newBook(await newReader(page.request));
+  await page.goto(`/books/${book.id}`);
+  await page.getByRole('button', { name: '+ Post' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Post' });
+  await form.getByLabel('Title').fill('On the ice');
+  const other = await context.newPage();
+  await other.goto('/');
+  await openAccountMenu(other);
+  await other.getByRole('menuitem', { name: 'Log Out' }).click();
+
+  await expect(form.getByText('Please log in first')).toBeVisible();
+  await expect(page.getByRole('button', { name: '+ Post', includeHidden: true })).toHaveCount(0);
+  await expect(form.getByLabel('Title')).toHaveValue('On the ice');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeFocused();
 });
 
 for (const what of ['post in a list', 'post on its page', 'comment'] as const) {

@@ -8,5 +8,5 @@ export const network = cannedNetwork();
 
 /** The whole portal, at a path. */
 export function openPortal(at: string, options: Options = {}) {
-  return renderInPortal(<App />, { at, ...options });
+  return renderInPortal(<App />, { at, modals: null, ...options });
 }

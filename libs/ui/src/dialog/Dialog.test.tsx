@@ -92,6 +92,29 @@ describe('a dialog', () => {
     });
   });
 
+  test('gives the focus to the heading of the page when the place that it came from is gone', async () => {
+    const user = userEvent.setup();
+    const page = (button: boolean, open: boolean) => (
+      <main>
+        <h1 tabIndex={-1}>Friends</h1>
+        {button && <button>Log In</button>}
+        <Dialog open={open} title="Log In">
+          <input aria-label="Email" />
+        </Dialog>
+      </main>
+    );
+    const { rerender } = render(page(true, false));
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    rerender(page(true, true));
+    rerender(page(false, true));
+
+    rerender(page(false, false));
+
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Friends' })).toHaveFocus();
+    });
+  });
+
   test('closes on a click on the background', async () => {
     const { user, onClose } = await opened();
     const background = screen.getByRole('dialog').parentElement;

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 
-const FIELD = 'input, select, textarea';
+/** What is typed into. */
+export const FIELD = 'input, select, textarea';
 
 /**
  * For the sheet of a window: a form that is fetched when its window opens has the focus in its first field once it is

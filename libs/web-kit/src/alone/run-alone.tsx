@@ -10,6 +10,7 @@ import { RemoteCatalog } from '../remote/remote-catalog.js';
 import { remoteRoutes } from '../remote/remote-routes.js';
 import { createStore } from '../store/create-store.js';
 import { AloneBar } from './AloneBar.js';
+import { AloneModals } from './AloneModals.js';
 
 function asReleased({ name, routes, widgets }: RemoteDefinition): Remote {
   return {
@@ -43,6 +44,7 @@ export function runAlone(definition: RemoteDefinition): void {
             <Routes catalog={catalog} />
           </Suspense>
         </main>
+        <AloneModals />
       </BrowserRouter>
     </PortalProvider>,
   );

@@ -1,9 +1,20 @@
 import { LogIn } from '@endpaper/contracts';
 import { FormMessage, TextField } from '@endpaper/ui';
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sessionApi } from '../session/session.api.js';
+import { useSession } from '../session/use-session.js';
+import { aReader, signedIn } from '../testing/readers.js';
+import { renderInPortal } from '../testing/render.js';
+import { cannedNetwork } from '../testing/server.js';
 import { useContractForm } from './use-contract-form.js';
+
+const network = cannedNetwork();
+
+function Who() {
+  return <p>{useSession().user?.username} reads</p>;
+}
 
 function Form({ submit }: { submit: (values: LogIn) => Promise<unknown> }) {
   const { formProps, field, message, isSubmitting, isDirty } = useContractForm(LogIn, {
@@ -30,7 +41,7 @@ async function fill() {
 
 test('a form that breaks a rule is not sent; the sentences stand at their fields and the first has the focus', async () => {
   const submit = jest.fn((_values: LogIn) => Promise.resolve());
-  render(<Form submit={submit} />);
+  renderInPortal(<Form submit={submit} />);
 
   await send();
 
@@ -42,7 +53,7 @@ test('a form that breaks a rule is not sent; the sentences stand at their fields
 
 test('what is typed is sent, as the contract parses it', async () => {
   const submit = jest.fn((_values: LogIn) => Promise.resolve());
-  render(<Form submit={submit} />);
+  renderInPortal(<Form submit={submit} />);
   expect(screen.getByText('untouched')).toBeVisible();
 
   await fill();
@@ -55,7 +66,7 @@ test('what is typed is sent, as the contract parses it', async () => {
 test("the server's sentences go to their fields and the rest to the form; what was typed stays", async () => {
   const errors = { password: 'That is not right', captcha: 'Prove it', message: 'Not logged in' };
   // What `unwrap()` throws of a failed call is a plain object.
-  render(<Form submit={() => Promise.reject({ status: 401, errors, code: 'wrong_credentials' })} />);
+  renderInPortal(<Form submit={() => Promise.reject({ status: 401, errors, code: 'wrong_credentials' })} />);
 
   await fill();
   await send();
@@ -74,7 +85,7 @@ test('a form that is on its way is not sent again', async () => {
         finish = resolve;
       }),
   );
-  render(<Form submit={submit} />);
+  renderInPortal(<Form submit={submit} />);
   await fill();
 
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
@@ -86,10 +97,33 @@ test('a form that is on its way is not sent again', async () => {
 });
 
 test('anything else that goes wrong is told in one calm sentence', async () => {
-  render(<Form submit={() => Promise.reject(new TypeError('x is undefined'))} />);
+  renderInPortal(<Form submit={() => Promise.reject(new TypeError('x is undefined'))} />);
 
   await fill();
   await send();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again');
+});
+
+test('what only a signed-in reader was to do is no longer refused once somebody is logged in', async () => {
+  const errors = { message: 'Please log in first' };
+  network.use(signedIn());
+  const { store } = renderInPortal(
+    <>
+      <Who />
+      <Form submit={() => Promise.reject({ status: 401, errors, code: 'not_signed_in' })} />
+    </>,
+  );
+  await screen.findByText('ada reads');
+  await fill();
+  await send();
+  expect(await screen.findByText('Please log in first')).toBeVisible();
+
+  await store.dispatch(
+    sessionApi.util.upsertQueryData('session', undefined, aReader({ id: 8, username: 'bob' })),
+  );
+
+  expect(await screen.findByText('bob reads')).toBeVisible();
+  expect(screen.queryByText('Please log in first')).toBeNull();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });

@@ -6,6 +6,9 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
+// By its name: forms are not shared between front ends, but the session is.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { useSession } from '@endpaper/web-kit';
 import { asApiError } from '../api/errors.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
@@ -29,17 +32,29 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     defaultValues,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const [message, setMessage] = useState<string>();
+  const [refused, setRefused] = useState<{ message: string; notSignedIn: boolean }>();
+  const { status, user } = useSession();
+  const [reader, setReader] = useState(user?.id);
   const sending = useRef(false);
+
+  if (reader !== user?.id) {
+    setReader(user?.id);
+    // Whoever logs in has done what was asked for.
+    if (refused?.notSignedIn) setRefused(undefined);
+  }
 
   async function send(values: Parsed) {
     try {
       await submit(values);
     } catch (thrown) {
-      const { message: summary, ...sentences } = asApiError(thrown).errors;
+      const { errors, code } = asApiError(thrown);
+      const { message: summary, ...sentences } = errors;
       const fields = Object.keys(form.getValues());
       const elsewhere = Object.entries(sentences).filter(([field]) => !fields.includes(field));
-      setMessage([summary, ...elsewhere.map(([, sentence]) => sentence)].filter(Boolean).join(' '));
+      setRefused({
+        message: [summary, ...elsewhere.map(([, sentence]) => sentence)].filter(Boolean).join(' '),
+        notSignedIn: code === 'not_signed_in',
+      });
       fields
         .filter(field => sentences[field])
         .forEach((field, index) => {
@@ -52,7 +67,7 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    setMessage(undefined);
+    setRefused(undefined);
     await form.handleSubmit(send)(event);
     sending.current = false;
   }
@@ -66,7 +81,8 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
       return { ...form.register(name, options), error: error?.message };
     },
     /** Why the form was not taken, for no field in particular. */
-    message: message || undefined,
+    // To whoever is known to be logged out, the form's window says so and offers a way in.
+    message: refused?.notSignedIn && status === 'visitor' ? undefined : refused?.message || undefined,
     isSubmitting,
     /** Whether something was typed that would be lost. */
     isDirty,

@@ -1,12 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { sessionApi } from '../session/session.api.js';
+import { aReader, signedIn } from '../testing/readers.js';
 import { renderInPortal } from '../testing/render.js';
 import { cannedNetwork } from '../testing/server.js';
-import { ModalHost, type ModalContentProps } from './ModalHost.js';
-import { useModal } from './use-modal.js';
+import { ModalHost } from './ModalHost.js';
+import { useModal, type ModalContentProps } from './use-modal.js';
 
-cannedNetwork();
+const network = cannedNetwork();
 
 function Content({ onDone, onDirtyChange }: ModalContentProps) {
   return (
@@ -40,7 +42,7 @@ function Opener({ onClose }: { onClose?: () => void }) {
 }
 
 async function opened(onClose?: () => void) {
-  const view = renderInPortal(<Opener onClose={onClose} />);
+  const view = renderInPortal(<Opener onClose={onClose} />, { modals: null });
   await view.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Log In' });
   return view;
@@ -63,12 +65,23 @@ test('leaving runs the close callback', async () => {
 
 test('content that is done closes without the callback of leaving', async () => {
   const onClose = jest.fn();
+  network.use(signedIn());
   const { user } = await opened(onClose);
 
   await user.click(screen.getByRole('button', { name: 'Finish' }));
 
   await closed();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a way in closes once the page knows its reader, not before', async () => {
+  const { user, store } = await opened();
+
+  await user.click(screen.getByRole('button', { name: 'Finish' }));
+
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, aReader()));
+  await closed();
 });
 
 test('typed text is not thrown away without a question', async () => {

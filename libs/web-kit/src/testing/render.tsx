@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { AloneModals } from '../alone/AloneModals.js';
 import { PortalProvider } from '../portal/PortalProvider.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
 import { createStore } from '../store/create-store.js';
@@ -14,6 +15,8 @@ interface RenderOptions {
   configuration?: Partial<PageConfiguration>;
   remotes?: Remote[];
   loadRemote?: LoadRemote;
+  /** Where modals appear; null for an element that has a place for them. */
+  modals?: ReactNode;
   /** Told of a remote that was tried in vain. */
   onFailure?: (remote: Remote, thrown: unknown) => void;
 }
@@ -58,6 +61,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
     <PortalProvider store={store} configuration={configuration} catalog={catalog}>
       <MemoryRouter initialEntries={[at]}>
         {element}
+        {options.modals === undefined ? <AloneModals /> : options.modals}
         <Whereabouts tell={now => (path = now)} />
       </MemoryRouter>
     </PortalProvider>,

@@ -1,13 +1,9 @@
 import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { lazy, Suspense, useState } from 'react';
+import { defer, useModal } from '@endpaper/web-kit';
 import { DeleteBook } from './DeleteBook.js';
 
-const EditBook = lazy(() =>
-  import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js').then(module => ({
-    default: module.EditBook,
-  })),
-);
+const EditBook = defer(() => import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js'));
 
 interface OwnerActionsProps {
   book: Book;
@@ -16,28 +12,18 @@ interface OwnerActionsProps {
 
 /** What only the reader who added a book may do with it. */
 export function OwnerActions({ book, onDeleted }: OwnerActionsProps) {
-  const [editing, setEditing] = useState(false);
+  const { openForm } = useModal();
 
   return (
     <>
       <Button
         onClick={() => {
-          setEditing(true);
+          openForm('Edit Book', form => <EditBook book={book} {...form} />);
         }}
       >
         Edit Book
       </Button>
       <DeleteBook book={book} onDeleted={onDeleted} />
-      {editing && (
-        <Suspense>
-          <EditBook
-            book={book}
-            onDone={() => {
-              setEditing(false);
-            }}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Comment } from '@endpaper/contracts';
 import { IconButton } from '@endpaper/ui';
-import { defer } from '@endpaper/web-kit';
+import { defer, useModal } from '@endpaper/web-kit';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DeleteButton } from '../dialogs/DeleteButton.js';
-import { FormDialogButton } from '../dialogs/FormDialogButton.js';
 import { useDeleteCommentMutation } from './comments.api.js';
 
 const EditComment = defer(() => import(/* webpackChunkName: "EditComment" */ './EditComment.js'));
@@ -16,16 +15,18 @@ interface CommentOwnerActionsProps {
 
 /** What only a comment's author may do with it. */
 export function CommentOwnerActions({ comment, onDeleted }: CommentOwnerActionsProps) {
+  const { openForm } = useModal();
   const [deleteComment] = useDeleteCommentMutation();
 
   return (
     <span>
-      <FormDialogButton
-        title="Edit Comment"
-        button={open => <IconButton label="Edit Comment" icon={<Pencil aria-hidden />} onClick={open} />}
-      >
-        {form => <EditComment comment={comment} {...form} />}
-      </FormDialogButton>
+      <IconButton
+        label="Edit Comment"
+        icon={<Pencil aria-hidden />}
+        onClick={() => {
+          openForm('Edit Comment', form => <EditComment comment={comment} {...form} />);
+        }}
+      />
       <DeleteButton
         noun="Comment"
         question="Are you sure you want to permanently delete this comment?"

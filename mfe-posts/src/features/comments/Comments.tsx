@@ -1,7 +1,6 @@
 import { Button, EmptyState } from '@endpaper/ui';
-import { defer, useInfiniteList, useSession } from '@endpaper/web-kit';
+import { defer, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { FormDialogButton } from '../dialogs/FormDialogButton.js';
 import { PagedList } from '../paged-list/PagedList.js';
 import { WritingSkeleton } from '../paged-list/WritingSkeleton.js';
 import { CommentCard } from './CommentCard.js';
@@ -14,6 +13,7 @@ const CreateComment = defer(() => import(/* webpackChunkName: "CreateComment" */
 /** What readers say about a post, oldest first, with what it takes to join in. */
 export function Comments({ postId }: { postId: number }) {
   const { status } = useSession();
+  const { openForm } = useModal();
   const comments = useCommentsInfiniteQuery(postId);
   const list = useInfiniteList(comments);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,16 +32,14 @@ export function Comments({ postId }: { postId: number }) {
           Comments
         </h2>
         {status === 'signed-in' && (
-          <FormDialogButton
-            title="Create Comment"
-            button={open => (
-              <Button variant="primary" onClick={open}>
-                + Comment
-              </Button>
-            )}
+          <Button
+            variant="primary"
+            onClick={() => {
+              openForm('Create Comment', form => <CreateComment postId={postId} {...form} />);
+            }}
           >
-            {form => <CreateComment postId={postId} {...form} />}
-          </FormDialogButton>
+            + Comment
+          </Button>
         )}
       </div>
       <PagedList

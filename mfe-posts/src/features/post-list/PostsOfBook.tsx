@@ -1,7 +1,6 @@
 import { Button, EmptyState } from '@endpaper/ui';
-import { defer, useInfiniteList, useSession } from '@endpaper/web-kit';
+import { defer, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
 import { AuthorLink } from '../author-link/AuthorLink.js';
-import { FormDialogButton } from '../dialogs/FormDialogButton.js';
 import { PagedList } from '../paged-list/PagedList.js';
 import { WritingSkeleton } from '../paged-list/WritingSkeleton.js';
 import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
@@ -13,6 +12,7 @@ const CreatePost = defer(() => import(/* webpackChunkName: "CreatePost" */ '../p
 /** The posts about a book, newest first, with what it takes to write one. */
 export function PostsOfBook({ bookId }: { bookId: number }) {
   const { status } = useSession();
+  const { openForm } = useModal();
   const posts = usePostsOfBookInfiniteQuery(bookId);
 
   return (
@@ -20,9 +20,14 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
       <div className={styles.head}>
         <h2>Posts</h2>
         {status === 'signed-in' && (
-          <FormDialogButton title="Create Post" button={open => <Button onClick={open}>+ Post</Button>}>
-            {form => <CreatePost bookId={bookId} {...form} />}
-          </FormDialogButton>
+          <Button
+            variant="primary"
+            onClick={() => {
+              openForm('Create Post', form => <CreatePost bookId={bookId} {...form} />);
+            }}
+          >
+            + Post
+          </Button>
         )}
       </div>
       <PagedList

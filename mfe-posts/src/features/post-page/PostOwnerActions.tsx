@@ -1,7 +1,7 @@
 import type { Post } from '@endpaper/contracts';
-import { defer } from '@endpaper/web-kit';
+import { Button } from '@endpaper/ui';
+import { defer, useModal } from '@endpaper/web-kit';
 import { DeleteButton } from '../dialogs/DeleteButton.js';
-import { FormDialogButton } from '../dialogs/FormDialogButton.js';
 import { useDeletePostMutation } from '../posts/posts.api.js';
 
 const EditPost = defer(() => import(/* webpackChunkName: "EditPost" */ '../post-form/EditPost.js'));
@@ -13,11 +13,18 @@ interface PostOwnerActionsProps {
 
 /** What only a post's author may do with it. */
 export function PostOwnerActions({ post, onDeleted }: PostOwnerActionsProps) {
+  const { openForm } = useModal();
   const [deletePost] = useDeletePostMutation();
 
   return (
     <>
-      <FormDialogButton title="Edit Post">{form => <EditPost post={post} {...form} />}</FormDialogButton>
+      <Button
+        onClick={() => {
+          openForm('Edit Post', form => <EditPost post={post} {...form} />);
+        }}
+      >
+        Edit Post
+      </Button>
       <DeleteButton
         noun="Post"
         question="Are you sure you want to permanently delete this post and all associated comments?"

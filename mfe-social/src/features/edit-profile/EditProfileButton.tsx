@@ -1,31 +1,20 @@
 import type { OwnUser } from '@endpaper/contracts';
-import { Button, Dialog } from '@endpaper/ui';
-import { defer } from '@endpaper/web-kit';
-import { useState } from 'react';
+import { Button } from '@endpaper/ui';
+import { defer, useModal } from '@endpaper/web-kit';
 
 const EditProfile = defer(() => import(/* webpackChunkName: "EditProfile" */ './EditProfile.js'));
 
 /** Opens what readers may change of themselves. */
 export function EditProfileButton({ reader }: { reader: OwnUser }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [dirty, setDirty] = useState(false);
-
-  function open() {
-    setDirty(false);
-    setIsOpen(true);
-  }
-  function close() {
-    setIsOpen(false);
-  }
+  const { openForm } = useModal();
 
   return (
-    <>
-      <Button onClick={open}>Edit Profile</Button>
-      {isOpen && (
-        <Dialog open title="Edit Profile" dirty={dirty} onClose={close}>
-          <EditProfile reader={reader} onDone={close} onDirtyChange={setDirty} />
-        </Dialog>
-      )}
-    </>
+    <Button
+      onClick={() => {
+        openForm('Edit Profile', form => <EditProfile reader={reader} {...form} />);
+      }}
+    >
+      Edit Profile
+    </Button>
   );
 }

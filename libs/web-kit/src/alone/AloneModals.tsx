@@ -1,0 +1,16 @@
+import { ModalHost } from '../modal/ModalHost.js';
+import { Widget } from '../remote/Widget.js';
+import { DemoLogIn } from './DemoLogIn.js';
+
+/** The modals of a page without the shell: its own forms, and the demo reader as the one way in. */
+export function AloneModals() {
+  return (
+    <ModalHost
+      contents={{
+        'log-in': DemoLogIn,
+        'sign-up': DemoLogIn,
+        'books/create-form': form => <Widget name="books/create-form" {...form} />,
+      }}
+    />
+  );
+}

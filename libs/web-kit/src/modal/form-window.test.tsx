@@ -1,0 +1,178 @@
+import { postEndpoints, PostDraft } from '@endpaper/contracts';
+import { FormMessage, PageTitle, TextField } from '@endpaper/ui';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useEffect } from 'react';
+import { api } from '../api/api.js';
+import { call } from '../api/call.js';
+import { useContractForm } from '../forms/use-contract-form.js';
+import { sessionApi } from '../session/session.api.js';
+import { useSession } from '../session/use-session.js';
+import { aReader, signedIn } from '../testing/readers.js';
+import { renderInPortal } from '../testing/render.js';
+import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
+import { useModal, type ModalContentProps } from './use-modal.js';
+
+const network = cannedNetwork();
+const demo = { email: 'ada@example.org', password: 'lovelace' };
+
+const { useWriteMutation } = api.injectEndpoints({
+  endpoints: build => ({
+    write: build.mutation<unknown, PostDraft>({
+      query: body => call(postEndpoints.create, { params: { bookId: 1 }, body }),
+    }),
+  }),
+});
+
+function Form({ onDone, onDirtyChange }: ModalContentProps) {
+  const [write] = useWriteMutation();
+  const { formProps, field, message, isDirty } = useContractForm(PostDraft, {
+    defaultValues: { title: '', text: 'It thaws.' },
+    submit: async draft => {
+      await write(draft).unwrap();
+      onDone();
+    },
+  });
+  useEffect(() => {
+    onDirtyChange(isDirty);
+  }, [isDirty, onDirtyChange]);
+  return (
+    <form {...formProps}>
+      <FormMessage>{message}</FormMessage>
+      <TextField label="Title" {...field('title')} />
+      <button>Send</button>
+    </form>
+  );
+}
+
+/** A page whose form is for signed-in readers. */
+function Page() {
+  const { status } = useSession();
+  const { openForm } = useModal();
+  return (
+    <main>
+      <PageTitle>A book</PageTitle>
+      {status === 'signed-in' && (
+        <button
+          onClick={() => {
+            openForm('Create Post', form => <Form {...form} />);
+          }}
+        >
+          + Post
+        </button>
+      )}
+    </main>
+  );
+}
+
+async function writing() {
+  network.use(signedIn());
+  const view = renderInPortal(<Page />, { configuration: { demo } });
+  await view.user.click(await screen.findByRole('button', { name: '+ Post' }));
+  await view.user.type(screen.getByRole('textbox', { name: 'Title' }), 'Thaw');
+  return { ...view, form: within(screen.getByRole('dialog', { name: 'Create Post' })) };
+}
+
+function sessionEnds() {
+  const errors = { message: 'Please log in first' };
+  network.use(
+    visitor,
+    http.post(`${ORIGIN}/api/posts/new/1`, () =>
+      HttpResponse.json({ errors, code: 'not_signed_in' }, { status: 401 }),
+    ),
+  );
+}
+
+const opener = () => screen.queryByRole('button', { name: '+ Post', hidden: true });
+
+test('a form outlives the session of its reader, who logs in over it and sends it', async () => {
+  const { user, form } = await writing();
+  sessionEnds();
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await waitFor(() => {
+    expect(opener()).toBeNull();
+  });
+  expect(form.getAllByText('Please log in first')).toHaveLength(1);
+  const sent: unknown[] = [];
+  network.use(
+    signedIn(),
+    http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(aReader())),
+    http.post(`${ORIGIN}/api/posts/new/1`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+
+  await user.click(form.getByRole('button', { name: 'Log In' }));
+  await user.click(await screen.findByRole('button', { name: 'Demo Login' }));
+
+  await waitFor(() => {
+    expect(form.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  });
+  expect(form.queryByText('Please log in first')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(sent).toEqual([{ title: 'Thaw', text: 'It thaws.' }]);
+});
+
+test('a form whose reader has logged out elsewhere is thrown away only once that is what they want', async () => {
+  const { user, form, store } = await writing();
+
+  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+
+  await waitFor(() => {
+    expect(opener()).toBeNull();
+  });
+  expect(form.getByText('Please log in first')).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Thaw');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  // The button that opened it is gone.
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { name: 'A book' })).toHaveFocus();
+  });
+});
+
+test('a form that is sent by somebody who is known to be logged out says so once', async () => {
+  const { user, form, store } = await writing();
+  sessionEnds();
+  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+  await form.findByText('Please log in first');
+
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await act(() => Promise.all(store.dispatch(api.util.getRunningMutationsThunk())));
+
+  expect(form.getAllByText('Please log in first')).toHaveLength(1);
+});
+
+test('a form that breaks takes nothing else with it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  network.use(signedIn());
+  function Broken(): never {
+    throw new Error('broken');
+  }
+  function Opener() {
+    const { openForm } = useModal();
+    return (
+      <button
+        onClick={() => {
+          openForm('Create Post', () => <Broken />);
+        }}
+      >
+        Open
+      </button>
+    );
+  }
+  const { user } = renderInPortal(<Opener />);
+
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+
+  expect(await screen.findByText("This part can't be shown right now.")).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open', hidden: true })).toBeVisible();
+});
