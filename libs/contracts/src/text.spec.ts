@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { cleanText, optionalText, text, textLength } from './text.js';
+import { cleanLine, cleanName, cleanText, optionalText, text, textLength } from './text.js';
 
 describe('the length of a text', () => {
   it.each([
@@ -23,6 +23,23 @@ it('drops halves of characters, which no database takes, and leaves whole ones',
   expect(cleanText('a\ud800b\udc00 👩‍👩‍👧')).toBe('ab 👩‍👩‍👧');
 });
 
+it('drops what turns the direction of what follows', () => {
+  expect(cleanText('admin\u202enimda\u2066x\u2069')).toBe('adminnimdax');
+});
+
+it('of one line: a space in place of tabs and line ends', () => {
+  expect(cleanLine('Two\r\nlines\n\n\nhere\tand\u2028there\n')).toBe('Two lines here and there');
+});
+
+it.each([
+  ['ro\u00adb\u200bi\ufe0fn\u2060\u200d', 'robin'],
+  ['a\nb', 'a b'],
+  ['👩‍👩‍👧❤️👍🏿', '👩‍👩‍👧❤️👍🏿'],
+  ['❤️\u200d', '❤️'],
+])('of the name %j nothing is kept that nobody sees', (typed, name) => {
+  expect(cleanName(typed)).toBe(name);
+});
+
 it('leaves markup as it was typed', () => {
   expect(cleanText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
 });
@@ -36,6 +53,7 @@ it.each([
   ['a', 'too short'],
   ['abcde', 'too long'],
   ['\u200b\u2060', 'needed'],
+  ['\u2800\u2800', 'needed'],
   [`ab${'\u0301'.repeat(63)}`, 'too long'],
 ])('refuses %j with one sentence', (typed, sentence) => {
   const { error } = z.safeParse(title, typed);

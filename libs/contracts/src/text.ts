@@ -1,27 +1,13 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanName, cleanText, isBlank } from './clean-text.js';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-// Everything of Unicode's category Cc but tab and line feed, which a text may hold; and halves of characters (Cs), which
-// no database takes.
-const NO_TEXT = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
-
-// A text of these alone would show nothing.
-const INVISIBLE = /^[\s\p{Z}\p{Cf}]*$/u;
 
 /**
  * No character that people use takes more UTF-16 units (an emoji of two people with their skin tones takes 15); only
  * stacks of marks without end do. So many units of the longest name also still fit an index of the database.
  */
 const LONGEST_CHARACTER = 16;
-
-/**
- * What is stored of a typed text: itself, with line ends as `\n`, less control characters, halves of characters and
- * surrounding white space.
- */
-export function cleanText(typed: string): string {
-  return typed.normalize('NFC').replace(/\r\n?/g, '\n').replace(NO_TEXT, '').trim();
-}
 
 /**
  * The length of a text in user-perceived characters (extended grapheme clusters, UAX #29): an emoji is one.
@@ -43,14 +29,16 @@ interface TextRules {
   required: string;
   min?: [length: number, sentence: string];
   max: [length: number, sentence: string];
+  /** What is stored of it. */
+  clean?: (typed: string) => string;
 }
 
 /** A typed text, cleaned, with the sentence of the first rule that it breaks. Lengths are user-perceived characters. */
-export function text({ required, min, max }: TextRules) {
+function cleaned(clean: (typed: string) => string, { required, min, max }: TextRules) {
   return z.pipe(
-    z.pipe(z.string(required), z.transform(cleanText)),
+    z.pipe(z.string(required), z.transform(clean)),
     z.string().check(value => {
-      const broken = INVISIBLE.test(value.value)
+      const broken = isBlank(value.value)
         ? required
         : min && textLength(value.value) < min[0]
           ? min[1]
@@ -62,12 +50,30 @@ export function text({ required, min, max }: TextRules) {
   );
 }
 
-/** A text that may be left out; empty counts as left out and gives `null`. */
-export function optionalText(max: [length: number, sentence: string]) {
+/** A text of any number of lines. */
+export function text(rules: TextRules) {
+  return cleaned(cleanText, rules);
+}
+
+/** A text of one line: a title, for one. */
+export function line(rules: TextRules) {
+  return cleaned(cleanLine, rules);
+}
+
+/** A name that tells one reader from another. */
+export function uniqueName(rules: TextRules) {
+  return cleaned(cleanName, rules);
+}
+
+/** A line that may be left out; one that would show nothing counts as left out and gives `null`. */
+export function optionalLine(max: [length: number, sentence: string]) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string(max[1])),
-      z.transform(value => (value ? cleanText(value) || null : null)),
+      z.transform(value => {
+        const clean = cleanLine(value ?? '');
+        return isBlank(clean) ? null : clean;
+      }),
     ),
     z.nullable(z.string().check(z.refine(value => !isLongerThan(value, max[0]), max[1]))),
   );

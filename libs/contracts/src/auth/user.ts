@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isWebUrl } from '../web-url.js';
-import { cleanText, optionalText, text, textLength } from '../text.js';
+import { cleanLine, cleanName, cleanText, optionalText, text, textLength } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
 
 export const USER_LIMITS = {
@@ -47,6 +47,7 @@ const email = z.pipe(
 );
 
 const username = text({
+  clean: cleanName,
   required: 'Username is required',
   min: [USER_LIMITS.username.min, `Username must be longer than ${USER_LIMITS.username.min} characters`],
   max: [USER_LIMITS.username.max, `Username must be shorter than ${USER_LIMITS.username.max} characters`],
@@ -73,14 +74,14 @@ const picture = z.pipe(
   z.nullable(z.string().check(z.refine(isWebUrl, 'Please enter a valid URL'))),
 );
 
-const firstName = optionalText([
-  USER_LIMITS.name,
-  `First name must be shorter than ${USER_LIMITS.name} characters`,
-]);
-const lastName = optionalText([
-  USER_LIMITS.name,
-  `Last name must be shorter than ${USER_LIMITS.name} characters`,
-]);
+const firstName = optionalText(
+  [USER_LIMITS.name, `First name must be shorter than ${USER_LIMITS.name} characters`],
+  cleanLine,
+);
+const lastName = optionalText(
+  [USER_LIMITS.name, `Last name must be shorter than ${USER_LIMITS.name} characters`],
+  cleanLine,
+);
 const address = optionalText([
   USER_LIMITS.address,
   `Address must be shorter than ${USER_LIMITS.address} characters`,

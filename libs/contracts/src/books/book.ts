@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../text.js';
+import { cleanLine, text } from '../text.js';
 import { isWebUrl, pictureUrl } from '../web-url.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { isGenreId, type GenreId } from './genres.js';
@@ -37,10 +37,12 @@ export type Book = z.infer<typeof Book>;
 /** The payload of create and edit. */
 export const BookDraft = z.object({
   title: text({
+    clean: cleanLine,
     required: 'Title is required',
     max: [BOOK_LIMITS.title, `Title must be shorter than ${BOOK_LIMITS.title} characters`],
   }),
   author: text({
+    clean: cleanLine,
     required: 'Author name is required',
     max: [BOOK_LIMITS.author, `Author name must be shorter than ${BOOK_LIMITS.author} characters`],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '../text.js';
+import { cleanLine, optionalText } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
 import { Author, EditedText, POST_LIMITS, PostDraft } from './post.js';
 import { Vote } from './votes.js';
@@ -23,10 +23,10 @@ export type Comment = z.infer<typeof Comment>;
 
 /** The payload of a new comment. A title may come with it; the portal's own forms have none. */
 export const CommentDraft = z.object({
-  title: optionalText([
-    POST_LIMITS.title.max,
-    `Title must be shorter than ${POST_LIMITS.title.max} characters`,
-  ]),
+  title: optionalText(
+    [POST_LIMITS.title.max, `Title must be shorter than ${POST_LIMITS.title.max} characters`],
+    cleanLine,
+  ),
   text: PostDraft.shape.text,
 });
 export type CommentDraft = z.infer<typeof CommentDraft>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../text.js';
+import { cleanLine, text } from '../text.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { Vote } from './votes.js';
 
@@ -33,6 +33,7 @@ export const Post = z.object({
 export type Post = z.infer<typeof Post>;
 
 const title = text({
+  clean: cleanLine,
   required: `Title must be longer than ${POST_LIMITS.title.min} characters`,
   min: [POST_LIMITS.title.min, `Title must be longer than ${POST_LIMITS.title.min} characters`],
   max: [POST_LIMITS.title.max, `Title must be shorter than ${POST_LIMITS.title.max} characters`],
