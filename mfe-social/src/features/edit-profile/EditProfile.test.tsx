@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnUser } from '@endpaper/contracts';
-import { api, useSession } from '@endpaper/web-kit';
+import { api, sessionApi, useSession } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -183,5 +183,27 @@ describe('editing one’s profile', () => {
     await user.keyboard('{Escape}');
 
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test('is not saved to somebody else who has logged in meanwhile', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(patch, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(ada);
+      }),
+    );
+    const { save, type, store } = await editing();
+    await type('First Name', 'Augusta');
+    const bob = { ...ada, id: 8, username: 'bob' };
+    server.use(signedIn(bob));
+    await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, bob));
+    await screen.findByText('The bar of bob');
+
+    await save();
+
+    expect(await screen.findByText('Only ada can save this')).toBeVisible();
+    expect(field('First Name')).toHaveValue('Augusta');
+    expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { USER_LIMITS, UserEdit, type OwnUser } from '@endpaper/contracts';
 import { Button, FormMessage, TextField } from '@endpaper/ui';
-import type { ModalContentProps } from '@endpaper/web-kit';
+import { useSession, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect, useState } from 'react';
 import { useEditReaderMutation } from '../users/users.api.js';
@@ -9,6 +9,7 @@ import { PicturePreview } from './PicturePreview.js';
 
 /** The form of what readers may change of themselves. */
 export function EditProfile({ reader, onDone, onDirtyChange }: ModalContentProps & { reader: OwnUser }) {
+  const { user } = useSession();
   const [editReader] = useEditReaderMutation();
   const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(UserEdit, {
     defaultValues: {
@@ -18,6 +19,11 @@ export function EditProfile({ reader, onDone, onDirtyChange }: ModalContentProps
       address: reader.address ?? '',
       picture: reader.picture ?? '',
     },
+    // The call changes whoever is logged in: that may be somebody else by now.
+    check: () =>
+      user && user.id !== reader.id
+        ? { field: 'username', sentence: `Only ${reader.username} can save this` }
+        : undefined,
     submit: async edit => {
       await editReader(edit).unwrap();
       onDone();
