@@ -32,8 +32,8 @@ export { FrontEndNeeds, FrontEndOffer, WidgetProp } from './remotes/front-end.js
 export { remoteAt } from './remotes/remote-at.js';
 export { Remote, Remotes } from './remotes/remote.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
-export { cleanText } from './clean-text.js';
-export { line, text, textLength } from './text.js';
+export { cleanLine, cleanName, cleanText } from './clean-text.js';
+export { optionalText, text, textLength } from './text.js';
 export { DRAWN_COVER, isWebUrl, pictureUrl } from './web-url.js';
 export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
 export { Comment, COMMENT_LIMITS, CommentDraft, CommentEdit } from './posts/comment.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { cleanLine, cleanName, cleanText, optionalText, text, textLength } from './text.js';
+import { cleanLine, cleanName, cleanText } from './clean-text.js';
+import { optionalText, text, textLength } from './text.js';
 
 describe('the length of a text', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanName, cleanText, isBlank } from './clean-text.js';
+import { cleanText, isBlank } from './clean-text.js';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -29,12 +29,12 @@ interface TextRules {
   required: string;
   min?: [length: number, sentence: string];
   max: [length: number, sentence: string];
-  /** What is stored of it. */
+  /** What is stored of it: a text of any number of lines, unless said otherwise. */
   clean?: (typed: string) => string;
 }
 
 /** A typed text, cleaned, with the sentence of the first rule that it breaks. Lengths are user-perceived characters. */
-function cleaned(clean: (typed: string) => string, { required, min, max }: TextRules) {
+export function text({ required, min, max, clean = cleanText }: TextRules) {
   return z.pipe(
     z.pipe(z.string(required), z.transform(clean)),
     z.string().check(value => {
@@ -50,29 +50,14 @@ function cleaned(clean: (typed: string) => string, { required, min, max }: TextR
   );
 }
 
-/** A text of any number of lines. */
-export function text(rules: TextRules) {
-  return cleaned(cleanText, rules);
-}
-
-/** A text of one line: a title, for one. */
-export function line(rules: TextRules) {
-  return cleaned(cleanLine, rules);
-}
-
-/** A name that tells one reader from another. */
-export function uniqueName(rules: TextRules) {
-  return cleaned(cleanName, rules);
-}
-
-/** A line that may be left out; one that would show nothing counts as left out and gives `null`. */
-export function optionalLine(max: [length: number, sentence: string]) {
+/** A text that may be left out; one that would show nothing counts as left out and gives `null`. */
+export function optionalText(max: [length: number, sentence: string], clean = cleanText) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string(max[1])),
       z.transform(value => {
-        const clean = cleanLine(value ?? '');
-        return isBlank(clean) ? null : clean;
+        const kept = clean(value ?? '');
+        return isBlank(kept) ? null : kept;
       }),
     ),
     z.nullable(z.string().check(z.refine(value => !isLongerThan(value, max[0]), max[1]))),

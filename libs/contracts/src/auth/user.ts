@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { cleanLine, cleanName, cleanText } from '../clean-text.js';
+import { optionalText, text, textLength } from '../text.js';
 import { isWebUrl } from '../web-url.js';
-import { cleanLine, cleanName, cleanText, optionalText, text, textLength } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
 
 export const USER_LIMITS = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, text } from '../text.js';
+import { cleanLine } from '../clean-text.js';
+import { text } from '../text.js';
 import { isWebUrl, pictureUrl } from '../web-url.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { isGenreId, type GenreId } from './genres.js';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, optionalText } from '../text.js';
+import { cleanLine } from '../clean-text.js';
+import { optionalText } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
 import { Author, EditedText, POST_LIMITS, PostDraft } from './post.js';
 import { Vote } from './votes.js';

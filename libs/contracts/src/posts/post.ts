@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine, text } from '../text.js';
+import { cleanLine } from '../clean-text.js';
+import { text } from '../text.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { Vote } from './votes.js';
 
