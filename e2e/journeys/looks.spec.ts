@@ -139,7 +139,7 @@ const signedOutScreens: typeof screens = [
       for (const app of ['mfe-books', 'svc-books'])
         await page
           .getByRole('article', { name: app })
-          .getByText(/\d+ contracts?$/)
+          .getByText(/^\d+ (?:calls|pages), /)
           .click();
     },
   ],
