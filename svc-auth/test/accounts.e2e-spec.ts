@@ -60,6 +60,28 @@ describe('sign-up', () => {
     expect(sidOf(answer)).toBeUndefined();
   });
 
+  it('takes a name for the one that it reads as', async () => {
+    const { username } = (await signUp(service)).form;
+    const alike = [
+      `\u202e${username}`,
+      username.replace('e', '\u00ade\u200b'),
+      username.replace(' ', '\n'),
+      username.replace(' ', ' \u00a0'),
+      `${username}\u2800`,
+    ];
+    for (const name of alike) {
+      const again = await service.call(authEndpoints.signUp, {
+        body: aReader({ username: name }),
+        headers: from(5),
+      });
+      expect({ name, status: again.status, errors: again.body.errors }).toEqual({
+        name,
+        status: 409,
+        errors: { message: expect.any(String), username: 'This username is already taken' },
+      });
+    }
+  });
+
   it('takes an email and a username once, in whatever case, at whatever moment', async () => {
     const { form } = await signUp(service);
     const both = { email: form.email.toUpperCase(), username: form.username.toUpperCase() };

@@ -28,6 +28,21 @@ it('drops what turns the direction of what follows', () => {
   expect(cleanText('admin\u202enimda\u2066x\u2069')).toBe('adminnimdax');
 });
 
+it.each([
+  [`a${'\n'.repeat(900)}b`, 'a\n\nb'],
+  ['a\r\n \t\r\n\u200b\r\n  b', 'a\n\n  b'],
+  ['a\n\nb\n c', 'a\n\nb\n c'],
+])('keeps one empty line of several (row %#)', (typed, stored) => {
+  expect(cleanText(typed)).toBe(stored);
+});
+
+it('keeps what scripts and emoji are written with', () => {
+  for (const typed of ['می\u200cخواهم', '\u200fשלום\u200f!', '👩‍👩‍👧 ❤️']) {
+    expect(cleanText(typed)).toBe(typed);
+    expect(cleanLine(typed)).toBe(typed);
+  }
+});
+
 it('of one line: a space in place of tabs and line ends', () => {
   expect(cleanLine('Two\r\nlines\n\n\nhere\tand\u2028there\n')).toBe('Two lines here and there');
 });
@@ -35,6 +50,8 @@ it('of one line: a space in place of tabs and line ends', () => {
 it.each([
   ['ro\u00adb\u200bi\ufe0fn\u2060\u200d', 'robin'],
   ['a\nb', 'a b'],
+  ['a\u2800 \u00a0b\u3164', 'a b'],
+  ['caf\u200be\u034f\u0301', 'cafe\u0301'.normalize()],
   ['👩‍👩‍👧❤️👍🏿', '👩‍👩‍👧❤️👍🏿'],
   ['❤️\u200d', '❤️'],
 ])('of the name %j nothing is kept that nobody sees', (typed, name) => {
@@ -65,6 +82,9 @@ it.each(['ab', 'abcd', ' abcd ', '👩‍👩‍👧👩‍👩‍👧', '👩�
   expect(z.parse(title, typed)).toBe(typed.trim());
 });
 
-it.each([undefined, null, '', '  '])('takes %j as left out where a text may be', typed => {
-  expect(z.parse(optionalText([3, 'too long']), typed)).toBeNull();
-});
+it.each([undefined, null, '', '  ', '\u200b', '\u2800'])(
+  'takes %j as left out where a text may be',
+  typed => {
+    expect(z.parse(optionalText([3, 'too long']), typed)).toBeNull();
+  },
+);
