@@ -1,4 +1,4 @@
-import { isWebUrl, SignUp, text, USER_LIMITS } from '@endpaper/contracts';
+import { cleanLine, isWebUrl, SignUp, text, USER_LIMITS } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 const PASSWORDS_DIFFER = 'Confirm Password field must be the same as the Password field';
@@ -22,6 +22,7 @@ export const ShortSignUp = z.extend(z.pick(SignUp, { email: true, username: true
 
 function name(label: string) {
   return text({
+    clean: cleanLine,
     required: `${label} is required`,
     max: [USER_LIMITS.name, `${label} must be shorter than ${String(USER_LIMITS.name)} characters`],
   });
