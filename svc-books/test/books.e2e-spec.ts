@@ -189,7 +189,12 @@ describe('the list', () => {
     'cursor=W10',
     `cursor=${encodeCursor(['0000-01-01T00:00:00Z', 1])}`,
   ])('refuses ?%s', async query => {
-    expect((await service.call({ method: 'GET', path: `/api/books?${query}` })).status).toBe(400);
+    const [field = ''] = query.split('=');
+    const { status, body } = await service.call({ method: 'GET', path: `/api/books?${query}` });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 400,
+      errors: { [field]: expect.any(String), message: body.errors[field] },
+    });
   });
 
   it('holds 24 books unless asked otherwise', async () => {

@@ -4,6 +4,8 @@ import { ValidationFailed } from './errors.js';
 /** A moment (ISO 8601 in UTC) in a cursor's position. Whoever makes up a cursor may not name a year that there never was. */
 export const CursorMoment = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
+const NO_CURSOR = 'That is not a cursor of this list';
+
 /** Where a keyset page ends, as the opaque text that asks for the next one. */
 export function encodeCursor(position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
@@ -17,6 +19,6 @@ export function decodeCursor<S extends z.ZodMiniType>(cursor: string, position: 
   try {
     return z.parse(position, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw new ValidationFailed({ cursor: 'That is not a cursor of this list' });
+    throw new ValidationFailed({ message: NO_CURSOR, cursor: NO_CURSOR });
   }
 }

@@ -48,18 +48,22 @@ const PARTS = ['params', 'query', 'body'] as const;
 export function parseInput(contract: EndpointContract, request: Record<(typeof PARTS)[number], unknown>) {
   const input: Partial<Record<(typeof PARTS)[number], unknown>> = {};
   const errors: Record<string, string> = {};
+  // A form has fields to mark; an address and its query have none.
+  let marksFields = false;
   for (const part of PARTS) {
     const schema: Schema | undefined = contract[part];
     if (!schema) continue;
     const parsed = z.safeParse(schema, request[part] ?? {});
     if (parsed.success) input[part] = parsed.data;
-    else
+    else {
+      marksFields ||= part === 'body';
       for (const issue of parsed.error.issues)
         errors[issue.path.join('.') || 'message'] ??= sentenceOf(issue);
+    }
   }
   const [first] = Object.values(errors);
   if (first === undefined) return input;
-  const summary = contract.body ? 'Nothing was changed: please check the marked fields' : first;
+  const summary = marksFields ? 'Nothing was changed: please check the marked fields' : first;
   throw new ValidationFailed({ message: summary, ...errors });
 }
 
