@@ -5,10 +5,12 @@ import { asApiError, errorBody } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from './config.js';
 import { securityHeaders } from './security-headers/security-headers.js';
+import { routableUrl } from './web/page-address.js';
 
 /**
- * Where the edge differs from a service: requests are named here, what is no HTTP gets our answer too, and nobody is
- * believed about addresses, host and scheme but the proxies that the configuration names.
+ * Where the edge differs from a service: requests are named here, an address that cannot be decoded may be a page's, what
+ * is no HTTP gets our answer too, and nobody is believed about addresses, host and scheme but the proxies that the
+ * configuration names.
  */
 export function serverOptions({ TRUSTED_PROXIES }: GatewayConfig): FastifyServerOptions {
   return {
@@ -17,6 +19,7 @@ export function serverOptions({ TRUSTED_PROXIES }: GatewayConfig): FastifyServer
     genReqId: () => randomUUID(),
     // A request that does not arrive in whole within this time (milliseconds) is given up.
     requestTimeout: 15_000,
+    rewriteUrl: routableUrl,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenHttp,
   };

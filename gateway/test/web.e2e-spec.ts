@@ -114,6 +114,7 @@ describe('Files', () => {
     '/.secret',
     '/../remotes/mfe-books/remote.json',
     '/%2e%2e/remotes/mfe-books/remote.json',
+    '/%2e%2e/remotes/mfe-books/%/../remote.json',
   ])('that are not there are a 404, for those who take HTML too: %s', async path => {
     const answer = await gateway.client().get(path, HTML);
     expect([400, 403, 404]).toContain(answer.status);
@@ -123,18 +124,24 @@ describe('Files', () => {
 });
 
 describe('The page', () => {
-  it.each(['/', '/login', '/books/7', '/books/7?from=home', '/no/such/page', '/index.html'])(
-    'is the answer to whoever navigates to %s',
-    async path => {
-      const answer = await gateway.client().get(path, HTML);
-      expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
-        status: 200,
-        type: 'text/html; charset=utf-8',
-      });
-      expect(answer.text).toMatch('<title>Endpaper</title>');
-      expect(answer.text).not.toMatch('<!--endpaper');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/books/7',
+    '/books/7?from=home',
+    '/no/such/page',
+    '/index.html',
+    '/%E0%A4%A',
+    '/books/%?from=%',
+  ])('is the answer to whoever navigates to %s', async path => {
+    const answer = await gateway.client().get(path, HTML);
+    expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+    expect(answer.text).toMatch('<title>Endpaper</title>');
+    expect(answer.text).not.toMatch('<!--endpaper');
+  });
 
   it.each(['/api/no/page', '/remotes/no/page', '/health/no/page', '/metrics', '/internal/sessions/resolve'])(
     'is not the answer at %s',
@@ -142,6 +149,10 @@ describe('The page', () => {
       expectRefusal(await gateway.client().get(path, HTML), 404, 'not_found');
     },
   );
+
+  it('is not the answer to an address of the API that cannot be decoded', async () => {
+    expectRefusal(await gateway.client().get('/api/%E0%A4%A', HTML), 400, 'malformed');
+  });
 
   it('is not the answer to who wants something else, nor to a POST', async () => {
     expectRefusal(await gateway.client().get('/login', { accept: 'application/json' }), 404, 'not_found');

@@ -10,10 +10,8 @@ import { overrideOrigins } from '../remotes/overrides.js';
 import { ReleasedRemotes } from '../remotes/released-remotes.js';
 import { contentSecurityPolicy } from '../security-headers/security-headers.js';
 import { sendFile } from './files.js';
+import { isPagePath } from './page-address.js';
 import { Page } from './page.js';
-
-/** First segments that are never a page of the shell. */
-const NO_PAGES = /^\/(?:api|health|internal|metrics|remotes)(?:\/|$)/;
 
 /** Serves the shell: its files, and its page to whoever navigates anywhere. */
 export function serveWeb(app: NestFastifyApplication, server: FastifyInstance): void {
@@ -25,7 +23,7 @@ export function serveWeb(app: NestFastifyApplication, server: FastifyInstance): 
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (NO_PAGES.test(path)) throw new NotFound();
+    if (!isPagePath(path)) throw new NotFound();
     if (isFile(path)) return sendFile(request, reply, config.SHELL_DIR, path.slice(1));
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
