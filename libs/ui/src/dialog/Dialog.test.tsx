@@ -214,5 +214,28 @@ describe('a dialog', () => {
       expect(window.location.pathname).toBe('/books');
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });
+
+    test('asks for a form also after a half-typed window over it has closed', async () => {
+      const windows = (over: boolean) => (
+        <>
+          <Dialog open title="Edit Book" dirty>
+            <input aria-label="Title" />
+          </Dialog>
+          {over && (
+            <Dialog open title="Log In" dirty>
+              <input aria-label="Email" />
+            </Dialog>
+          )}
+        </>
+      );
+      const { rerender } = render(windows(false));
+      rerender(windows(true));
+      rerender(windows(false));
+
+      window.history.back();
+
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+      expect(router).not.toHaveBeenCalled();
+    });
   });
 });

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-let guard: ((event: PopStateEvent) => void) | undefined;
+type Guard = (event: PopStateEvent) => void;
+
+/** Of the half-typed windows, from the lowest to the topmost, which alone is asked about. */
+let guards: readonly Guard[] = [];
 
 // From the start: a window's listeners are told in the order in which they came, and the router's comes with the page.
-window.addEventListener('popstate', event => guard?.(event));
+window.addEventListener('popstate', event => guards.at(-1)?.(event));
 
 // The router numbers the entries of the browser's history. One that a link within the page made has no number.
 const numberOf = (state: { idx?: number } | null) => state?.idx;
@@ -16,7 +19,7 @@ export function useBackQuestion(dirty: boolean, ask: (steps: number) => void): v
   useEffect(() => {
     if (!dirty) return;
     const here = numberOf(window.history.state) ?? 0;
-    guard = event => {
+    const guard: Guard = event => {
       event.stopImmediatePropagation();
       const steps = (numberOf(event.state) ?? here - 1) - here;
       // Here again, by the step below.
@@ -24,8 +27,9 @@ export function useBackQuestion(dirty: boolean, ask: (steps: number) => void): v
       window.history.go(-steps);
       ask(steps);
     };
+    guards = [...guards, guard];
     return () => {
-      guard = undefined;
+      guards = guards.filter(other => other !== guard);
     };
   }, [dirty, ask]);
 }
