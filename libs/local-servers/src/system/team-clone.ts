@@ -26,6 +26,8 @@ export function cloneForTeam({ servers, places, environment }: System): TeamClon
   const env = {
     ...process.env,
     NATS_URL: servers.natsUrl,
+    // The system has one broker, however many another one has that this process was told of.
+    NATS_REPLICAS: '1',
     REMOTES_DIR: places.remotes,
     ENVIRONMENT: environment,
   };
