@@ -11,13 +11,11 @@ const EMOJI_OR_SHAPELESS = new RegExp(
 );
 
 // White space, what has no shape, and the braille pattern without dots.
-const BLANK = String.raw`[\s\p{Z}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]`;
-const BLANK_TEXT = new RegExp(`^${BLANK}*$`, 'u');
-const EMPTY_LINES = new RegExp(`\\n(?:(?:(?!\\n)${BLANK})*\\n){2,}`, 'gu');
+const BLANK = /^[\s\p{Z}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
 
 /** Whether a text would show nothing. */
 export function isBlank(text: string): boolean {
-  return BLANK_TEXT.test(text);
+  return BLANK.test(text);
 }
 
 function withoutControls(typed: string): string {
@@ -25,11 +23,11 @@ function withoutControls(typed: string): string {
 }
 
 /**
- * What is stored of a typed text: itself, with line ends as `\n`, less control characters, halves of characters and
- * surrounding white space. Of several empty lines in a row one is kept: they would only push away what comes after.
+ * What is stored of a typed text: itself, with line ends as `\n`, less control characters (those of direction
+ * too), halves of characters and surrounding white space.
  */
 export function cleanText(typed: string): string {
-  return withoutControls(typed).replace(EMPTY_LINES, '\n\n').trim().normalize('NFC');
+  return withoutControls(typed).trim().normalize('NFC');
 }
 
 /** What is stored of a title or anything else of one line: a clean text whose line ends and tabs are single spaces. */
