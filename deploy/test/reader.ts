@@ -1,4 +1,4 @@
-import { authEndpoints, bookEndpoints, type Endpoint } from '@endpaper/contracts';
+import { authEndpoints, bookEndpoints, buildPath, type Endpoint } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 const Made = z.object({ id: z.int() });
@@ -36,10 +36,7 @@ export class Reader {
     { method, path }: Pick<Endpoint, 'method' | 'path'>,
     { params = {}, body }: Call = {},
   ): Promise<Response> {
-    const url = new URL(
-      path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
-      this.origin,
-    );
+    const url = new URL(buildPath(path, params), this.origin);
     if (method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) await this.call(authEndpoints.session);
     const answer = await fetch(url, {
       method,

@@ -1,4 +1,4 @@
-import { authEndpoints, type Endpoint, type OwnUser } from '@endpaper/contracts';
+import { authEndpoints, buildPath, type Endpoint, type OwnUser } from '@endpaper/contracts';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 /** A caller of the API with a cookie jar of their own, as a browser is. */
@@ -13,7 +13,7 @@ export interface ApiClient {
 export function visitor(request: APIRequestContext): ApiClient {
   return {
     async call({ method, path }, { params = {}, body, headers = {} } = {}) {
-      const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const url = buildPath(path, params);
       if (method === 'GET') return request.get(url, { headers });
       return request.fetch(url, {
         method,

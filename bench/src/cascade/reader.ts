@@ -1,4 +1,4 @@
-import { authEndpoints, type Endpoint } from '@endpaper/contracts';
+import { authEndpoints, buildPath, type Endpoint } from '@endpaper/contracts';
 
 /** Somebody signed in, with a cookie jar of their own. */
 export interface Reader {
@@ -36,11 +36,6 @@ export async function newReader(origin: string): Promise<Reader> {
   const answer = await send('POST', authEndpoints.signUp.path, form);
   if (!answer.ok) throw new Error(`sign-up answered ${answer.status}`);
   return {
-    call: ({ method, path }, params = {}, body) =>
-      send(
-        method,
-        path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
-        body,
-      ),
+    call: ({ method, path }, params = {}, body) => send(method, buildPath(path, params), body),
   };
 }

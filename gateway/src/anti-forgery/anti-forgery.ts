@@ -1,4 +1,4 @@
-import { authEndpoints } from '@endpaper/contracts';
+import { authEndpoints, matchPath } from '@endpaper/contracts';
 import { CONFIG, isLoopback } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { isSame, isTokenOf, makeToken } from './token.js';
 const COOKIE = 'XSRF-TOKEN';
 const HEADERS = ['xsrf-token', 'x-xsrf-token', 'x-csrf-token'];
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOGOUT_BY_LINK = new RegExp(`^${authEndpoints.logOutByLink.path}/?$`);
+const LOGOUT_BY_LINK = authEndpoints.logOutByLink.path;
 
 /** Keeps other sites from acting in a reader's name. */
 @Injectable()
@@ -26,7 +26,7 @@ export class AntiForgery {
   check(request: FastifyRequest, reply: FastifyReply): void {
     if (SAFE.has(request.method)) {
       // The one GET that changes something, however its path is written: the router has decoded it too.
-      if (LOGOUT_BY_LINK.test(decodeURIComponent(pathOf(request)))) refuseCrossSite(request);
+      if (matchPath(LOGOUT_BY_LINK, decodeURIComponent(pathOf(request)))) refuseCrossSite(request);
       return;
     }
     refuseOtherSites(request, this.config.PUBLIC_ORIGIN);

@@ -1,4 +1,4 @@
-import { authEndpoints, type Remote } from '@endpaper/contracts';
+import { authEndpoints, buildPath, type Remote } from '@endpaper/contracts';
 import { isPublicRead } from '../routing/contract.js';
 import { escapeAttribute } from './html.js';
 import { matchRoute, type RouteMatch } from './route-match.js';
@@ -16,9 +16,7 @@ export function preloadHints(remotes: readonly Remote[], path: string): string {
 }
 
 function filesAndData({ remote, route, params }: RouteMatch): string[] {
-  const data = route.data.map(pattern =>
-    pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  );
+  const data = route.data.map(pattern => buildPath(pattern, params));
   // A visitor's page must not ask for what only a reader with a session gets.
   return [remote.entry, ...route.preload, ...data.filter(isPublicRead)];
 }

@@ -27,6 +27,7 @@ export {
 export { ErrorBody } from './errors.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { openApiDocument } from './openapi.js';
+export { buildPath, findByPath, matchPath, type PathParams } from './path.js';
 export { PageConfiguration } from './page-configuration.js';
 export { FrontEndNeeds, FrontEndOffer, WidgetProp } from './remotes/front-end.js';
 export { remoteAt } from './remotes/remote-at.js';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { API } from './api.js';
 import type { Endpoint, Schema } from './endpoint.js';
 import { ErrorBody } from './errors.js';
+import { replaceParameters } from './path.js';
 
 type Json = Record<string, unknown>;
 
@@ -64,7 +65,7 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of Object.entries(API)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      const path = replaceParameters(endpoint.path, name => `{${name}}`);
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) };
     }
   }

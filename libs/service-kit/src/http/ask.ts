@@ -1,4 +1,4 @@
-import type { Endpoint, ResponseOf } from '@endpaper/contracts';
+import { buildPath, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { proofOf } from '../identity/service-token.js';
 import { traceHeaders } from '../tracing/tracing.js';
@@ -29,10 +29,7 @@ export async function ask<E extends Endpoint>(
     query = {},
   }: { secret: string; params?: Record<string, number>; query?: Record<string, number> },
 ): Promise<ResponseOf<E> | undefined> {
-  const url = new URL(
-    path.replace(/:(\w+)/g, (_, name: string) => String(params[name])),
-    origin,
-  );
+  const url = new URL(buildPath(path, params), origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
     const headers = { ...traceHeaders(), ...(await proofOf(secret)) };

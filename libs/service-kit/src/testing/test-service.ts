@@ -1,4 +1,4 @@
-import type { Endpoint } from '@endpaper/contracts';
+import { buildPath, type Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { proofOf } from '../identity/service-token.js';
 import { createService, type ServiceConfig, type ServiceDefinition } from '../service/service.js';
@@ -89,10 +89,7 @@ async function send(
   { as, params = {}, query = {}, body, headers }: TestCall,
   identity: TestIdentity,
 ): Promise<TestAnswer> {
-  const url = new URL(
-    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-    origin,
-  );
+  const url = new URL(buildPath(path, params), origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
     method,

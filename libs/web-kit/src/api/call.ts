@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint } from '@endpaper/contracts';
+import { buildPath, type BodyOf, type Endpoint } from '@endpaper/contracts';
 
 /** One request of the API, ready to be sent. */
 export interface ApiCall {
@@ -36,9 +36,7 @@ export function call<const E extends Endpoint>(
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): ApiCall {
   const { params = {}, query = {}, body }: LooseInput = input ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = buildPath(endpoint.path, params);
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );

@@ -1,18 +1,9 @@
+import { matchPath } from '@endpaper/contracts';
+
 /**
- * Whether an address is one of some routes: `/books/*` is `books/:book_id`, whatever its last part turns out to be.
+ * Whether a link leads to one of some routes. `/books/*` leads to `books/:book_id`.
  * @param routes as the router writes them
  */
 export function leadsTo(link: string, routes: readonly string[]): boolean {
-  const parts = partsOf(link);
-  return routes.some(route => {
-    const pattern = partsOf(route);
-    return (
-      pattern.length === parts.length &&
-      pattern.every((part, index) => part.startsWith(':') || part === parts[index])
-    );
-  });
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(part => part !== '');
+  return routes.some(route => matchPath(route, link) !== undefined);
 }
