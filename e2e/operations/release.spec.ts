@@ -13,7 +13,7 @@ import { expect } from '../support/system.js';
 
 // A team ships its front end to a running portal: from its own clone, by the commands that its pipeline uses.
 
-const HOME = 'mfe-books/src/features/home/HomePage.tsx';
+const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
 const LEAD = 'What people here are reading, the newest first.';
 const SECOND = 'What people here read this week, the newest first.';
 const THIRD = 'What people here read today, the newest first.';

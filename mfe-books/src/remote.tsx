@@ -7,7 +7,7 @@ export default defineRemote({
     {
       path: '',
       data: ['/api/books?limit=24'],
-      lazy: () => import(/* webpackChunkName: "HomePage" */ './features/home/HomePage.js'),
+      lazy: () => import(/* webpackChunkName: "HomePage" */ './features/home-page/HomePage.js'),
     },
     {
       path: 'sorted/:sorted_by',
@@ -28,7 +28,6 @@ export default defineRemote({
   widgets: {
     'books/create-form': () =>
       import(/* webpackChunkName: "CreateBook" */ './features/book-form/CreateBook.js'),
-    'books/cover-link': () =>
-      import(/* webpackChunkName: "CoverLink" */ './features/cover-link/CoverLink.js'),
+    'books/cover-link': () => import(/* webpackChunkName: "CoverLink" */ './features/books/CoverLink.js'),
   },
 });

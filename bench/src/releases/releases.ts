@@ -5,7 +5,7 @@ import { startTeam } from './team.js';
 
 // How long a team waits: from the command until a reader's new page shows it. The clone has built and checked everything
 // once before, as a pipeline has whose cache is restored.
-const HOME = 'mfe-books/src/features/home/HomePage.tsx';
+const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
 const LEAD = 'What people here are reading, the newest first.';
 const VERSION = '1001.0.0';
 const OURS = 'What people here read this week, the newest first.';

@@ -4,7 +4,7 @@ import { CURSOR, needsOf, nextPage, sentences } from '@endpaper/web-kit/testing/
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
-import { book, card } from './examples.js';
+import { book, card } from './book-examples.js';
 
 const need = needsOf({ consumer: 'mfe-books', provider: 'svc-books' });
 const { books, book: one } = booksApi.endpoints;

@@ -3,8 +3,8 @@ import { sentenceOf } from '@endpaper/web-kit';
 import { CURSOR, needsOf, nextPage, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { favoritesApi } from '../../src/features/favorites/favorites.api.js';
-import { aBook } from '../../src/testing/books.js';
-import { card } from './examples.js';
+import { aBook } from '../../src/testing/book-builders.js';
+import { card } from './book-examples.js';
 
 const need = needsOf({ consumer: 'mfe-books', provider: 'svc-books' });
 const { favorites, setFavorite } = favoritesApi.endpoints;

@@ -3,7 +3,7 @@ import { isNotFound } from '@endpaper/web-kit';
 import { CURSOR, needsOf, nextPage, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
-import { comment } from './examples.js';
+import { comment } from './post-examples.js';
 
 const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { comments } = commentsApi.endpoints;

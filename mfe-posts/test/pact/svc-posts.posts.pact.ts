@@ -3,7 +3,7 @@ import { isNotFound } from '@endpaper/web-kit';
 import { CURSOR, needsOf, nextPage, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { post, postOfBook, postOfUser } from './examples.js';
+import { post, postOfBook, postOfUser } from './post-examples.js';
 
 const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { postsOfBook, postsOfUser, post: one } = postsApi.endpoints;

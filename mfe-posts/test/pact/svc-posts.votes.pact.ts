@@ -4,8 +4,8 @@ import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { aComment } from '../../src/testing/posts.js';
-import { noVotes, votes } from './examples.js';
+import { aComment } from '../../src/testing/post-builders.js';
+import { noVotes, votes } from './post-examples.js';
 
 const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { votePost } = postsApi.endpoints;

@@ -3,7 +3,7 @@ import { isNotFound, sentenceOf, sessionApi } from '@endpaper/web-kit';
 import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { usersApi } from '../../src/features/users/users.api.js';
-import { reader } from './examples.js';
+import { reader } from './user-examples.js';
 
 const need = needsOf({ consumer: 'mfe-social', provider: 'svc-auth' });
 const { user } = usersApi.endpoints;

@@ -3,7 +3,7 @@ import { sentenceOf } from '@endpaper/web-kit';
 import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
-import { aFriend } from '../../src/testing/readers.js';
+import { aFriend } from '../../src/testing/user-builders.js';
 
 const need = needsOf({ consumer: 'mfe-social', provider: 'svc-social' });
 

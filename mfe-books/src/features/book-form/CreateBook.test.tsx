@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, refusal } from '../../testing/books.js';
+import { aBook, refusal } from '../../testing/book-builders.js';
 import { CreateBook } from './CreateBook.js';
 
 const server = cannedNetwork(signedIn());

@@ -3,8 +3,8 @@ import { CountText, Cover, PageTitle } from '@endpaper/ui';
 import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
-import { FavoriteButton } from './FavoriteButton.js';
-import { OwnerActions } from './OwnerActions.js';
+import { FavoriteButton } from '../favorites/FavoriteButton.js';
+import { BookOwnerActions } from './BookOwnerActions.js';
 
 interface BookDetailProps {
   book: Book;
@@ -42,7 +42,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
         </p>
         <div className={styles.actions}>
           {user && <FavoriteButton book={book} />}
-          {user?.id === book.user_id && <OwnerActions book={book} onDeleted={onDeleted} />}
+          {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
         </div>
         <p className={styles.description}>{book.description}</p>
         {isWebUrl(book.amazon) && (

@@ -3,7 +3,7 @@ import { useRoutes } from '@endpaper/web-kit';
 import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, found, refusal } from '../../testing/books.js';
+import { aBook, found, refusal } from '../../testing/book-builders.js';
 import { BookPage } from './BookPage.js';
 
 const ada = aReader({ id: 7 });

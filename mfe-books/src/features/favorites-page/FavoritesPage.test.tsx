@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { aReader, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, listed, refusal } from '../../testing/books.js';
+import { aBook, listed, refusal } from '../../testing/book-builders.js';
 import { FavoritesPage } from './FavoritesPage.js';
 
 const server = cannedNetwork();

@@ -1,6 +1,6 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
 import { Link, SignInGate, useDocument, useInfiniteList } from '@endpaper/web-kit';
-import { BookGrid } from '../book-grid/BookGrid.js';
+import { BookGrid } from '../book-list/BookGrid.js';
 import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
 import styles from './FavoritesPage.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { aBook } from '../../testing/books.js';
+import { aBook } from '../../testing/book-builders.js';
 import { insertBook, isFavoriteOf, placeOf, removeBook, setFavoriteOf } from './favorite-books.js';
 
 describe('a favorite', () => {

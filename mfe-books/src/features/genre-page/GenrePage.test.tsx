@@ -3,7 +3,7 @@ import { Link, useRoutes } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook, listed, pageOf } from '../../testing/books.js';
+import { aBook, listed, pageOf } from '../../testing/book-builders.js';
 import { GenrePage } from './GenrePage.js';
 
 const server = cannedNetwork();

@@ -1,7 +1,7 @@
 import { GENRES, isGenreId, type GenreId } from '@endpaper/contracts';
 import { EmptyState, PageTitle } from '@endpaper/ui';
 import { Link, useDocument, useInfiniteList, useParams } from '@endpaper/web-kit';
-import { BookGrid } from '../book-grid/BookGrid.js';
+import { BookGrid } from '../book-list/BookGrid.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 import { NotFound } from '../not-found/NotFound.js';
 import styles from './GenrePage.module.css';

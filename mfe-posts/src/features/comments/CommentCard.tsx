@@ -1,8 +1,8 @@
 import type { Comment } from '@endpaper/contracts';
 import { RelativeTime } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
-import { AuthorLink } from '../author-link/AuthorLink.js';
-import { CommentVotes } from '../voting/CommentVotes.js';
+import { AuthorLink } from '../posts/AuthorLink.js';
+import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
 import { CommentOwnerActions } from './CommentOwnerActions.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, found, gate, listed, listedInTwo, refusal } from '../../testing/posts.js';
+import { aComment, aPost, found, gate, listed, listedInTwo, refusal } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
 import { usePostQuery } from '../posts/posts.api.js';
 

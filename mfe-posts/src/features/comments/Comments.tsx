@@ -2,11 +2,11 @@ import { Button, EmptyState } from '@endpaper/ui';
 import { defer, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PagedList } from '../paged-list/PagedList.js';
-import { WritingSkeleton } from '../paged-list/WritingSkeleton.js';
+import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { CommentCard } from './CommentCard.js';
 import styles from './Comments.module.css';
 import { useCommentsInfiniteQuery } from './comments.api.js';
-import { inOrder } from './in-order.js';
+import { inOrder } from './comments-in-order.js';
 
 const CreateComment = defer(() => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'));
 
@@ -46,7 +46,7 @@ export function Comments({ postId }: { postId: number }) {
         list={{ ...list, items: list.items && inOrder(list.items) }}
         error={comments.error}
         onTryAgain={() => void comments.refetch()}
-        skeleton={<WritingSkeleton />}
+        skeleton={<PostListSkeleton />}
         empty={<EmptyState message="No Comments Yet. Be the first to Comment!" />}
         moreLabel="More comments"
       >

@@ -2,7 +2,7 @@ import type { Post } from '@endpaper/contracts';
 import { CountText, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
-import { PostVotes } from '../voting/PostVotes.js';
+import { PostVotes } from '../posts/PostVotes.js';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {

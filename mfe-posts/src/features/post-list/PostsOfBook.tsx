@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@endpaper/ui';
 import { defer, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
-import { AuthorLink } from '../author-link/AuthorLink.js';
+import { AuthorLink } from '../posts/AuthorLink.js';
 import { PagedList } from '../paged-list/PagedList.js';
-import { WritingSkeleton } from '../paged-list/WritingSkeleton.js';
+import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
 import { PostCard } from './PostCard.js';
 import styles from './PostList.module.css';
@@ -34,7 +34,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
         list={useInfiniteList(posts)}
         error={posts.error}
         onTryAgain={() => void posts.refetch()}
-        skeleton={<WritingSkeleton />}
+        skeleton={<PostListSkeleton />}
         empty={<EmptyState message="No Posts Yet. Be the first to Post!" />}
         moreLabel="More posts"
       >

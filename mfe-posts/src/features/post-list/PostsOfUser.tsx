@@ -1,7 +1,7 @@
 import { Cover, EmptyState } from '@endpaper/ui';
 import { Link, useInfiniteList } from '@endpaper/web-kit';
 import { PagedList } from '../paged-list/PagedList.js';
-import { WritingSkeleton } from '../paged-list/WritingSkeleton.js';
+import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfUserInfiniteQuery } from '../posts/posts.api.js';
 import { PostCard } from './PostCard.js';
 import styles from './PostList.module.css';
@@ -28,7 +28,7 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
         list={list}
         error={posts.error}
         onTryAgain={() => void posts.refetch()}
-        skeleton={<WritingSkeleton />}
+        skeleton={<PostListSkeleton />}
         empty={null}
         moreLabel="More posts"
       >

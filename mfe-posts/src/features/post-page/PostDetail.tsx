@@ -1,9 +1,9 @@
 import type { Post } from '@endpaper/contracts';
 import { CountText, PageTitle, RelativeTime } from '@endpaper/ui';
 import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
-import { AuthorLink } from '../author-link/AuthorLink.js';
+import { AuthorLink } from '../posts/AuthorLink.js';
 import { Comments } from '../comments/Comments.js';
-import { PostVotes } from '../voting/PostVotes.js';
+import { PostVotes } from '../posts/PostVotes.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
 

@@ -3,7 +3,7 @@ import { useRoutes } from '@endpaper/web-kit';
 import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, found, gate, listed, refusal } from '../../testing/posts.js';
+import { aComment, aPost, found, gate, listed, refusal } from '../../testing/post-builders.js';
 import { PostPage } from './PostPage.js';
 
 const mary = aReader({ id: 9, username: 'mary' });

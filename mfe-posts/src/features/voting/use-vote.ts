@@ -2,8 +2,8 @@ import type { Vote } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { sentenceOf, useSession } from '@endpaper/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
-import { afterClick, directionOf, standingOf, type Standing } from './standing.js';
-import { forgetAnswered, watchWishes, wish, wishFor, type Outcome } from './wishes.js';
+import { afterClick, directionOf, standingOf, type Standing } from './vote-value.js';
+import { forgetAnswered, watchWishes, wish, wishFor, type Outcome } from './pending-votes.js';
 
 /** What can be voted on: a post or a comment. */
 export interface Votable {

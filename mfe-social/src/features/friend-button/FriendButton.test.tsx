@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
 import { ProfileFriends } from '../profile-page/ProfileFriends.js';
-import { ada, aFriend, friendsOf, gate, refusal } from '../../testing/readers.js';
+import { ada, aFriend, friendsOf, gate, refusal } from '../../testing/user-builders.js';
 import { FriendButton } from './FriendButton.js';
 
 const bob = aFriend(8, 'bob');

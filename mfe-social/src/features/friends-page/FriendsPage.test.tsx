@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn, visitor } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, friendsInTwo, friendsOf, refusal } from '../../testing/readers.js';
+import { ada, aFriend, friendsInTwo, friendsOf, refusal } from '../../testing/user-builders.js';
 import { FriendsPage } from './FriendsPage.js';
 
 const server = cannedNetwork(signedIn(ada));

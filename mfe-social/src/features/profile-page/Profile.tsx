@@ -1,7 +1,7 @@
 import type { User } from '@endpaper/contracts';
 import { Avatar, PageTitle } from '@endpaper/ui';
 import { useDocument, useSession, Widget } from '@endpaper/web-kit';
-import { EditProfileButton } from '../edit-profile/EditProfileButton.js';
+import { EditProfileButton } from './EditProfileButton.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
 import styles from './Profile.module.css';
 import { ProfileFriends } from './ProfileFriends.js';

@@ -3,7 +3,7 @@ import { useRoutes } from '@endpaper/web-kit';
 import { aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn, visitor } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, found, friendsInTwo, friendsOf, mary, refusal } from '../../testing/readers.js';
+import { ada, aFriend, found, friendsInTwo, friendsOf, mary, refusal } from '../../testing/user-builders.js';
 import { ProfilePage } from './ProfilePage.js';
 
 const server = cannedNetwork(signedIn(ada), found(mary()), friendsOf(9, [aFriend(8, 'bob')]));

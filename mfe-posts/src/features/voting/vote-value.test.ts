@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { afterClick, directionOf, standingOf, type Standing } from './standing.js';
+import { afterClick, directionOf, standingOf, type Standing } from './vote-value.js';
 
 describe('a click on a vote', () => {
   test.each<[string, Standing, 1 | -1, Standing]>([

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { aReader, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, listed, refusal } from '../../testing/books.js';
-import { HomePage } from '../home/HomePage.js';
+import { aBook, listed, refusal } from '../../testing/book-builders.js';
+import { HomePage } from '../home-page/HomePage.js';
 
 const ada = aReader({ id: 7 });
 const server = cannedNetwork(

@@ -1,6 +1,6 @@
 import { Cover, Loading, Skeleton } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
-import { useBookQuery } from '../books/books.api.js';
+import { useBookQuery } from './books.api.js';
 import styles from './CoverLink.module.css';
 
 /** A book's cover, which leads to its page. Nothing when there is no such book. */

@@ -3,7 +3,7 @@ import { useNavigate, useRoutes } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { aBook, listed, pageOf, refusal } from '../../testing/books.js';
+import { aBook, listed, pageOf, refusal } from '../../testing/book-builders.js';
 import { HomePage } from './HomePage.js';
 
 const server = cannedNetwork(listed('/api/favorites/current', []));

@@ -1,7 +1,7 @@
 import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
 import Heart from 'lucide-react/icons/heart';
-import { useFavoriteToggle } from '../favorites/use-favorite-toggle.js';
+import { useFavoriteToggle } from './use-favorite-toggle.js';
 
 /** Makes a book a favorite of the reader, or takes it from their favorites. */
 export function FavoriteButton({ book }: { book: Book }) {

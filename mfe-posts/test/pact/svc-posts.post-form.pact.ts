@@ -3,8 +3,8 @@ import { isNotFound, sentenceOf } from '@endpaper/web-kit';
 import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { aPost } from '../../src/testing/posts.js';
-import { noVotes, post } from './examples.js';
+import { aPost } from '../../src/testing/post-builders.js';
+import { noVotes, post } from './post-examples.js';
 
 const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { createPost, editPost, deletePost } = postsApi.endpoints;

@@ -1,6 +1,6 @@
 import type { Post } from '@endpaper/contracts';
-import { useVotePostMutation } from '../posts/posts.api.js';
-import { VoteControl } from './VoteControl.js';
+import { useVotePostMutation } from './posts.api.js';
+import { VoteControl } from '../voting/VoteControl.js';
 
 /** The votes on a post. */
 export function PostVotes({ post }: { post: Post }) {

@@ -4,8 +4,8 @@ import { api, sessionApi, useSession } from '@endpaper/web-kit';
 import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ada, found, friendsOf, refusal } from '../../testing/readers.js';
-import { Profile } from '../profile-page/Profile.js';
+import { ada, found, friendsOf, refusal } from '../../testing/user-builders.js';
+import { Profile } from './Profile.js';
 import { useUserQuery } from '../users/users.api.js';
 
 const patch = `${ORIGIN}/api/users/current`;

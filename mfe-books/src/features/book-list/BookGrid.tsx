@@ -2,7 +2,7 @@ import type { Book } from '@endpaper/contracts';
 import { Button, CardGrid, CardGridSkeleton, Notice } from '@endpaper/ui';
 import { type InfiniteList, sentenceOf } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
-import { BookCard } from '../book-card/BookCard.js';
+import { BookCard } from './BookCard.js';
 import styles from './BookGrid.module.css';
 
 /** As many covers as a desk shows before any scrolling. */

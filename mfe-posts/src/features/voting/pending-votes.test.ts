@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Standing } from './standing.js';
-import { forgetAnswered, wish, wishFor, type Outcome } from './wishes.js';
+import type { Standing } from './vote-value.js';
+import { forgetAnswered, wish, wishFor, type Outcome } from './pending-votes.js';
 
 /** Requests that are answered by the test. */
 function server() {

@@ -3,8 +3,8 @@ import { sentenceOf } from '@endpaper/web-kit';
 import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
-import { aComment } from '../../src/testing/posts.js';
-import { comment, noVotes } from './examples.js';
+import { aComment } from '../../src/testing/post-builders.js';
+import { comment, noVotes } from './post-examples.js';
 
 const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { createComment, editComment, deleteComment } = commentsApi.endpoints;

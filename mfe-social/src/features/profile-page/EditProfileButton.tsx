@@ -2,7 +2,7 @@ import type { OwnUser } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
 import { defer, useModal } from '@endpaper/web-kit';
 
-const EditProfile = defer(() => import(/* webpackChunkName: "EditProfile" */ './EditProfile.js'));
+const EditProfile = defer(() => import(/* webpackChunkName: "EditProfile" */ '../users/EditProfile.js'));
 
 /** Opens what readers may change of themselves. */
 export function EditProfileButton({ reader }: { reader: OwnUser }) {

@@ -1,6 +1,6 @@
 import type { Comment } from '@endpaper/contracts';
-import { useVoteCommentMutation } from '../comments/comments.api.js';
-import { VoteControl } from './VoteControl.js';
+import { useVoteCommentMutation } from './comments.api.js';
+import { VoteControl } from '../voting/VoteControl.js';
 
 /** The votes on a comment. */
 export function CommentVotes({ comment }: { comment: Comment }) {

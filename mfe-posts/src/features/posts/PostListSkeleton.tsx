@@ -1,8 +1,8 @@
 import { Loading, Skeleton } from '@endpaper/ui';
-import styles from './WritingSkeleton.module.css';
+import styles from './PostListSkeleton.module.css';
 
 /** Posts, or comments, that are on their way. */
-export function WritingSkeleton() {
+export function PostListSkeleton() {
   return (
     <Loading>
       {[0, 1, 2].map(index => (

@@ -3,7 +3,7 @@ import { useRoutes } from '@endpaper/web-kit';
 import { aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPost, found, listed, listedInTwo, refusal } from '../../testing/posts.js';
+import { aPost, found, listed, listedInTwo, refusal } from '../../testing/post-builders.js';
 import { PostsOfBook } from './PostsOfBook.js';
 import { PostsOfUser } from './PostsOfUser.js';
 

@@ -1,4 +1,4 @@
-import type { Standing } from './standing.js';
+import type { Standing } from './vote-value.js';
 
 /** What a vote's request came to: what the server then says, or a sentence about why it was refused. */
 export type Outcome = { standing: Standing } | { refused: string };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cannedNetwork, ORIGIN, renderInPortal } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook, found, refusal } from '../../testing/books.js';
+import { aBook, found, refusal } from '../../testing/book-builders.js';
 import { CoverLink } from './CoverLink.js';
 
 const server = cannedNetwork(found(aBook()));

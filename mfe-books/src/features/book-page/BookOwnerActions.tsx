@@ -5,13 +5,13 @@ import { DeleteBook } from './DeleteBook.js';
 
 const EditBook = defer(() => import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js'));
 
-interface OwnerActionsProps {
+interface BookOwnerActionsProps {
   book: Book;
   onDeleted: () => void;
 }
 
 /** What only the reader who added a book may do with it. */
-export function OwnerActions({ book, onDeleted }: OwnerActionsProps) {
+export function BookOwnerActions({ book, onDeleted }: BookOwnerActionsProps) {
   const { openForm } = useModal();
 
   return (

@@ -3,7 +3,7 @@ import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useSession, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect, useState } from 'react';
-import { useEditReaderMutation } from '../users/users.api.js';
+import { useEditReaderMutation } from './users.api.js';
 import styles from './EditProfile.module.css';
 import { PicturePreview } from './PicturePreview.js';
 

@@ -3,7 +3,7 @@ import { isNotFound, sentenceOf } from '@endpaper/web-kit';
 import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
-import { book, draft } from './examples.js';
+import { book, draft } from './book-examples.js';
 
 const need = needsOf({ consumer: 'mfe-books', provider: 'svc-books' });
 const { createBook, editBook, deleteBook } = booksApi.endpoints;

@@ -3,10 +3,10 @@ import type { Vote } from '@endpaper/contracts';
 import { aReader, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, gate, listed, refusal } from '../../testing/posts.js';
+import { aComment, aPost, gate, listed, refusal } from '../../testing/post-builders.js';
 import { PostsOfBook } from '../post-list/PostsOfBook.js';
 import { PostsOfUser } from '../post-list/PostsOfUser.js';
-import { CommentVotes } from './CommentVotes.js';
+import { CommentVotes } from '../comments/CommentVotes.js';
 
 const ada = aReader({ id: 7 });
 const up: Vote = { user_id: 7, value: 1 };

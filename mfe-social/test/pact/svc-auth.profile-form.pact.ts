@@ -2,7 +2,7 @@ import { match } from '@endpaper/pacts';
 import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { usersApi } from '../../src/features/users/users.api.js';
-import { edit, reader } from './examples.js';
+import { edit, reader } from './user-examples.js';
 
 const need = needsOf({ consumer: 'mfe-social', provider: 'svc-auth' });
 const { editReader } = usersApi.endpoints;
