@@ -39,6 +39,9 @@ const boundaries = [
   { sourceTag: 'name:web-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:pacts'] },
 ];
 
+/** Folders that pass the rules that need types. */
+const typeChecked = ['svc-social/src/**/*.ts'];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.nx/**', '**/node_modules/**', '**/.endpaper/**'] },
   js.configs.recommended,
@@ -61,6 +64,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': 'error',
+    },
+  },
+  {
+    files: typeChecked,
+    extends: [tseslint.configs.strictTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
   },
   {
