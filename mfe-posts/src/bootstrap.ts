@@ -1,5 +1,5 @@
 import '@endpaper/ui/global.css';
-import { runAlone } from '@endpaper/web-kit/alone';
+import { runStandalone } from '@endpaper/web-kit/standalone';
 import remote from './remote.js';
 
-runAlone(remote);
+runStandalone(remote);

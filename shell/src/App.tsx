@@ -1,12 +1,12 @@
-import { defer, remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
+import { lazyWithRetry, remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
 import { useMemo } from 'react';
 import { NotFoundPage } from './errors/NotFoundPage.js';
 import { Layout } from './layout/Layout.js';
 
-const LogInPage = defer(() => import('./account/LogInPage.js'));
-const SignUpPage = defer(() => import('./account/SignUpPage.js'));
-const AboutPage = defer(() => import('./about/AboutPage.js'));
-const TeamPage = defer(() => import('./team/TeamPage.js'));
+const LogInPage = lazyWithRetry(() => import('./account/LogInPage.js'));
+const SignUpPage = lazyWithRetry(() => import('./account/SignUpPage.js'));
+const AboutPage = lazyWithRetry(() => import('./about/AboutPage.js'));
+const TeamPage = lazyWithRetry(() => import('./team/TeamPage.js'));
 
 /** The routing table: the shell's own pages and those of the released remotes. */
 export function App() {

@@ -8,7 +8,7 @@ import {
   PortalProvider,
   readPageConfiguration,
   RemoteCatalog,
-  reportFailure,
+  reportLoadFailure,
 } from '@endpaper/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
@@ -25,7 +25,9 @@ if (page.overrides && hasChoice()) {
 } else start(page);
 
 function start(configuration: PageConfiguration): void {
-  const catalog = new RemoteCatalog(configuration.remotes, loadFederatedRemote, { onFailure: reportFailure });
+  const catalog = new RemoteCatalog(configuration.remotes, loadFederatedRemote, {
+    onFailure: reportLoadFailure,
+  });
 
   // The page's remote is fetched while the session is checked, not after. Should that fail, the page says so itself.
   const routes = configuration.remotes.flatMap(remote => remote.routes.map(({ path }) => ({ path })));

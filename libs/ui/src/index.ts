@@ -2,7 +2,7 @@ export { Avatar } from './avatar/Avatar.js';
 export { Button } from './button/Button.js';
 export { buttonClass, type ButtonVariant } from './button/button-class.js';
 export { IconButton } from './button/IconButton.js';
-export { classes } from './classes.js';
+export { classNames } from './class-names.js';
 export { Cover } from './cover/Cover.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog } from './dialog/Dialog.js';

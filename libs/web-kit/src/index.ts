@@ -1,28 +1,28 @@
-export { RouteAnnouncer } from './announce/RouteAnnouncer.js';
+export { RouteAnnouncer } from './document/RouteAnnouncer.js';
 export { api } from './api/api.js';
-export { askAgain } from './api/ask-again.js';
+export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
-export { isNotFound, sentenceOf } from './api/errors.js';
+export { isNotFound, errorMessage } from './api/errors.js';
 export { cursorPages, type Page } from './api/pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { readPageConfiguration, usePageConfiguration } from './configuration/page-configuration.js';
 export { summary } from './document/summary.js';
-export { useDocument } from './document/use-document.js';
+export { useDocumentHead } from './document/use-document-head.js';
 export { ModalHost } from './modal/ModalHost.js';
 export { useModal, type ModalContentProps, type ModalName } from './modal/use-modal.js';
 export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
 export { defineRemote } from './remote/define-remote.js';
-export { defer } from './remote/defer.js';
+export { lazyWithRetry } from './remote/lazy-with-retry.js';
 export { loadFederatedRemote } from './remote/federation.js';
 export { RemoteCatalog } from './remote/remote-catalog.js';
-export { reportFailure } from './remote/report-failure.js';
+export { reportLoadFailure } from './remote/report-load-failure.js';
 export { remoteRoutes } from './remote/remote-routes.js';
 export { Widget } from './remote/Widget.js';
-export { SignInGate } from './session/SignInGate.js';
+export { SignInGate } from './sign-in/SignInGate.js';
 export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
 export { useSession } from './session/use-session.js';
-export { createStore, type PortalStore } from './store/create-store.js';
+export { createStore, type PortalStore } from './api/store.js';
 
 // The router and the store's hooks: what front ends use of them and no more, for every reader downloads the list.
 export {

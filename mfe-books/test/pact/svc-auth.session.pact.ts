@@ -1,16 +1,16 @@
 import { match } from '@endpaper/pacts';
 import { sessionApi } from '@endpaper/web-kit';
-import { needsOf } from '@endpaper/web-kit/testing/pact';
+import { consumerPact } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 
-const need = needsOf({ consumer: 'mfe-books', provider: 'svc-auth' });
+const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-auth' });
 const { session } = sessionApi.endpoints;
 
-need('who is reading', {
+requireResponse('who is reading', {
   given: ['reader 7 exists', 'reader 7 has a session'],
   signedIn: true,
   request: { method: 'GET', path: '/api/auth' },
-  answer: { status: 200, body: { id: match.integer(7) } },
+  response: { status: 200, body: { id: match.integer(7) } },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(session.initiate(undefined));
     expect(data).toEqual({ id: 7 });

@@ -1,88 +1,91 @@
 import { match } from '@endpaper/pacts';
-import { isNotFound, sentenceOf } from '@endpaper/web-kit';
-import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { isNotFound, errorMessage } from '@endpaper/web-kit';
+import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { book, draft } from './book-examples.js';
 
-const need = needsOf({ consumer: 'mfe-books', provider: 'svc-books' });
+const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { createBook, editBook, deleteBook } = booksApi.endpoints;
 
 /** Nobody's favorite yet. */
 const newBook = { ...book, favorite_count: match.integer(0), fav_book_users: [] };
 
-need('a new book to be added', {
+requireResponse('a new book to be added', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/new', body: draft },
-  answer: { status: 201, body: newBook },
+  response: { status: 201, body: newBook },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(createBook.initiate(draft));
     expect(data).toEqual(match.reify(newBook));
   },
 });
 
-need('a new book without a title to be added', {
+requireResponse('a new book without a title to be added', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/new', body: { ...draft, title: '' } },
-  answer: { status: 400, body: sentences({ title: 'Title is required' }) },
+  response: { status: 400, body: errorBody({ title: 'Title is required' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(createBook.initiate({ ...draft, title: '' }));
     expect(error).toMatchObject({ errors: { title: 'Title is required' } });
   },
 });
 
-need('a new book to be added by someone whose session has ended', {
+requireResponse('a new book to be added by someone whose session has ended', {
   request: { method: 'POST', path: '/api/books/new', body: draft },
-  answer: { status: 401, body: sentences({ message: 'Please log in first' }) },
+  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(createBook.initiate(draft));
-    expect(sentenceOf(error)).toBe('Please log in first');
+    expect(errorMessage(error)).toBe('Please log in first');
   },
 });
 
-need('their book to be changed', {
+requireResponse('their book to be changed', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/books/1', body: draft },
-  answer: { status: 200, body: book },
+  response: { status: 200, body: book },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(editBook.initiate({ id: 1, draft }));
     expect(data).toEqual(match.reify(book));
   },
 });
 
-need('the book of another reader to be changed', {
+requireResponse('the book of another reader to be changed', {
   given: ['book 2 of reader 8 exists'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/books/2', body: draft },
-  answer: { status: 403, body: sentences({ message: 'Only the reader who added this book can change it' }) },
+  response: {
+    status: 403,
+    body: errorBody({ message: 'Only the reader who added this book can change it' }),
+  },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(editBook.initiate({ id: 2, draft }));
-    expect(sentenceOf(error)).toBe('Only the reader who added this book can change it');
+    expect(errorMessage(error)).toBe('Only the reader who added this book can change it');
   },
 });
 
-need('their book to be deleted', {
+requireResponse('their book to be deleted', {
   given: ['book 1 of reader 7 exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/books/1' },
-  answer: { status: 204 },
+  response: { status: 204 },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(deleteBook.initiate(1));
     expect(error).toBeUndefined();
   },
 });
 
-need('a book that is not there to be deleted', {
+requireResponse('a book that is not there to be deleted', {
   given: ['no book exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/books/1' },
-  answer: { status: 404, body: sentences({ message: 'There is no such book' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(deleteBook.initiate(1));
     expect(isNotFound(error)).toBe(true);
-    expect(sentenceOf(error)).toBe('There is no such book');
+    expect(errorMessage(error)).toBe('There is no such book');
   },
 });

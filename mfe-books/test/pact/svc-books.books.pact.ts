@@ -1,85 +1,85 @@
 import { match } from '@endpaper/pacts';
 import { isNotFound } from '@endpaper/web-kit';
-import { CURSOR, needsOf, nextPage, sentences } from '@endpaper/web-kit/testing/pact';
+import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
 import { book, card } from './book-examples.js';
 
-const need = needsOf({ consumer: 'mfe-books', provider: 'svc-books' });
+const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { books, book: one } = booksApi.endpoints;
 
 const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'];
 
-need('the newest books', {
+requireResponse('the newest books', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '24' } },
-  answer: { status: 200, body: match.eachLike(card) },
+  response: { status: 200, body: match.eachLike(card) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate(undefined));
     expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
   },
 });
 
-need('the newest books of a genre', {
+requireResponse('the newest books of a genre', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '24', genre_id: '3' } },
-  answer: { status: 200, body: match.eachLike(card) },
+  response: { status: 200, body: match.eachLike(card) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate(3));
     expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
   },
 });
 
-need('the first page of many books', {
+requireResponse('the first page of many books', {
   given: ['more books exist than one page holds'],
   request: { method: 'GET', path: '/api/books', query: { limit: '24' } },
-  answer: {
+  response: {
     status: 200,
-    headers: nextPage('/api/books?limit=24'),
+    headers: nextPageHeader('/api/books?limit=24'),
     body: match.eachLike({ id: card.id }),
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.known }]);
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
   },
 });
 
-need('the second page of many books', {
+requireResponse('the second page of many books', {
   given: ['more books exist than one page holds'],
-  request: { method: 'GET', path: '/api/books', query: { limit: '24', cursor: CURSOR.asked } },
-  answer: { status: 200, body: match.eachLike({ id: card.id }) },
+  request: { method: 'GET', path: '/api/books', query: { limit: '24', cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: card.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate(undefined, { initialPageParam: CURSOR.known }));
+    const { data } = await dispatch(books.initiate(undefined, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });
 
-need('a book', {
+requireResponse('a book', {
   given: favorite,
   request: { method: 'GET', path: '/api/books/1' },
-  answer: { status: 200, body: book },
+  response: { status: 200, body: book },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(one.initiate(1));
     expect(data).toEqual(match.reify(book));
   },
 });
 
-need('a book with their own heart on it', {
+requireResponse('a book with their own heart on it', {
   given: favorite,
   signedIn: true,
   request: { method: 'GET', path: '/api/books/1' },
-  answer: { status: 200, body: { fav_book_users: card.fav_book_users } },
+  response: { status: 200, body: { fav_book_users: card.fav_book_users } },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(one.initiate(1));
     expect(data && isFavoriteOf(data, 7)).toBe(true);
   },
 });
 
-need('a book that is not there', {
+requireResponse('a book that is not there', {
   given: ['no book exists'],
   request: { method: 'GET', path: '/api/books/1' },
-  answer: { status: 404, body: sentences({ message: 'There is no such book' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(one.initiate(1));
     expect(isNotFound(error)).toBe(true);

@@ -1,12 +1,12 @@
 import { match } from '@endpaper/pacts';
-import { sentenceOf } from '@endpaper/web-kit';
-import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { errorMessage } from '@endpaper/web-kit';
+import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { aComment } from '../../src/testing/post-builders.js';
 import { comment, noVotes } from './post-examples.js';
 
-const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
+const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { createComment, editComment, deleteComment } = commentsApi.endpoints;
 
 const given = ['post 1 of reader 7 about book 1 exists', 'comment 1 of reader 7 on post 1 exists'];
@@ -17,81 +17,81 @@ const create = createComment.initiate({ postId: 1, draft });
 /** Nobody has voted yet. */
 const newComment = { ...comment, ...noVotes };
 
-need('a new comment to be written', {
+requireResponse('a new comment to be written', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/new/1', body: draft },
-  answer: { status: 201, body: newComment },
+  response: { status: 201, body: newComment },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(create);
     expect(data).toEqual(match.reify(newComment));
   },
 });
 
-need('a new comment with too short a text to be written', {
+requireResponse('a new comment with too short a text to be written', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/new/1', body: { text: '?' } },
-  answer: { status: 400, body: sentences({ text: 'Post must be longer than 2 characters' }) },
+  response: { status: 400, body: errorBody({ text: 'Post must be longer than 2 characters' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(createComment.initiate({ postId: 1, draft: { text: '?' } }));
     expect(error).toMatchObject({ errors: { text: 'Post must be longer than 2 characters' } });
   },
 });
 
-need('a new comment on a post that is not there to be written', {
+requireResponse('a new comment on a post that is not there to be written', {
   given: ['reader 7 exists', 'no post exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/new/1', body: draft },
-  answer: { status: 404, body: sentences({ message: 'There is no such post' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(create);
-    expect(sentenceOf(error)).toBe('There is no such post');
+    expect(errorMessage(error)).toBe('There is no such post');
   },
 });
 
-need('their comment to be changed', {
+requireResponse('their comment to be changed', {
   given,
   signedIn: true,
   request: { method: 'PUT', path: '/api/comments/1', body: draft },
-  answer: { status: 200, body: { text: comment.text } },
+  response: { status: 200, body: { text: comment.text } },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(editComment.initiate({ comment: known, draft }));
     expect(data).toEqual(draft);
   },
 });
 
-need('the comment of another reader to be changed', {
+requireResponse('the comment of another reader to be changed', {
   given: ['post 1 of reader 7 about book 1 exists', 'comment 2 of reader 8 on post 1 exists'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/comments/2', body: draft },
-  answer: {
+  response: {
     status: 403,
-    body: sentences({ message: 'Only the reader who wrote this comment can change it' }),
+    body: errorBody({ message: 'Only the reader who wrote this comment can change it' }),
   },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(editComment.initiate({ comment: aComment({ id: 2 }), draft }));
-    expect(sentenceOf(error)).toBe('Only the reader who wrote this comment can change it');
+    expect(errorMessage(error)).toBe('Only the reader who wrote this comment can change it');
   },
 });
 
-need('their comment to be deleted', {
+requireResponse('their comment to be deleted', {
   given,
   signedIn: true,
   request: { method: 'DELETE', path: '/api/comments/1' },
-  answer: { status: 204 },
+  response: { status: 204 },
   use: async ({ dispatch }) => {
     expect((await dispatch(deleteComment.initiate(known))).error).toBeUndefined();
   },
 });
 
-need('a comment that is not there to be deleted', {
+requireResponse('a comment that is not there to be deleted', {
   given: ['post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/comments/1' },
-  answer: { status: 404, body: sentences({ message: 'There is no such comment' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such comment' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(deleteComment.initiate(known));
-    expect(sentenceOf(error)).toBe('There is no such comment');
+    expect(errorMessage(error)).toBe('There is no such comment');
   },
 });

@@ -1,65 +1,65 @@
 import { match } from '@endpaper/pacts';
 import { isNotFound } from '@endpaper/web-kit';
-import { CURSOR, needsOf, nextPage, sentences } from '@endpaper/web-kit/testing/pact';
+import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { comment } from './post-examples.js';
 
-const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
+const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { comments } = commentsApi.endpoints;
 
 const POST = 'post 1 of reader 7 about book 1 exists';
 const COMMENT = 'comment 1 of reader 7 on post 1 exists';
 const query = { limit: '20' };
 
-need('the comments on a post', {
+requireResponse('the comments on a post', {
   given: [POST, COMMENT, 'reader 8 has voted comment 1 up'],
   request: { method: 'GET', path: '/api/comments/1', query },
-  answer: { status: 200, body: match.eachLike(comment) },
+  response: { status: 200, body: match.eachLike(comment) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(comments.initiate(1));
     expect(data?.pages).toEqual([{ items: [match.reify(comment)] }]);
   },
 });
 
-need('the comments on a post, among them one with a title', {
+requireResponse('the comments on a post, among them one with a title', {
   given: [POST, COMMENT, 'comment 1 has a title'],
   request: { method: 'GET', path: '/api/comments/1', query },
-  answer: { status: 200, body: match.eachLike({ title: match.string('Yes') }) },
+  response: { status: 200, body: match.eachLike({ title: match.string('Yes') }) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(comments.initiate(1));
     expect(data?.pages).toEqual([{ items: [{ title: 'Yes' }] }]);
   },
 });
 
-need('the first page of many comments', {
+requireResponse('the first page of many comments', {
   given: ['more comments on post 1 exist than one page holds'],
   request: { method: 'GET', path: '/api/comments/1', query },
-  answer: {
+  response: {
     status: 200,
-    headers: nextPage('/api/comments/1?limit=20'),
+    headers: nextPageHeader('/api/comments/1?limit=20'),
     body: match.eachLike({ id: comment.id }),
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(comments.initiate(1));
-    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.known }]);
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
   },
 });
 
-need('the second page of many comments', {
+requireResponse('the second page of many comments', {
   given: ['more comments on post 1 exist than one page holds'],
-  request: { method: 'GET', path: '/api/comments/1', query: { ...query, cursor: CURSOR.asked } },
-  answer: { status: 200, body: match.eachLike({ id: comment.id }) },
+  request: { method: 'GET', path: '/api/comments/1', query: { ...query, cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: comment.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(comments.initiate(1, { initialPageParam: CURSOR.known }));
+    const { data } = await dispatch(comments.initiate(1, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });
 
-need('the comments on a post that is not there', {
+requireResponse('the comments on a post that is not there', {
   given: ['no post exists'],
   request: { method: 'GET', path: '/api/comments/1', query },
-  answer: { status: 404, body: sentences({ message: 'There is no such post' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(comments.initiate(1));
     expect(isNotFound(error)).toBe(true);

@@ -1,13 +1,13 @@
 import { match } from '@endpaper/pacts';
-import { sentenceOf } from '@endpaper/web-kit';
-import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { errorMessage } from '@endpaper/web-kit';
+import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { postsApi } from '../../src/features/posts/posts.api.js';
 import { aComment } from '../../src/testing/post-builders.js';
 import { noVotes, votes } from './post-examples.js';
 
-const need = needsOf({ consumer: 'mfe-posts', provider: 'svc-posts' });
+const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { votePost } = postsApi.endpoints;
 const { voteComment } = commentsApi.endpoints;
 
@@ -20,90 +20,90 @@ const down = {
   score: match.integer(-1),
 };
 
-need('a vote for a post', {
+requireResponse('a vote for a post', {
   given: POST,
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/1/up/1' },
-  answer: { status: 200, body: votes },
+  response: { status: 200, body: votes },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(votePost.initiate({ id: 1, direction: 1 }));
     expect(data).toEqual(match.reify(votes));
   },
 });
 
-need('a vote against a post', {
+requireResponse('a vote against a post', {
   given: POST,
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/1/up/0' },
-  answer: { status: 200, body: down },
+  response: { status: 200, body: down },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(votePost.initiate({ id: 1, direction: 0 }));
     expect(data).toEqual(match.reify(down));
   },
 });
 
-need('their vote on a post to be taken back', {
+requireResponse('their vote on a post to be taken back', {
   given: [...POST, 'reader 7 has voted post 1 up'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/posts/1/up/delete' },
-  answer: { status: 200, body: noVotes },
+  response: { status: 200, body: noVotes },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(votePost.initiate({ id: 1, direction: undefined }));
     expect(data).toEqual(noVotes);
   },
 });
 
-need('a vote for a post that is not there', {
+requireResponse('a vote for a post that is not there', {
   given: ['reader 7 exists', 'no post exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/1/up/1' },
-  answer: { status: 404, body: sentences({ message: 'There is no such post' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(votePost.initiate({ id: 1, direction: 1 }));
-    expect(sentenceOf(error)).toBe('There is no such post');
+    expect(errorMessage(error)).toBe('There is no such post');
   },
 });
 
-need('a vote for a comment', {
+requireResponse('a vote for a comment', {
   given: COMMENT,
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/1/up/1' },
-  answer: { status: 200, body: votes },
+  response: { status: 200, body: votes },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(voteComment.initiate({ comment, direction: 1 }));
     expect(data).toEqual(match.reify(votes));
   },
 });
 
-need('a vote against a comment', {
+requireResponse('a vote against a comment', {
   given: COMMENT,
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/1/up/0' },
-  answer: { status: 200, body: down },
+  response: { status: 200, body: down },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(voteComment.initiate({ comment, direction: 0 }));
     expect(data).toEqual(match.reify(down));
   },
 });
 
-need('their vote on a comment to be taken back', {
+requireResponse('their vote on a comment to be taken back', {
   given: [...COMMENT, 'reader 7 has voted comment 1 up'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/comments/1/up/delete' },
-  answer: { status: 200, body: noVotes },
+  response: { status: 200, body: noVotes },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(voteComment.initiate({ comment, direction: undefined }));
     expect(data).toEqual(noVotes);
   },
 });
 
-need('a vote for a comment that is not there', {
+requireResponse('a vote for a comment that is not there', {
   given: POST,
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/1/up/1' },
-  answer: { status: 404, body: sentences({ message: 'There is no such comment' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such comment' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(voteComment.initiate({ comment, direction: 1 }));
-    expect(sentenceOf(error)).toBe('There is no such comment');
+    expect(errorMessage(error)).toBe('There is no such comment');
   },
 });

@@ -1,31 +1,31 @@
 import { match } from '@endpaper/pacts';
-import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { usersApi } from '../../src/features/users/users.api.js';
 import { edit, reader } from './user-examples.js';
 
-const need = needsOf({ consumer: 'mfe-social', provider: 'svc-auth' });
+const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
 const { editReader } = usersApi.endpoints;
 const request = { method: 'PATCH', path: '/api/users/current' } as const;
 
-need('their profile to be changed', {
+requireResponse('their profile to be changed', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { ...request, body: edit },
-  answer: { status: 200, body: reader },
+  response: { status: 200, body: reader },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(editReader.initiate(edit));
     expect(data).toEqual(match.reify(reader));
   },
 });
 
-need('a username that another reader has', {
+requireResponse('a username that another reader has', {
   given: ['readers 7 and 8 exist'],
   signedIn: true,
   request: { ...request, body: { ...edit, username: 'grace' } },
-  answer: {
+  response: {
     status: 409,
-    body: sentences({ message: 'Your profile was not changed', username: 'This username is already taken' }),
+    body: errorBody({ message: 'Your profile was not changed', username: 'This username is already taken' }),
   },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(editReader.initiate({ ...edit, username: 'grace' }));
@@ -35,11 +35,11 @@ need('a username that another reader has', {
   },
 });
 
-need('a picture that has no address', {
+requireResponse('a picture that has no address', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { ...request, body: { ...edit, picture: 'a picture' } },
-  answer: { status: 400, body: sentences({ picture: 'Please enter a valid URL' }) },
+  response: { status: 400, body: errorBody({ picture: 'Please enter a valid URL' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(editReader.initiate({ ...edit, picture: 'a picture' }));
     expect(error).toMatchObject({ errors: { picture: 'Please enter a valid URL' } });

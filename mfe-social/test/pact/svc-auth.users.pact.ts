@@ -1,11 +1,11 @@
 import { match } from '@endpaper/pacts';
-import { isNotFound, sentenceOf, sessionApi } from '@endpaper/web-kit';
-import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { isNotFound, errorMessage, sessionApi } from '@endpaper/web-kit';
+import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { usersApi } from '../../src/features/users/users.api.js';
 import { reader } from './user-examples.js';
 
-const need = needsOf({ consumer: 'mfe-social', provider: 'svc-auth' });
+const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
 const { user } = usersApi.endpoints;
 const { session } = sessionApi.endpoints;
 const { integer, nullValue, string } = match;
@@ -18,22 +18,22 @@ const profile = {
   picture: string('https://pictures.example/grace.png'),
 };
 
-need('who is reading', {
+requireResponse('who is reading', {
   given: ['reader 7 exists', 'reader 7 has a session'],
   signedIn: true,
   request: { method: 'GET', path: '/api/auth' },
-  answer: { status: 200, body: reader },
+  response: { status: 200, body: reader },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(session.initiate(undefined));
     expect(data).toEqual(match.reify(reader));
   },
 });
 
-need('another reader', {
+requireResponse('another reader', {
   given: ['readers 7 and 8 exist'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
-  answer: { status: 200, body: profile },
+  response: { status: 200, body: profile },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(user.initiate(8));
     expect(data).toEqual(match.reify(profile));
@@ -42,34 +42,34 @@ need('another reader', {
 
 const silent = { first_name: nullValue(), last_name: nullValue(), picture: nullValue() };
 
-need('a reader who has told nothing but a username', {
+requireResponse('a reader who has told nothing but a username', {
   given: ['reader 7 exists', 'reader 8 has told nothing but a username'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
-  answer: { status: 200, body: silent },
+  response: { status: 200, body: silent },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(user.initiate(8));
     expect(data).toEqual({ first_name: null, last_name: null, picture: null });
   },
 });
 
-need('a reader who is not there', {
+requireResponse('a reader who is not there', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
-  answer: { status: 404, body: sentences({ message: 'There is no such reader' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such reader' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(user.initiate(8));
     expect(isNotFound(error)).toBe(true);
   },
 });
 
-need('a reader, by someone whose session has ended', {
+requireResponse('a reader, by someone whose session has ended', {
   given: ['reader 8 exists'],
   request: { method: 'GET', path: '/api/users/8' },
-  answer: { status: 401, body: sentences({ message: 'Please log in first' }) },
+  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(user.initiate(8));
-    expect(sentenceOf(error)).toBe('Please log in first');
+    expect(errorMessage(error)).toBe('Please log in first');
   },
 });

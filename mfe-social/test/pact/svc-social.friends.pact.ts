@@ -1,11 +1,11 @@
 import { match } from '@endpaper/pacts';
-import { isNotFound, sentenceOf } from '@endpaper/web-kit';
-import { CURSOR, needsOf, nextPage, sentences, total } from '@endpaper/web-kit/testing/pact';
+import { isNotFound, errorMessage } from '@endpaper/web-kit';
+import { CURSOR, consumerPact, nextPageHeader, errorBody, totalHeader } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { countIn } from '../../src/features/friends/friend-pages.js';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
 
-const need = needsOf({ consumer: 'mfe-social', provider: 'svc-social' });
+const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
 const { friends, friendsOf } = friendsApi.endpoints;
 
 const FRIENDS = ['readers 7 and 8 exist', 'readers 7 and 8 are friends'];
@@ -17,11 +17,11 @@ const friend = {
   picture: match.string('https://pictures.example/grace.png'),
 };
 
-need('their friends', {
+requireResponse('their friends', {
   given: FRIENDS,
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
-  answer: { status: 200, headers: total(1), body: match.eachLike(friend) },
+  response: { status: 200, headers: totalHeader(1), body: match.eachLike(friend) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friends.initiate(undefined));
     expect(data?.pages).toEqual([{ items: [match.reify(friend)], total: 1 }]);
@@ -29,57 +29,61 @@ need('their friends', {
   },
 });
 
-need('their friends, one of whom has no picture', {
+requireResponse('their friends, one of whom has no picture', {
   given: ['reader 7 exists', 'reader 8 has told nothing but a username', 'readers 7 and 8 are friends'],
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
-  answer: { status: 200, body: match.eachLike({ picture: match.nullValue() }) },
+  response: { status: 200, body: match.eachLike({ picture: match.nullValue() }) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friends.initiate(undefined));
     expect(data?.pages).toEqual([{ items: [{ picture: null }] }]);
   },
 });
 
-need('the first page of many friends', {
+requireResponse('the first page of many friends', {
   given: ['reader 7 has more friends than one page holds'],
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
-  answer: {
+  response: {
     status: 200,
-    headers: { ...total(25), ...nextPage(`${OWN}?limit=24`) },
+    headers: { ...totalHeader(25), ...nextPageHeader(`${OWN}?limit=24`) },
     body: match.eachLike({ id: friend.id }),
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friends.initiate(undefined));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.known, total: 25 }]);
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.example, total: 25 }]);
   },
 });
 
-need('the second page of many friends', {
+requireResponse('the second page of many friends', {
   given: ['reader 7 has more friends than one page holds'],
   signedIn: true,
-  request: { method: 'GET', path: OWN, query: { limit: '24', cursor: CURSOR.asked } },
-  answer: { status: 200, body: match.eachLike({ id: friend.id }) },
+  request: { method: 'GET', path: OWN, query: { limit: '24', cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: friend.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(friends.initiate(undefined, { initialPageParam: CURSOR.known }));
+    const { data } = await dispatch(friends.initiate(undefined, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
   },
 });
 
-need('the friends of someone whose session has ended', {
+requireResponse('the friends of someone whose session has ended', {
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
-  answer: { status: 401, body: sentences({ message: 'Please log in first' }) },
+  response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(friends.initiate(undefined));
-    expect(sentenceOf(error)).toBe('Please log in first');
+    expect(errorMessage(error)).toBe('Please log in first');
   },
 });
 
-need('the friends of another reader', {
+requireResponse('the friends of another reader', {
   given: FRIENDS,
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
-  answer: { status: 200, headers: total(1), body: match.eachLike({ ...friend, id: match.integer(7) }) },
+  response: {
+    status: 200,
+    headers: totalHeader(1),
+    body: match.eachLike({ ...friend, id: match.integer(7) }),
+  },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friendsOf.initiate(8));
     // Whoever asks comes first among them: so they learn whether they are friends.
@@ -88,37 +92,37 @@ need('the friends of another reader', {
   },
 });
 
-need('the first page of many friends of another reader', {
+requireResponse('the first page of many friends of another reader', {
   given: ['reader 8 has more friends than one page holds'],
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
-  answer: {
+  response: {
     status: 200,
-    headers: { ...total(13), ...nextPage('/api/friends/8?limit=12') },
+    headers: { ...totalHeader(13), ...nextPageHeader('/api/friends/8?limit=12') },
     body: match.eachLike({ id: friend.id }),
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friendsOf.initiate(8));
-    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.known, total: 13 }]);
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }], next: CURSOR.example, total: 13 }]);
   },
 });
 
-need('the second page of many friends of another reader', {
+requireResponse('the second page of many friends of another reader', {
   given: ['reader 8 has more friends than one page holds'],
   signedIn: true,
-  request: { method: 'GET', path: '/api/friends/8', query: { limit: '12', cursor: CURSOR.asked } },
-  answer: { status: 200, body: match.eachLike({ id: friend.id }) },
+  request: { method: 'GET', path: '/api/friends/8', query: { limit: '12', cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: friend.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(friendsOf.initiate(8, { initialPageParam: CURSOR.known }));
+    const { data } = await dispatch(friendsOf.initiate(8, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
   },
 });
 
-need('the friends of a reader who is not there', {
+requireResponse('the friends of a reader who is not there', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
-  answer: { status: 404, body: sentences({ message: 'There is no such reader' }) },
+  response: { status: 404, body: errorBody({ message: 'There is no such reader' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(friendsOf.initiate(8));
     expect(isNotFound(error)).toBe(true);

@@ -1,10 +1,10 @@
 import { PageTitle } from '@endpaper/ui';
-import { Link, useDocument } from '@endpaper/web-kit';
+import { Link, useDocumentHead } from '@endpaper/web-kit';
 import styles from './AboutPage.module.css';
 
 /** What the portal is for. */
 export function Component() {
-  useDocument({
+  useDocumentHead({
     title: 'About',
     description: 'Endpaper is for people who love to read and discuss books.',
     canonical: '/about',

@@ -1,6 +1,6 @@
 import { Button, useToast } from '@endpaper/ui';
 import {
-  sentenceOf,
+  errorMessage,
   useLogInMutation,
   useModal,
   usePageConfiguration,
@@ -26,7 +26,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
       await logIn(demo).unwrap();
       onDone();
     } catch (thrown) {
-      toast(sentenceOf(thrown), 'problem');
+      toast(errorMessage(thrown), 'problem');
     }
   }
 

@@ -1,5 +1,5 @@
 import { PageTitle } from '@endpaper/ui';
-import { Link, Navigate, useDocument, useSession } from '@endpaper/web-kit';
+import { Link, Navigate, useDocumentHead, useSession } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
 import { LogInForm } from './LogInForm.js';
 import { useNextPath } from './next-path.js';
@@ -8,7 +8,7 @@ import { useNextPath } from './next-path.js';
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();
-  useDocument({ title: 'Log In' });
+  useDocumentHead({ title: 'Log In' });
 
   if (status === 'signed-in') return <Navigate to={next} replace />;
   return (

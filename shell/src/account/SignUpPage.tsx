@@ -1,5 +1,5 @@
 import { PageTitle } from '@endpaper/ui';
-import { Link, Navigate, useDocument, useSession } from '@endpaper/web-kit';
+import { Link, Navigate, useDocumentHead, useSession } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
 import { useNextPath } from './next-path.js';
 import { ShortSignUpForm } from './ShortSignUpForm.js';
@@ -8,7 +8,7 @@ import { ShortSignUpForm } from './ShortSignUpForm.js';
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();
-  useDocument({ title: 'Sign Up' });
+  useDocumentHead({ title: 'Sign Up' });
 
   if (status === 'signed-in') return <Navigate to={next} replace />;
   return (

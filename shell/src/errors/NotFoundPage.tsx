@@ -1,9 +1,9 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, useDocument } from '@endpaper/web-kit';
+import { Link, useDocumentHead } from '@endpaper/web-kit';
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
-  useDocument({ title: 'Page not found' });
+  useDocumentHead({ title: 'Page not found' });
   return (
     <>
       <PageTitle>Page not found</PageTitle>

@@ -1,10 +1,10 @@
 import { Button, PageTitle } from '@endpaper/ui';
-import { useDocument } from '@endpaper/web-kit';
+import { useDocumentHead } from '@endpaper/web-kit';
 import styles from './UnexpectedErrorPage.module.css';
 
 /** In place of a page that broke. */
 export function UnexpectedErrorPage() {
-  useDocument({ title: 'Unexpected Application Error!' });
+  useDocumentHead({ title: 'Unexpected Application Error!' });
   return (
     <div className={styles.page} role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>

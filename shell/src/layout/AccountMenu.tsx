@@ -3,7 +3,7 @@ import { useToast } from '@endpaper/ui';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@endpaper/ui/menu';
 import {
   Link,
-  sentenceOf,
+  errorMessage,
   useHasRoute,
   useLogOutMutation,
   useModal,
@@ -55,7 +55,7 @@ function OwnItems({ user }: { user: OwnUser }) {
       await logOut(undefined).unwrap();
       await navigate('/');
     } catch (thrown) {
-      toast(sentenceOf(thrown), 'problem');
+      toast(errorMessage(thrown), 'problem');
     }
   }
 

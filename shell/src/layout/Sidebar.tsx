@@ -1,4 +1,4 @@
-import { classes, IconButton } from '@endpaper/ui';
+import { classNames, IconButton } from '@endpaper/ui';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ export function Sidebar({ foot }: { foot: ReactNode }) {
   const narrow = width === 'narrow';
 
   return (
-    <nav className={classes(styles.sidebar, narrow && styles.narrow)} aria-label="Places">
+    <nav className={classNames(styles.sidebar, narrow && styles.narrow)} aria-label="Places">
       <div className={styles.sticky}>
         <IconButton
           label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}

@@ -1,5 +1,5 @@
 import { Loading, Notice, PageTitle, Skeleton } from '@endpaper/ui';
-import { sentenceOf, SignInGate, useDocument, usePageConfiguration } from '@endpaper/web-kit';
+import { errorMessage, SignInGate, useDocumentHead, usePageConfiguration } from '@endpaper/web-kit';
 import { CatalogueView } from './CatalogueView.js';
 import { useCatalogueQuery } from './team.api.js';
 import styles from './TeamPage.module.css';
@@ -18,7 +18,7 @@ export function Component() {
 }
 
 function Teams() {
-  useDocument({ title: TITLE });
+  useDocumentHead({ title: TITLE });
   const { data, error, isFetching, refetch } = useCatalogueQuery(undefined);
   const again = () => void refetch();
 
@@ -27,7 +27,7 @@ function Teams() {
       <PageTitle>{TITLE}</PageTitle>
       {error && (
         <Notice
-          message={sentenceOf(error)}
+          message={errorMessage(error)}
           action={{ label: 'Try again', onPress: again, busy: isFetching }}
         />
       )}

@@ -1,10 +1,10 @@
 import { match } from '@endpaper/pacts';
 import { sessionApi } from '@endpaper/web-kit';
-import { needsOf, sentences } from '@endpaper/web-kit/testing/pact';
+import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { BEGUN, reader } from './examples.js';
 
-const need = needsOf({ consumer: 'shell', provider: 'svc-auth' });
+const requireResponse = consumerPact({ consumer: 'shell', provider: 'svc-auth' });
 const { signUp } = sessionApi.endpoints;
 const request = { method: 'POST', path: '/api/auth/signup' } as const;
 
@@ -20,9 +20,9 @@ const full = {
   picture: 'https://pictures.example/mary.png',
 };
 
-need('a new account', {
+requireResponse('a new account', {
   request: { ...request, body: full },
-  answer: { status: 201, headers: BEGUN, body: reader },
+  response: { status: 201, headers: BEGUN, body: reader },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(signUp.initiate(full));
     expect(data).toEqual(match.reify(reader));
@@ -32,21 +32,21 @@ need('a new account', {
 const { picture: _, ...known } = reader;
 const silent = { ...known, picture: match.nullValue() };
 
-need('a new account by the short form', {
+requireResponse('a new account by the short form', {
   request: { ...request, body: short },
-  answer: { status: 201, headers: BEGUN, body: silent },
+  response: { status: 201, headers: BEGUN, body: silent },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(signUp.initiate(short));
     expect(data).toEqual(match.reify(silent));
   },
 });
 
-need('a new account with an email and a username that are taken', {
+requireResponse('a new account with an email and a username that are taken', {
   given: ['reader 7 exists'],
   request: { ...request, body: { ...short, email: 'ada@example.org', username: 'ada' } },
-  answer: {
+  response: {
     status: 409,
-    body: sentences({
+    body: errorBody({
       message: 'The account was not created',
       email: 'This email is already taken',
       username: 'This username is already taken',
@@ -66,11 +66,11 @@ need('a new account with an email and a username that are taken', {
   },
 });
 
-need('a new account with nothing right about it', {
+requireResponse('a new account with nothing right about it', {
   request: { ...request, body: { email: 'mary', username: 'm', password: 'page' } },
-  answer: {
+  response: {
     status: 400,
-    body: sentences({
+    body: errorBody({
       email: 'Please enter a valid email address',
       username: 'Username must be longer than 2 characters',
       password: 'Password must be longer than 8 characters',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import styles from './Avatar.module.css';
 import { initials } from './initials.js';
 
@@ -15,7 +15,7 @@ interface AvatarProps {
 /** A reader's picture, or their initials. */
 export function Avatar({ name, picture, size = 'medium', decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const className = classes(styles.avatar, styles[size]);
+  const className = classNames(styles.avatar, styles[size]);
   const label = decorative ? '' : name;
 
   if (picture && picture !== broken) {

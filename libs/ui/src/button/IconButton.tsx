@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import { Tooltip } from '../tooltip/Tooltip.js';
 import styles from './IconButton.module.css';
 
@@ -13,7 +13,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'chi
 export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <button {...rest} type={type} aria-label={label} className={classes(styles.button, className)}>
+      <button {...rest} type={type} aria-label={label} className={classNames(styles.button, className)}>
         {icon}
       </button>
     </Tooltip>

@@ -1,9 +1,9 @@
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger';
 
 /** The look of a button, for a link that leads somewhere but stands where buttons stand. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
-  return classes(styles.button, styles[variant], className);
+  return classNames(styles.button, styles[variant], className);
 }

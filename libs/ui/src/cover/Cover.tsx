@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import styles from './Cover.module.css';
 import { DrawnCover } from './DrawnCover.js';
 
@@ -22,7 +22,7 @@ export function Cover({ title, author, src, decorative = false, eager = false, c
   const name = decorative ? '' : `Cover of ${title} by ${author}`;
 
   return (
-    <span className={classes(styles.cover, className)}>
+    <span className={classNames(styles.cover, className)}>
       {src && src !== broken ? (
         <img
           className={styles.image}

@@ -4,22 +4,22 @@ import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog.js';
 
 function asked({ busy = false, error }: { busy?: boolean; error?: string } = {}) {
-  const onKeep = jest.fn();
+  const onCancel = jest.fn();
   const onConfirm = jest.fn();
   render(
     <ConfirmDialog
       open
       title="Delete Book"
       question="Are you sure?"
-      keepLabel="Keep Book"
+      cancelLabel="Keep Book"
       confirmLabel="Delete Book"
       busy={busy}
       error={error}
-      onKeep={onKeep}
+      onCancel={onCancel}
       onConfirm={onConfirm}
     />,
   );
-  return { user: userEvent.setup(), onKeep, onConfirm };
+  return { user: userEvent.setup(), onCancel, onConfirm };
 }
 
 describe('a confirmation', () => {
@@ -33,24 +33,24 @@ describe('a confirmation', () => {
   });
 
   test('tells which button was pressed', async () => {
-    const { user, onKeep, onConfirm } = asked();
+    const { user, onCancel, onConfirm } = asked();
 
     await user.click(screen.getByRole('button', { name: 'Delete Book' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
-    expect(onKeep).not.toHaveBeenCalled();
+    expect(onCancel).not.toHaveBeenCalled();
 
     await user.click(screen.getByRole('button', { name: 'Keep Book' }));
-    expect(onKeep).toHaveBeenCalledTimes(1);
+    expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
   test('cannot be confirmed twice, nor left, while the loss is under way', async () => {
-    const { user, onKeep, onConfirm } = asked({ busy: true });
+    const { user, onCancel, onConfirm } = asked({ busy: true });
 
     await user.click(screen.getByRole('button', { name: 'Delete Book' }));
     await user.keyboard('{Escape}');
 
     expect(onConfirm).not.toHaveBeenCalled();
-    expect(onKeep).not.toHaveBeenCalled();
+    expect(onCancel).not.toHaveBeenCalled();
   });
 
   test('says why nothing happened', () => {

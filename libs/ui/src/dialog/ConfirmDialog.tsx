@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string;
   question: string;
   /** Names what stays as it is: `Keep Book`. Has the focus first. */
-  keepLabel: string;
+  cancelLabel: string;
   /** Names what is lost: `Delete Book`. */
   confirmLabel: string;
   /** The loss is under way. */
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   /** Why it did not happen. */
   error?: string | undefined;
   /** By the button, the background or Escape. */
-  onKeep: () => void;
+  onCancel: () => void;
   onConfirm: () => void;
 }
 
@@ -27,11 +27,11 @@ export function ConfirmDialog({
   open,
   title,
   question,
-  keepLabel,
+  cancelLabel,
   confirmLabel,
   busy = false,
   error,
-  onKeep,
+  onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function ConfirmDialog({
     <Radix.Root
       open={open}
       onOpenChange={next => {
-        if (!next && !busy) onKeep();
+        if (!next && !busy) onCancel();
       }}
     >
       <DialogSurface
@@ -55,8 +55,8 @@ export function ConfirmDialog({
         <Radix.Description className={styles.question}>{question}</Radix.Description>
         {error && <FormMessage>{error}</FormMessage>}
         <div className={styles.actions}>
-          <Button ref={keep} onClick={onKeep} disabled={busy}>
-            {keepLabel}
+          <Button ref={keep} onClick={onCancel} disabled={busy}>
+            {cancelLabel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirmLabel}

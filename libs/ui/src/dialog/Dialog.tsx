@@ -59,9 +59,9 @@ export function Dialog({ open, title, description, dirty = false, onClose, child
         open={open && leaving !== undefined}
         title="Leave without saving?"
         question="What you have typed here will be lost."
-        keepLabel="Keep Writing"
+        cancelLabel="Keep Writing"
         confirmLabel="Discard"
-        onKeep={keep}
+        onCancel={keep}
         onConfirm={discard}
       />
     </Radix.Root>

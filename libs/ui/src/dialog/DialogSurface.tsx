@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentPropsWithoutRef } from 'react';
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './use-focus-return.js';
 import { useLateFieldFocus } from './use-late-field-focus.js';
@@ -19,7 +19,7 @@ export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }:
           aria-describedby={undefined}
           {...rest}
           ref={sheet}
-          className={classes(styles.sheet, className)}
+          className={classNames(styles.sheet, className)}
           onOpenAutoFocus={event => {
             focus.onOpen();
             onOpenAutoFocus?.(event);

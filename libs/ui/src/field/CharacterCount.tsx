@@ -1,4 +1,4 @@
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import { plural } from '../text/counts.js';
 import styles from './Field.module.css';
 
@@ -22,7 +22,7 @@ export function CharacterCount({ id, length, limit }: CharacterCountProps) {
         : `${plural(-left, 'character')} too many`;
 
   return (
-    <p id={id} className={classes(styles.count, left < 0 && styles.over)} aria-live="polite">
+    <p id={id} className={classNames(styles.count, left < 0 && styles.over)} aria-live="polite">
       {text}
     </p>
   );

@@ -1,4 +1,4 @@
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,7 +11,7 @@ interface SkeletonProps {
 export function Skeleton({ shape, width }: SkeletonProps) {
   return (
     <span
-      className={classes(styles.skeleton, styles[shape])}
+      className={classNames(styles.skeleton, styles[shape])}
       style={width ? { inlineSize: width } : undefined}
     />
   );

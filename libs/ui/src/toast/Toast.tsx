@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
-import { classes } from '../classes.js';
+import { classNames } from '../class-names.js';
 import type { ToastTone } from './toast-context.js';
 import styles from './Toast.module.css';
 
@@ -37,7 +37,7 @@ export function Toast({ id, message, tone, onGone }: ToastProps) {
 
   return (
     <div
-      className={classes(styles.toast, tone === 'problem' && styles.problem)}
+      className={classNames(styles.toast, tone === 'problem' && styles.problem)}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

@@ -2,7 +2,7 @@ import { authEndpoints, bookEndpoints, favoriteEndpoints } from '@endpaper/contr
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { sessionApi } from '../session/session.api.js';
-import { createStore, type PortalStore } from '../store/create-store.js';
+import { createStore, type PortalStore } from './store.js';
 import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
 import { api } from './api.js';
 import { call, type ApiCall } from './call.js';

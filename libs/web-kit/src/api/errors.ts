@@ -24,7 +24,7 @@ export function asApiError(thrown: unknown): ApiError {
 }
 
 /** The sentence for no field in particular: for a toast, or for a page in place of what it would show. */
-export function sentenceOf(thrown: unknown): string {
+export function errorMessage(thrown: unknown): string {
   const { errors } = asApiError(thrown);
   return errors['message'] ?? Object.values(errors)[0] ?? SOMETHING_WENT_WRONG;
 }

@@ -8,7 +8,7 @@ import { CatalogContext } from '../remote/catalog-context.js';
 import type { RemoteCatalog } from '../remote/remote-catalog.js';
 import { SessionKeeper } from '../session/SessionKeeper.js';
 import { watchSession } from '../session/watch-session.js';
-import type { PortalStore } from '../store/create-store.js';
+import type { PortalStore } from '../api/store.js';
 
 interface PortalProviderProps {
   store: PortalStore;

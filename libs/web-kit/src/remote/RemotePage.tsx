@@ -1,5 +1,5 @@
 import { CardGridSkeleton, Notice, PageTitle } from '@endpaper/ui';
-import { useDocument } from '../document/use-document.js';
+import { useDocumentHead } from '../document/use-document-head.js';
 import type { LoadableComponent } from './remote-catalog.js';
 import { useLoadable } from './use-loadable.js';
 
@@ -13,7 +13,7 @@ export function RemotePage({ source }: { source: LoadableComponent }) {
 }
 
 function UnreachablePage({ onRetry }: { onRetry: () => void }) {
-  useDocument({ title: 'Not available' });
+  useDocumentHead({ title: 'Not available' });
   return (
     <>
       <PageTitle>This page can’t be reached right now</PageTitle>

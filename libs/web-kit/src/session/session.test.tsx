@@ -9,7 +9,7 @@ import { aReader, signedIn } from '../testing/readers.js';
 import { renderInPortal } from '../testing/render.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { sessionApi, useLogInMutation, useLogOutMutation } from './session.api.js';
-import { SignInGate } from './SignInGate.js';
+import { SignInGate } from '../sign-in/SignInGate.js';
 import { useSession } from './use-session.js';
 import { watchSession } from './watch-session.js';
 

@@ -1,5 +1,5 @@
 import { api, READER_TAGS } from '../api/api.js';
-import type { PortalStore } from '../store/create-store.js';
+import type { PortalStore } from '../api/store.js';
 import { sessionApi } from './session.api.js';
 
 /**
@@ -18,11 +18,11 @@ export function watchSession(store: PortalStore, retryAfter = 5_000): () => void
   let reader = readerNow();
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const askAgain = () => {
+  const invalidateRepeatedly = () => {
     store.dispatch(api.util.invalidateTags(['Session']));
   };
   const askAgainIfFailed = () => {
-    if (select(store.getState()).isError) askAgain();
+    if (select(store.getState()).isError) invalidateRepeatedly();
   };
 
   const unsubscribe = store.subscribe(() => {
@@ -42,7 +42,7 @@ export function watchSession(store: PortalStore, retryAfter = 5_000): () => void
     store.dispatch(api.util.invalidateTags([...READER_TAGS]));
     otherTabs.postMessage('changed');
   });
-  otherTabs.onmessage = askAgain;
+  otherTabs.onmessage = invalidateRepeatedly;
   window.addEventListener('focus', askAgainIfFailed);
 
   return () => {

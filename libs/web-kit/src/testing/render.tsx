@@ -4,10 +4,10 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { AloneModals } from '../alone/AloneModals.js';
+import { StandaloneModals } from '../standalone/StandaloneModals.js';
 import { PortalProvider } from '../portal/PortalProvider.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
-import { createStore } from '../store/create-store.js';
+import { createStore } from '../api/store.js';
 
 interface RenderOptions {
   /** The path that the reader is at. */
@@ -61,7 +61,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
     <PortalProvider store={store} configuration={configuration} catalog={catalog}>
       <MemoryRouter initialEntries={[at]}>
         {element}
-        {options.modals === undefined ? <AloneModals /> : options.modals}
+        {options.modals === undefined ? <StandaloneModals /> : options.modals}
         <Whereabouts tell={now => (path = now)} />
       </MemoryRouter>
     </PortalProvider>,

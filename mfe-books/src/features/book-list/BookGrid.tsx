@@ -1,6 +1,6 @@
 import type { Book } from '@endpaper/contracts';
 import { Button, CardGrid, CardGridSkeleton, Notice } from '@endpaper/ui';
-import { type InfiniteList, sentenceOf } from '@endpaper/web-kit';
+import { type InfiniteList, errorMessage } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import { BookCard } from './BookCard.js';
 import styles from './BookGrid.module.css';
@@ -23,7 +23,7 @@ export function BookGrid({ list, error, onTryAgain, empty }: BookGridProps) {
   const { items, hasMore, isLoadingMore, more, sentinel } = list;
   if (!items) {
     if (!error) return <CardGridSkeleton count={12} />;
-    return <Notice message={sentenceOf(error)} action={{ label: 'Try again', onPress: onTryAgain }} />;
+    return <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: onTryAgain }} />;
   }
   if (items.length === 0 && !hasMore) return empty;
 
@@ -38,7 +38,7 @@ export function BookGrid({ list, error, onTryAgain, empty }: BookGridProps) {
       </CardGrid>
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
-          {error !== undefined && !isLoadingMore && <p role="status">{sentenceOf(error)}</p>}
+          {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
           <Button busy={isLoadingMore} onClick={more}>
             More books
           </Button>

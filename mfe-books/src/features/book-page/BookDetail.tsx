@@ -1,6 +1,6 @@
 import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
 import { CountText, Cover, PageTitle } from '@endpaper/ui';
-import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
+import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
@@ -14,7 +14,7 @@ interface BookDetailProps {
 /** A book, what this reader may do with it, and what others say about it. */
 export function BookDetail({ book, onDeleted }: BookDetailProps) {
   const { user } = useSession();
-  useDocument({
+  useDocumentHead({
     title: `${book.title} by ${book.author}`,
     description: summary(book.description),
     canonical: `/books/${book.id}`,

@@ -1,9 +1,9 @@
 import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { defer, useModal } from '@endpaper/web-kit';
+import { lazyWithRetry, useModal } from '@endpaper/web-kit';
 import { DeleteBook } from './DeleteBook.js';
 
-const EditBook = defer(() => import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js'));
+const EditBook = lazyWithRetry(() => import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js'));
 
 interface BookOwnerActionsProps {
   book: Book;

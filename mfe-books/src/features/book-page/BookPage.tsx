@@ -3,9 +3,9 @@ import {
   api,
   isNotFound,
   Navigate,
-  sentenceOf,
+  errorMessage,
   useDispatch,
-  useDocument,
+  useDocumentHead,
   useParams,
 } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
@@ -47,11 +47,11 @@ function KnownBook({ id }: { id: number }) {
     );
   }
   if (error === undefined) return <BookDetailSkeleton />;
-  return <BookFailed sentence={sentenceOf(error)} onTryAgain={() => void refetch()} />;
+  return <BookFailed sentence={errorMessage(error)} onTryAgain={() => void refetch()} />;
 }
 
 function BookFailed({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
-  useDocument({ title: 'Book' });
+  useDocumentHead({ title: 'Book' });
   return (
     <div className={styles.failed}>
       <PageTitle>This book can’t be shown right now</PageTitle>

@@ -1,6 +1,6 @@
 import type { Book } from '@endpaper/contracts';
 import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
-import { sentenceOf } from '@endpaper/web-kit';
+import { errorMessage } from '@endpaper/web-kit';
 import { useState } from 'react';
 import { useDeleteBookMutation } from '../books/books.api.js';
 
@@ -36,11 +36,11 @@ export function DeleteBook({ book, onDeleted }: DeleteBookProps) {
         open={asking}
         title="Delete Book"
         question="Are you sure you want to permanently delete this book and all associated posts and comments?"
-        keepLabel="Keep Book"
+        cancelLabel="Keep Book"
         confirmLabel="Delete Book"
         busy={isLoading}
-        error={error && sentenceOf(error)}
-        onKeep={() => {
+        error={error && errorMessage(error)}
+        onCancel={() => {
           setAsking(false);
         }}
         onConfirm={() => void confirm()}

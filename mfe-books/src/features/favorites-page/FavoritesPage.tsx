@@ -1,5 +1,5 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, SignInGate, useDocument, useInfiniteList } from '@endpaper/web-kit';
+import { Link, SignInGate, useDocumentHead, useInfiniteList } from '@endpaper/web-kit';
 import { BookGrid } from '../book-list/BookGrid.js';
 import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
 import styles from './FavoritesPage.module.css';
@@ -15,7 +15,7 @@ export function FavoritesPage() {
 
 function Favorites() {
   const favorites = useFavoritesInfiniteQuery(undefined);
-  useDocument({ title: 'Favorites' });
+  useDocumentHead({ title: 'Favorites' });
 
   return (
     <div className={styles.page}>

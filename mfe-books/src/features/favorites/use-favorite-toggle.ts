@@ -1,6 +1,6 @@
 import type { Book } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
-import { sentenceOf, useSession } from '@endpaper/web-kit';
+import { errorMessage, useSession } from '@endpaper/web-kit';
 import { isFavoriteOf } from './favorite-books.js';
 import { useSetFavoriteMutation } from './favorites.api.js';
 
@@ -21,7 +21,7 @@ export function useFavoriteToggle(book: Book) {
     onTheirWay.add(book.id);
     const { error: refused } = await setFavorite({ book, userId, favorite: !isFavorite });
     onTheirWay.delete(book.id);
-    if (refused) toast(sentenceOf(refused), 'problem');
+    if (refused) toast(errorMessage(refused), 'problem');
   }
 
   return {

@@ -1,6 +1,6 @@
 import { GENRES, isGenreId, type GenreId } from '@endpaper/contracts';
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, useDocument, useInfiniteList, useParams } from '@endpaper/web-kit';
+import { Link, useDocumentHead, useInfiniteList, useParams } from '@endpaper/web-kit';
 import { BookGrid } from '../book-list/BookGrid.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 import { NotFound } from '../not-found/NotFound.js';
@@ -19,7 +19,7 @@ export function GenrePage() {
 function BooksOfGenre({ genre }: { genre: GenreId }) {
   const name = GENRES[genre];
   const books = useBooksInfiniteQuery(genre);
-  useDocument({
+  useDocumentHead({
     title: name,
     description: `Books of the genre ${name} that people here read and talk about.`,
     canonical: `/sorted/${genre}`,

@@ -1,5 +1,5 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { useDocument, useInfiniteList, useSession } from '@endpaper/web-kit';
+import { useDocumentHead, useInfiniteList, useSession } from '@endpaper/web-kit';
 import { BookGrid } from '../book-list/BookGrid.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
@@ -11,7 +11,7 @@ export function HomePage() {
   const books = useBooksInfiniteQuery(undefined);
   // A reader's favorites are one step away from here: they come along, and stand at once when they are wanted.
   useFavoritesInfiniteQuery(undefined, { skip: status !== 'signed-in' });
-  useDocument({
+  useDocumentHead({
     title: 'Books',
     description: 'Books that people here read and talk about. Find one, and someone to discuss it with.',
     canonical: '/',

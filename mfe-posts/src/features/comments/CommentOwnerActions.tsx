@@ -1,12 +1,12 @@
 import type { Comment } from '@endpaper/contracts';
 import { IconButton } from '@endpaper/ui';
-import { defer, useModal } from '@endpaper/web-kit';
+import { lazyWithRetry, useModal } from '@endpaper/web-kit';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { DeleteButton } from '../dialogs/DeleteButton.js';
 import { useDeleteCommentMutation } from './comments.api.js';
 
-const EditComment = defer(() => import(/* webpackChunkName: "EditComment" */ './EditComment.js'));
+const EditComment = lazyWithRetry(() => import(/* webpackChunkName: "EditComment" */ './EditComment.js'));
 
 interface CommentOwnerActionsProps {
   comment: Comment;

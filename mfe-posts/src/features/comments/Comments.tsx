@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@endpaper/ui';
-import { defer, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PagedList } from '../paged-list/PagedList.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
@@ -8,7 +8,9 @@ import styles from './Comments.module.css';
 import { useCommentsInfiniteQuery } from './comments.api.js';
 import { inOrder } from './comments-in-order.js';
 
-const CreateComment = defer(() => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'));
+const CreateComment = lazyWithRetry(
+  () => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'),
+);
 
 /** What readers say about a post, oldest first, with what it takes to join in. */
 export function Comments({ postId }: { postId: number }) {

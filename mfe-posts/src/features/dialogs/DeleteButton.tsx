@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
-import { sentenceOf } from '@endpaper/web-kit';
+import { errorMessage } from '@endpaper/web-kit';
 import { useState, type ReactElement } from 'react';
 
 interface DeleteButtonProps {
@@ -31,7 +31,7 @@ export function DeleteButton({ noun, question, farewell, button, onDelete, onDel
     const { error } = await onDelete();
     setBusy(false);
     if (error !== undefined) {
-      setRefused(sentenceOf(error));
+      setRefused(errorMessage(error));
       return;
     }
     setAsking(false);
@@ -46,11 +46,11 @@ export function DeleteButton({ noun, question, farewell, button, onDelete, onDel
         open={asking}
         title={`Delete ${noun}`}
         question={question}
-        keepLabel={`Keep ${noun}`}
+        cancelLabel={`Keep ${noun}`}
         confirmLabel={`Delete ${noun}`}
         busy={busy}
         error={refused}
-        onKeep={() => {
+        onCancel={() => {
           setAsking(false);
         }}
         onConfirm={() => void confirm()}

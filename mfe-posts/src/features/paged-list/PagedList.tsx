@@ -1,5 +1,5 @@
 import { Button, Notice } from '@endpaper/ui';
-import { type InfiniteList, isNotFound, sentenceOf } from '@endpaper/web-kit';
+import { type InfiniteList, isNotFound, errorMessage } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import styles from './PagedList.module.css';
 
@@ -30,10 +30,10 @@ export function PagedList<Item extends { id: number }>({
 }: PagedListProps<Item>) {
   const { items, hasMore, isLoadingMore, more, sentinel } = list;
   // What it belongs to is gone, and trying again would not bring it back.
-  if (isNotFound(error)) return <Notice message={sentenceOf(error)} />;
+  if (isNotFound(error)) return <Notice message={errorMessage(error)} />;
   if (!items) {
     if (error === undefined) return skeleton;
-    return <Notice message={sentenceOf(error)} action={{ label: 'Try again', onPress: onTryAgain }} />;
+    return <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: onTryAgain }} />;
   }
   if (items.length === 0 && !hasMore) return empty;
 
@@ -46,7 +46,7 @@ export function PagedList<Item extends { id: number }>({
       </ul>
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
-          {error !== undefined && !isLoadingMore && <p role="status">{sentenceOf(error)}</p>}
+          {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
           <Button busy={isLoadingMore} onClick={more}>
             {moreLabel}
           </Button>

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@endpaper/ui';
-import { defer, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { PagedList } from '../paged-list/PagedList.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
@@ -7,7 +7,9 @@ import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
 import { PostCard } from './PostCard.js';
 import styles from './PostList.module.css';
 
-const CreatePost = defer(() => import(/* webpackChunkName: "CreatePost" */ '../post-form/CreatePost.js'));
+const CreatePost = lazyWithRetry(
+  () => import(/* webpackChunkName: "CreatePost" */ '../post-form/CreatePost.js'),
+);
 
 /** The posts about a book, newest first, with what it takes to write one. */
 export function PostsOfBook({ bookId }: { bookId: number }) {

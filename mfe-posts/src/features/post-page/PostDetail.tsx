@@ -1,6 +1,6 @@
 import type { Post } from '@endpaper/contracts';
 import { CountText, PageTitle, RelativeTime } from '@endpaper/ui';
-import { Link, summary, useDocument, useSession, Widget } from '@endpaper/web-kit';
+import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { Comments } from '../comments/Comments.js';
 import { PostVotes } from '../posts/PostVotes.js';
@@ -15,7 +15,7 @@ interface PostDetailProps {
 /** A post, what this reader may do with it, and what others say about it. */
 export function PostDetail({ post, onDeleted }: PostDetailProps) {
   const { user } = useSession();
-  useDocument({
+  useDocumentHead({
     title: `${post.title} · ${post.book.title}`,
     description: summary(post.text),
     canonical: `/post/${String(post.id)}`,

@@ -1,10 +1,10 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, useDocument } from '@endpaper/web-kit';
+import { Link, useDocumentHead } from '@endpaper/web-kit';
 
 /** A page in the place of a post that does not exist. */
 export function PostNotFound({ named }: { named: string }) {
   const title = 'Post not found';
-  useDocument({ title });
+  useDocumentHead({ title });
 
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Post } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { defer, useModal } from '@endpaper/web-kit';
+import { lazyWithRetry, useModal } from '@endpaper/web-kit';
 import { DeleteButton } from '../dialogs/DeleteButton.js';
 import { useDeletePostMutation } from '../posts/posts.api.js';
 
-const EditPost = defer(() => import(/* webpackChunkName: "EditPost" */ '../post-form/EditPost.js'));
+const EditPost = lazyWithRetry(() => import(/* webpackChunkName: "EditPost" */ '../post-form/EditPost.js'));
 
 interface PostOwnerActionsProps {
   post: Post;

@@ -3,9 +3,9 @@ import {
   api,
   isNotFound,
   Navigate,
-  sentenceOf,
+  errorMessage,
   useDispatch,
-  useDocument,
+  useDocumentHead,
   useParams,
 } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
@@ -52,11 +52,11 @@ function KnownPost({ id }: { id: number }) {
     );
   }
   if (error === undefined) return <PostDetailSkeleton />;
-  return <PostFailed sentence={sentenceOf(error)} onTryAgain={() => void refetch()} />;
+  return <PostFailed sentence={errorMessage(error)} onTryAgain={() => void refetch()} />;
 }
 
 function PostFailed({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
-  useDocument({ title: 'Post' });
+  useDocumentHead({ title: 'Post' });
   return (
     <div className={styles.failed}>
       <PageTitle>This post can’t be shown right now</PageTitle>

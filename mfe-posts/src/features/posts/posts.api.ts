@@ -1,5 +1,5 @@
 import { postEndpoints, type Direction, type Post, type PostDraft, type PostEdit } from '@endpaper/contracts';
-import { api, askAgain, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api, invalidateRepeatedly, call, cursorPages, type Page } from '@endpaper/web-kit';
 import { changePost } from './change-post.js';
 
 /** How many posts, or comments, a page of a list has. */
@@ -43,7 +43,7 @@ export const postsApi = api.injectEndpoints({
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
         await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data));
-        askAgain([countOf(bookId)], dispatch);
+        invalidateRepeatedly([countOf(bookId)], dispatch);
       },
     }),
     /** Shown at once, everywhere the post is; taken back when it is refused. */
@@ -64,7 +64,7 @@ export const postsApi = api.injectEndpoints({
       invalidatesTags: (_none, error) => (error ? [] : [LIST]),
       onQueryStarted: async ({ book }, { dispatch, queryFulfilled }) => {
         const deleted = await queryFulfilled.catch(() => undefined);
-        if (deleted) askAgain([countOf(book.id)], dispatch);
+        if (deleted) invalidateRepeatedly([countOf(book.id)], dispatch);
       },
     }),
     votePost: build.mutation<Post, { id: number; direction: Direction | undefined }>({

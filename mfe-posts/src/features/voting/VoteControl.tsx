@@ -1,4 +1,4 @@
-import { classes, formatCount, VisuallyHidden } from '@endpaper/ui';
+import { classNames, formatCount, VisuallyHidden } from '@endpaper/ui';
 import ArrowBigDown from 'lucide-react/icons/arrow-big-down';
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
 import { useVote, type SendVote, type Votable } from './use-vote.js';
@@ -24,7 +24,7 @@ export function VoteControl({ name, about, target, send }: VoteControlProps) {
   );
   if (!press) {
     return (
-      <span className={classes(styles.votes, styles.still)}>
+      <span className={classNames(styles.votes, styles.still)}>
         <ArrowBigUp aria-hidden />
         {shown}
       </span>

@@ -1,6 +1,6 @@
 import type { Vote } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
-import { sentenceOf, useSession } from '@endpaper/web-kit';
+import { errorMessage, useSession } from '@endpaper/web-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { afterClick, directionOf, standingOf, type Standing } from './vote-value.js';
 import { forgetAnswered, watchWishes, wish, wishFor, type Outcome } from './pending-votes.js';
@@ -38,7 +38,7 @@ export function useVote(name: string, { ups, score }: Votable, send: SendVote) {
 
   async function sendStanding(wanted: Standing): Promise<Outcome> {
     const { data, error } = await send(directionOf(wanted));
-    return data ? { standing: standingOf(data.ups, userId) } : { refused: sentenceOf(error) };
+    return data ? { standing: standingOf(data.ups, userId) } : { refused: errorMessage(error) };
   }
 
   async function press(clicked: 1 | -1) {

@@ -82,9 +82,9 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
         open={asking}
         title="Remove Friend"
         question={`Are you sure you want to remove ${username} from friends?`}
-        keepLabel="Keep Friend"
+        cancelLabel="Keep Friend"
         confirmLabel="Remove Friend"
-        onKeep={() => {
+        onCancel={() => {
           setAsking(false);
         }}
         onConfirm={() => {

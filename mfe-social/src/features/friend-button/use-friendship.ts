@@ -1,6 +1,6 @@
 import type { Friend, OwnUser } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
-import { sentenceOf } from '@endpaper/web-kit';
+import { errorMessage } from '@endpaper/web-kit';
 import { useFriendsOfInfiniteQuery, useSetFriendshipMutation } from '../friends/friends.api.js';
 
 // Readers with whom a friendship is on its way, from whichever place it was pressed. Kept here and not in the store,
@@ -21,7 +21,7 @@ export function useFriendship(user: OwnUser, other: Friend) {
     onTheirWay.add(other.id);
     const { error: refused } = await setFriendship({ reader, other, friends });
     onTheirWay.delete(other.id);
-    if (refused) toast(sentenceOf(refused), 'problem');
+    if (refused) toast(errorMessage(refused), 'problem');
   }
 
   return {

@@ -1,5 +1,5 @@
 import { Avatar, Button, CountText, EmptyState, Notice, PageTitle } from '@endpaper/ui';
-import { Link, sentenceOf, SignInGate, useDocument, useInfiniteList } from '@endpaper/web-kit';
+import { Link, errorMessage, SignInGate, useDocumentHead, useInfiniteList } from '@endpaper/web-kit';
 import { countIn } from '../friends/friend-pages.js';
 import { useFriendsInfiniteQuery } from '../friends/friends.api.js';
 import styles from './FriendsPage.module.css';
@@ -15,7 +15,7 @@ export function FriendsPage() {
 }
 
 function Friends() {
-  useDocument({ title: 'Friends' });
+  useDocumentHead({ title: 'Friends' });
   const { data } = useFriendsInfiniteQuery(undefined);
   const count = data ? countIn(data.pages) : 0;
 
@@ -42,7 +42,7 @@ function FriendList() {
     if (error === undefined) return <FriendsSkeleton />;
     return (
       <Notice
-        message={sentenceOf(error)}
+        message={errorMessage(error)}
         action={{ label: 'Try again', onPress: () => void friends.refetch() }}
       />
     );
@@ -69,7 +69,7 @@ function FriendList() {
       </ul>
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
-          {error !== undefined && !isLoadingMore && <p role="status">{sentenceOf(error)}</p>}
+          {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
           <Button busy={isLoadingMore} onClick={more}>
             More friends
           </Button>

@@ -1,8 +1,10 @@
 import type { OwnUser } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { defer, useModal } from '@endpaper/web-kit';
+import { lazyWithRetry, useModal } from '@endpaper/web-kit';
 
-const EditProfile = defer(() => import(/* webpackChunkName: "EditProfile" */ '../users/EditProfile.js'));
+const EditProfile = lazyWithRetry(
+  () => import(/* webpackChunkName: "EditProfile" */ '../users/EditProfile.js'),
+);
 
 /** Opens what readers may change of themselves. */
 export function EditProfileButton({ reader }: { reader: OwnUser }) {

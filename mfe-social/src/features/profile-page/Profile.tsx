@@ -1,6 +1,6 @@
 import type { User } from '@endpaper/contracts';
 import { Avatar, PageTitle } from '@endpaper/ui';
-import { useDocument, useSession, Widget } from '@endpaper/web-kit';
+import { useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { EditProfileButton } from './EditProfileButton.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
 import styles from './Profile.module.css';
@@ -11,7 +11,7 @@ export function Profile({ reader }: { reader: User }) {
   const { user } = useSession();
   const { id, username, picture } = reader;
   const name = [reader.first_name, reader.last_name].filter(Boolean).join(' ');
-  useDocument({
+  useDocumentHead({
     title: username,
     description: `${username} reads and writes here.`,
     canonical: `/profile/${String(id)}`,

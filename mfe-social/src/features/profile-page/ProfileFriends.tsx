@@ -1,5 +1,5 @@
 import { Avatar, CountText, Loading, Notice, Skeleton, VisuallyHidden } from '@endpaper/ui';
-import { Link, sentenceOf, useInfiniteList } from '@endpaper/web-kit';
+import { Link, errorMessage, useInfiniteList } from '@endpaper/web-kit';
 import { countIn } from '../friends/friend-pages.js';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
 import styles from './ProfileFriends.module.css';
@@ -45,7 +45,7 @@ export function ProfileFriends({ userId }: { userId: number }) {
           )}
         </ul>
       )}
-      {hasMore && error !== undefined && !isLoadingMore && <p role="status">{sentenceOf(error)}</p>}
+      {hasMore && error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
     </section>
   );
 }

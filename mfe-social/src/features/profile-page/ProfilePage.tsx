@@ -1,5 +1,5 @@
 import { Notice, PageTitle } from '@endpaper/ui';
-import { isNotFound, sentenceOf, SignInGate, useDocument, useParams } from '@endpaper/web-kit';
+import { isNotFound, errorMessage, SignInGate, useDocumentHead, useParams } from '@endpaper/web-kit';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
 import { useUserQuery } from '../users/users.api.js';
 import { Profile } from './Profile.js';
@@ -32,11 +32,11 @@ function KnownReader({ id }: { id: number }) {
   if (isNotFound(error)) return <ReaderNotFound named={String(id)} />;
   if (reader) return <Profile reader={reader} />;
   if (error === undefined) return <ProfileSkeleton />;
-  return <ProfileFailed sentence={sentenceOf(error)} onTryAgain={() => void refetch()} />;
+  return <ProfileFailed sentence={errorMessage(error)} onTryAgain={() => void refetch()} />;
 }
 
 function ProfileFailed({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
-  useDocument({ title: 'Profile' });
+  useDocumentHead({ title: 'Profile' });
   return (
     <div className={styles.failed}>
       <PageTitle>This profile can’t be shown right now</PageTitle>

@@ -1,10 +1,10 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, useDocument } from '@endpaper/web-kit';
+import { Link, useDocumentHead } from '@endpaper/web-kit';
 
 /** A page in the place of a reader who does not exist. */
 export function ReaderNotFound({ named }: { named: string }) {
   const title = 'Reader not found';
-  useDocument({ title });
+  useDocumentHead({ title });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { userEndpoints, type BodyOf, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { api, askAgain, call, sessionApi } from '@endpaper/web-kit';
+import { api, invalidateRepeatedly, call, sessionApi } from '@endpaper/web-kit';
 
 type UserAnswer = ResponseOf<typeof userEndpoints.byId>;
 
@@ -20,7 +20,7 @@ export const usersApi = api.injectEndpoints({
         dispatch(usersApi.util.updateQueryData('user', reader.id, () => reader));
         await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader));
         // Wherever the reader is named.
-        askAgain(['Post', 'Comment', 'Friend'], dispatch);
+        invalidateRepeatedly(['Post', 'Comment', 'Friend'], dispatch);
       },
     }),
   }),

@@ -1,2 +1,2 @@
-export { CURSOR, nextPage, sentences, timestamp, total } from './answers.js';
-export { needsOf } from './needs-of.js';
+export { consumerPact } from './consumer-pact.js';
+export { CURSOR, errorBody, nextPageHeader, timestamp, totalHeader } from './response-matchers.js';

@@ -3,7 +3,7 @@ import { Widget } from '../remote/Widget.js';
 import { DemoLogIn } from './DemoLogIn.js';
 
 /** The modals of a page without the shell: its own forms, and the demo reader as the one way in. */
-export function AloneModals() {
+export function StandaloneModals() {
   return (
     <ModalHost
       contents={{

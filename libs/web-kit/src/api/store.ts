@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { api } from '../api/api.js';
+import { api } from './api.js';
 
 /** The one store of a page: all server data, the session among it, in the API's cache. */
 export function createStore() {

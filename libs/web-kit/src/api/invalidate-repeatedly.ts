@@ -1,4 +1,4 @@
-import type { PortalStore } from '../store/create-store.js';
+import type { PortalStore } from './store.js';
 import { api } from './api.js';
 
 type Tags = Parameters<typeof api.util.invalidateTags>[0];
@@ -7,7 +7,7 @@ type Tags = Parameters<typeof api.util.invalidateTags>[0];
 const ONCE_MORE_AFTER_MS = [700, 5_000];
 
 /** Has what others keep of a changed thing asked for again: now, and when they have surely heard. */
-export function askAgain(tags: Tags, dispatch: PortalStore['dispatch']): void {
+export function invalidateRepeatedly(tags: Tags, dispatch: PortalStore['dispatch']): void {
   const ask = () => {
     dispatch(api.util.invalidateTags(tags));
   };

@@ -1,12 +1,12 @@
 import { Button, Loading, Notice, PageTitle } from '@endpaper/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useDocument } from '../document/use-document.js';
+import { useDocumentHead } from '../document/use-document-head.js';
 import { useModal } from '../modal/use-modal.js';
-import { useSessionQuery } from './session.api.js';
-import { NOT_RECOGNISED } from './SessionKeeper.js';
+import { useSessionQuery } from '../session/session.api.js';
+import { NOT_RECOGNISED } from '../session/SessionKeeper.js';
 import styles from './SignInGate.module.css';
-import { useSession } from './use-session.js';
+import { useSession } from '../session/use-session.js';
 
 interface SignInGateProps {
   /** The page's title, for those who can't see the page yet. */
@@ -28,7 +28,7 @@ export function SignInGate({ title, purpose, children }: SignInGateProps) {
 
 function NotRecognised({ title }: { title: string }) {
   const { refetch, isFetching } = useSessionQuery(undefined);
-  useDocument({ title });
+  useDocumentHead({ title });
 
   return (
     <section className={styles.gate}>
@@ -44,7 +44,7 @@ function NotRecognised({ title }: { title: string }) {
 function Invitation({ title, purpose }: { title: string; purpose: string }) {
   const modal = useModal();
   const { pathname } = useLocation();
-  useDocument({ title });
+  useDocumentHead({ title });
 
   return (
     <section className={styles.gate}>

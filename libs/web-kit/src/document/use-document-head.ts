@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { ArrivalContext } from '../announce/arrival.js';
+import { ArrivalContext } from './page-arrival.js';
 
 export const SITE_NAME = 'Endpaper';
 
@@ -33,7 +33,7 @@ function setCanonical(url: string | undefined): void {
 }
 
 /** Tells the browser, search engines and those a link is shared with what the page is: `X · Endpaper`. */
-export function useDocument({ title, description, canonical, image }: DocumentFacts): void {
+export function useDocumentHead({ title, description, canonical, image }: DocumentFacts): void {
   const arrived = useContext(ArrivalContext);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { aRemote } from '../testing/remotes.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
-import { reportFailure } from './report-failure.js';
+import { reportLoadFailure } from './report-load-failure.js';
 
 const reports: unknown[] = [];
 const network = cannedNetwork(
@@ -13,9 +13,9 @@ const network = cannedNetwork(
 );
 
 test('a remote that does not load is told of once per page, whatever else fails of it', async () => {
-  await reportFailure(aRemote({ name: 'mfe-books', version: '1.4.0' }), new Error('x'.repeat(600)));
-  await reportFailure(aRemote({ name: 'mfe-books' }), new Error('again'));
-  await reportFailure(aRemote({ name: 'mfe-posts' }), new Error('another one'));
+  await reportLoadFailure(aRemote({ name: 'mfe-books', version: '1.4.0' }), new Error('x'.repeat(600)));
+  await reportLoadFailure(aRemote({ name: 'mfe-books' }), new Error('again'));
+  await reportLoadFailure(aRemote({ name: 'mfe-posts' }), new Error('another one'));
 
   expect(reports).toEqual([
     { name: 'mfe-books', version: '1.4.0', message: `Error: ${'x'.repeat(493)}` },
@@ -26,7 +26,7 @@ test('a remote that does not load is told of once per page, whatever else fails 
 test('a report that does not arrive is none', async () => {
   network.use(http.post(`${ORIGIN}/api/remotes/failures`, () => HttpResponse.error()));
 
-  await expect(reportFailure(aRemote({ name: 'mfe-lost' }), new Error('404'))).resolves.toBeUndefined();
+  await expect(reportLoadFailure(aRemote({ name: 'mfe-lost' }), new Error('404'))).resolves.toBeUndefined();
 });
 
 test('a reader without a network tells nothing', async () => {
@@ -34,7 +34,7 @@ test('a reader without a network tells nothing', async () => {
   network.events.on('request:start', asked);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-  await reportFailure(aRemote({ name: 'mfe-social' }), new Error('offline'));
+  await reportLoadFailure(aRemote({ name: 'mfe-social' }), new Error('offline'));
 
   expect(asked).not.toHaveBeenCalled();
 });

@@ -8,7 +8,7 @@ import { patiently } from './patiently.js';
  * A component of one's own that is fetched when it is first shown. Other than React's `lazy`, it can be tried again
  * after it failed, and takes nothing else with it.
  */
-export function defer<Props extends object>(lazy: LazyModule<Props>): FunctionComponent<Props> {
+export function lazyWithRetry<Props extends object>(lazy: LazyModule<Props>): FunctionComponent<Props> {
   const source = loadable(async () => (await patiently(lazy)).Component);
   return function Deferred(props: Props) {
     return <LoadedComponent source={source} given={props} />;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@endpaper/ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ArrivalContext } from './arrival.js';
+import { ArrivalContext } from './page-arrival.js';
 
 /** What a reader may have opened while a page was on its way: it closes when the focus goes elsewhere. */
 const OPENED = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createStore } from '../store/create-store.js';
+import { createStore } from './store.js';
 import { api } from './api.js';
-import { askAgain } from './ask-again.js';
+import { invalidateRepeatedly } from './invalidate-repeatedly.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -26,7 +26,7 @@ test('what others keep is asked for now, within the second, and when even a slow
   await settled();
   expect(asked).toBe(1);
 
-  askAgain([{ type: 'Book', id: 7 }], store.dispatch);
+  invalidateRepeatedly([{ type: 'Book', id: 7 }], store.dispatch);
   await settled();
   expect(asked).toBe(2);
   await jest.advanceTimersByTimeAsync(1_000);

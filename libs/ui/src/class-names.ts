@@ -1,4 +1,4 @@
 /** Joins class names; what is absent or false is left out. */
-export function classes(...names: (string | false | undefined)[]): string {
+export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -8,9 +8,9 @@ import type { RemoteDefinition } from '../remote/define-remote.js';
 import { loadFederatedRemote } from '../remote/federation.js';
 import { RemoteCatalog } from '../remote/remote-catalog.js';
 import { remoteRoutes } from '../remote/remote-routes.js';
-import { createStore } from '../store/create-store.js';
-import { AloneBar } from './AloneBar.js';
-import { AloneModals } from './AloneModals.js';
+import { createStore } from '../api/store.js';
+import { StandaloneBar } from './StandaloneBar.js';
+import { StandaloneModals } from './StandaloneModals.js';
 
 function asReleased({ name, routes, widgets }: RemoteDefinition): Remote {
   return {
@@ -27,7 +27,7 @@ function Routes({ catalog }: { catalog: RemoteCatalog }) {
 }
 
 /** Runs one remote in a small frame, for its developers: its own code fresh, all other remotes as they are released. */
-export function runAlone(definition: RemoteDefinition): void {
+export function runStandalone(definition: RemoteDefinition): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   const configuration = readPageConfiguration();
@@ -38,13 +38,13 @@ export function runAlone(definition: RemoteDefinition): void {
   createRoot(root).render(
     <PortalProvider store={createStore()} configuration={configuration} catalog={catalog}>
       <BrowserRouter>
-        <AloneBar name={definition.name} />
+        <StandaloneBar name={definition.name} />
         <main>
           <Suspense>
             <Routes catalog={catalog} />
           </Suspense>
         </main>
-        <AloneModals />
+        <StandaloneModals />
       </BrowserRouter>
     </PortalProvider>,
   );

@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.js';
 import { DemoLogIn } from './DemoLogIn.js';
 
 /** Says which remote runs here, and lets its developer be a visitor or the demo reader. */
-export function AloneBar({ name }: { name: string }) {
+export function StandaloneBar({ name }: { name: string }) {
   const { status } = useSession();
   const [logOut] = useLogOutMutation();
 

@@ -3,7 +3,7 @@ import { Menu, MenuItem } from '@endpaper/ui/menu';
 import { screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { useDocument } from '../document/use-document.js';
+import { useDocumentHead } from './use-document-head.js';
 import { renderInPortal } from '../testing/render.js';
 import { cannedNetwork } from '../testing/server.js';
 import { RouteAnnouncer } from './RouteAnnouncer.js';
@@ -11,7 +11,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.js';
 cannedNetwork();
 
 function Page({ title }: { title: string }) {
-  useDocument({ title, description: `All of ${title}`, canonical: '/here' });
+  useDocumentHead({ title, description: `All of ${title}`, canonical: '/here' });
   return <h1 tabIndex={-1}>{title}</h1>;
 }
 
