@@ -46,7 +46,7 @@ test('a build of one’s own stands in for the released remote in this browser a
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
 });
 
-test('a released version that is not in charge is tried from the portal itself', async ({ page, system }) => {
+test('a released version that is not active is tried from the portal itself', async ({ page, system }) => {
   const [books] = (await (await page.request.get('/remotes.json')).json()).remotes;
   await tryInstead(page, 'mfe-books', books.entry.replace('/mf-manifest.json', ''));
   await expect(page.getByText(/Trying mfe-books from \/remotes\/mfe-books\//)).toBeVisible();

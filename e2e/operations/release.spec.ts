@@ -168,14 +168,14 @@ test('a team releases, promotes, tries on some readers, is refused what would br
 
   await test.step('a roll-back brings the version before', async () => {
     const output = await done(team, 'rollback', 'mfe-books');
-    expect(output).toMatch('mfe-books@1001.0.0 is in charge in production, and 1002.0.0 no more.');
+    expect(output).toMatch('mfe-books@1001.0.0 is active in production, and 1002.0.0 no more.');
     expect(output).toMatch('mfe-books@1002.0.0 did not load');
     await expect.poll(() => versionOf(system, 'mfe-books')).toBe('1001.0.0');
     expect(await leadOf(await newPage(browser, system))).toBe(SECOND);
   });
 });
 
-/** Takes the code of home out of the version that is in charge. */
+/** Takes the code of home out of the active version. */
 async function loseHomePage(system: System): Promise<void> {
   const files = join(system.places.remotes, 'mfe-books');
   const [folder = ''] = (await readdir(files)).filter(name => name.startsWith('1002.0.0-'));

@@ -133,14 +133,14 @@ describe('a shell with a web server of its own', () => {
 
 describe('a remote with a web server of its own', () => {
   it('is released by a job, and its files are kept when the server has the next version', async () => {
-    expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is in charge in production']);
+    expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
     const first = await eventually('the first version', address);
     expect((await get(`${first}/mf-manifest.json`)).text).toBe('{}');
     // What nobody has asked for yet is brought, too.
     await eventually('all of it', async () => existsSync(join(cache, first, 'chunk.0123456789.js')));
 
     books.has(mfeBooks('1.1.0', 'another chunk'));
-    expect(await releaseBooks()).toEqual(['mfe-books@1.1.0 is released; 1.1.0 is in charge in production']);
+    expect(await releaseBooks()).toEqual(['mfe-books@1.1.0 is released; 1.1.0 is active in production']);
     const second = await eventually('the second version', async () => {
       const now = await address();
       return now === first ? undefined : now;
@@ -153,7 +153,7 @@ describe('a remote with a web server of its own', () => {
     await gateway.broker.crash();
     const released = releaseBooks();
     await gateway.broker.restart();
-    expect(await released).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is in charge in production']);
+    expect(await released).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
   });
 
   it('stays rolled back when the job runs again', async () => {
@@ -162,7 +162,7 @@ describe('a remote with a web server of its own', () => {
     await releaseBooks();
     await gateway.registry.rollBack({ environment: 'production', name: 'mfe-books' });
     expect(await releaseBooks()).toEqual([
-      'mfe-books@1.1.0 is released already; 1.0.0 is in charge in production',
+      'mfe-books@1.1.0 is released already; 1.0.0 is active in production',
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('a remote with a web server of its own', () => {
     books.has(mfeBooks('1.0.0', 'something else'));
     await expect(releaseBooks()).rejects.toThrow('mfe-books@1.0.0 is released already, with other content');
     await expect(releaseBooks('staging')).resolves.toEqual([
-      'mfe-books@1.0.0 is released; 1.0.0 is in charge in staging',
+      'mfe-books@1.0.0 is released; 1.0.0 is active in staging',
     ]);
   });
 

@@ -60,7 +60,7 @@ export function notedServers(): Partial<Servers> | undefined {
   }
 }
 
-/** Where it is known which remotes are released, and what is in charge by default. */
+/** Where it is known which remotes are released, and what the environment is by default. */
 export type ReleasePlace = Pick<Servers, 'natsUrl' | 'environment'>;
 
 /**

@@ -1,6 +1,6 @@
 import type { CatalogueApp } from '@endpaper/contracts';
 import { checkout, startNats, type Nats } from '@endpaper/local-servers';
-import { connectRegistry, type OpenRegistry } from '@endpaper/releases';
+import { connectRegistry, type RegistryConnection } from '@endpaper/releases';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ const BOOKS: CatalogueApp = {
 
 let folder: string;
 let nats: Nats;
-let open: OpenRegistry;
+let open: RegistryConnection;
 let health: Server;
 let healthUrl: string;
 
@@ -80,12 +80,12 @@ it('tells which apps are up, what is in charge and what did not load', async () 
 it('says what it can not find out, and goes on', async () => {
   const nothing = await readLive({ natsUrl: undefined, services: {} });
   expect(nothing.unknown).toEqual([
-    'Which remotes are in charge is not known: no registry is named (npm start, or set NATS_URL).',
+    'Which remotes are active is not known: no registry is named (npm start, or set NATS_URL).',
     'Whether anything is up is not known: no system runs here (npm start).',
   ]);
   const away = await readLive({ natsUrl: 'nats://127.0.0.1:9', services: { 'svc-books': healthUrl } });
   expect(away.unknown).toEqual([
-    'Which remotes are in charge is not known: The registry of remotes does not answer at nats://127.0.0.1:9.',
+    'Which remotes are active is not known: The registry of remotes does not answer at nats://127.0.0.1:9.',
   ]);
   expect(away.health.get('svc-books')).toBe('up');
   const { deployments, unknown } = await readDeployments({ NATS_URL: 'nats://127.0.0.1:9' });

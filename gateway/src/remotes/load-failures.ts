@@ -1,5 +1,5 @@
 import { cleanText, reportRemoteFailure, type RemoteFailure } from '@endpaper/contracts';
-import { FailureLog, together, type LoadFailures as Seen } from '@endpaper/releases';
+import { LoadFailureLog, mergeFailures, type LoadFailures as Seen } from '@endpaper/releases';
 import { Broker, CONFIG, LOGGER, Metrics, ValidationFailed, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
@@ -87,14 +87,14 @@ export class LoadFailures implements OnApplicationBootstrap, BeforeApplicationSh
     );
   }
 
-  private async log(): Promise<FailureLog> {
-    return FailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
+  private async log(): Promise<LoadFailureLog> {
+    return LoadFailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
   }
 
   private keep(seen: Seen): void {
     const key = `${seen.name}@${seen.version}`;
     const known = this.waiting.get(key);
-    this.waiting.set(key, known ? together(known, seen) : seen);
+    this.waiting.set(key, known ? mergeFailures(known, seen) : seen);
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderOf, integrityOf, type Release } from '@endpaper/releases';
+import { releaseFolder, integrityOf, type Release } from '@endpaper/releases';
 import { ApiError, CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -60,7 +60,7 @@ export class ReleaseFiles {
 
   private releaseIn(name: string, folder: string): Release | undefined {
     const release = this.remotes.release(name, folder.slice(0, folder.lastIndexOf('-')));
-    return release && folderOf(release.remote.version, release.digest) === folder ? release : undefined;
+    return release && releaseFolder(release.remote.version, release.digest) === folder ? release : undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderOf, type Release } from '@endpaper/releases';
+import { releaseFolder, type Release } from '@endpaper/releases';
 import { CONFIG, LOGGER, Wakeable, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -39,7 +39,7 @@ export class ReleaseOrigins implements OnApplicationBootstrap, OnModuleDestroy {
     const { origin, integrity, remote, digest } = release;
     const expected = integrity[path];
     if (origin === undefined || expected === undefined) return;
-    const folder = join(this.config.REMOTES_DIR, remote.name, folderOf(remote.version, digest));
+    const folder = join(this.config.REMOTES_DIR, remote.name, releaseFolder(remote.version, digest));
     await bringFile({ origin, path, integrity: expected, folder });
   }
 

@@ -19,7 +19,7 @@ const PATIENCE = 60_000;
  * Releases what the web servers of remotes have, and puts in charge what was not released before: what was promoted or
  * rolled back since stays. In production a version is released once.
  * @returns what was done, a sentence for each
- * @throws ReleasedOtherwise for a version that is released with other content
+ * @throws ReleasedWithOtherContent for a version that is released with other content
  */
 export async function releaseRemotes(config: ReleaseConfig): Promise<string[]> {
   const deadline = Date.now() + PATIENCE;
@@ -57,7 +57,7 @@ async function releaseFrom(origin: string, registry: Registry, environment: stri
   const release = releaseOf(built, files, origin);
   if (!isKnown) await (environment === 'production' ? registry.add(release) : registry.replace(release));
   const place = { environment, name };
-  if (!isKnown || !(await registry.inCharge(place))) await registry.promote(place, version);
-  const current = (await registry.inCharge(place))?.current ?? 'nothing';
-  return `${name}@${version} is ${isKnown ? 'released already' : 'released'}; ${current} is in charge in ${environment}`;
+  if (!isKnown || !(await registry.active(place))) await registry.promote(place, version);
+  const current = (await registry.active(place))?.current ?? 'nothing';
+  return `${name}@${version} is ${isKnown ? 'released already' : 'released'}; ${current} is active in ${environment}`;
 }

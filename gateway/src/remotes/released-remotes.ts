@@ -1,11 +1,11 @@
 import type { Remote } from '@endpaper/contracts';
-import { watchRegistry, type Release, type Snapshot } from '@endpaper/releases';
+import { watchRegistry, type Release, type RegistrySnapshot } from '@endpaper/releases';
 import { Broker, CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { isInCanary } from './cohort.js';
 
-type Place = Snapshot['inCharge'][number];
+type Place = RegistrySnapshot['active'][number];
 
 /**
  * Which remotes readers get, as the registry says: followed in the background, so that no request waits for the broker
@@ -14,7 +14,7 @@ type Place = Snapshot['inCharge'][number];
 @Injectable()
 export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private known: Snapshot | undefined;
+  private known: RegistrySnapshot | undefined;
   private releases = new Map<string, Release>();
   private places: readonly Place[] = [];
 
@@ -25,7 +25,7 @@ export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   onApplicationBootstrap(): void {
-    const onTrouble = (error: unknown) => {
+    const onError = (error: unknown) => {
       this.logger.error({ err: error }, 'the registry of remotes: what it said last stays');
     };
     this.broker
@@ -34,11 +34,11 @@ export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy 
         watchRegistry(connection, {
           replicas: this.config.NATS_REPLICAS,
           onChange: snapshot => this.take(snapshot),
-          onTrouble,
+          onError,
           signal: this.stopping.signal,
         }),
       )
-      .catch(onTrouble);
+      .catch(onError);
   }
 
   onModuleDestroy(): void {
@@ -46,7 +46,7 @@ export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /** All that the registry says, of every environment; undefined until it was read once. */
-  snapshot(): Snapshot | undefined {
+  snapshot(): RegistrySnapshot | undefined {
     return this.known;
   }
 
@@ -80,10 +80,10 @@ export class ReleasedRemotes implements OnApplicationBootstrap, OnModuleDestroy 
     return (isMeant ? this.release(name, canary.version) : undefined) ?? this.release(name, current);
   }
 
-  private take(snapshot: Snapshot): void {
+  private take(snapshot: RegistrySnapshot): void {
     this.known = snapshot;
     // In an order that is the same at every gateway, whatever it heard first.
-    this.places = snapshot.inCharge
+    this.places = snapshot.active
       .filter(({ environment }) => environment === this.config.ENVIRONMENT)
       .sort((one, other) => one.name.localeCompare(other.name));
     this.releases = new Map(

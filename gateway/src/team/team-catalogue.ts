@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type Catalogue, type PublishedCatalogue } from '@endpaper/contracts';
-import { CatalogueBucket, FailureLog, runningVersions } from '@endpaper/releases';
+import { CatalogueBucket, LoadFailureLog, runningVersions } from '@endpaper/releases';
 import { Broker, CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -47,7 +47,7 @@ export class TeamCatalogue {
         ...(published === undefined ? ['What was published can’t be asked right now.'] : []),
         ...(published === null ? ['Nothing was published yet: npm run catalog -- --publish.'] : []),
         ...(failures ? [] : ['Which versions did not load can’t be asked right now.']),
-        ...(registry ? [] : ['Which remotes are in charge was not heard yet.']),
+        ...(registry ? [] : ['Which remotes are active is not known yet.']),
       ],
     };
   }
@@ -59,7 +59,7 @@ export class TeamCatalogue {
   }
 
   private async readFailures() {
-    const log = await FailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
+    const log = await LoadFailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
     return log.list();
   }
 

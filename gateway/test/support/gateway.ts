@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { CatalogueBucket, FailureLog, Registry } from '@endpaper/releases';
+import { CatalogueBucket, LoadFailureLog, Registry } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
 import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -24,7 +24,7 @@ export interface GatewayUnderTest {
   /** The registry that it follows. */
   registry: Registry;
   /** What it writes down of releases that did not load. */
-  failures: FailureLog;
+  failures: LoadFailureLog;
   /** What it shows of the code, once that is published. */
   catalogue: CatalogueBucket;
   /** Makes a client with no cookies yet. */
@@ -82,7 +82,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     broker,
     config,
     registry: await Registry.open(connection),
-    failures: await FailureLog.open(connection),
+    failures: await LoadFailureLog.open(connection),
     catalogue: await CatalogueBucket.open(connection),
     write,
     client: () => clientOf(url),

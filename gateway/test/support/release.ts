@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Remote } from '@endpaper/contracts';
-import { placeRelease } from '@endpaper/releases';
+import { copyRelease } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { ReleasedRemotes } from '../../src/remotes/released-remotes.js';
 import type { GatewayUnderTest } from './gateway.js';
@@ -24,7 +24,7 @@ export async function add(
     await mkdir(dirname(join(build, path)), { recursive: true });
     await writeFile(join(build, path), content);
   }
-  const release = await placeRelease(build, gateway.config.REMOTES_DIR);
+  const release = await copyRelease(build, gateway.config.REMOTES_DIR);
   await rm(build, { recursive: true });
   await gateway.registry.add(release);
   return release.remote;

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  ChangedMeanwhile,
-  FailureLog,
+  ConcurrentChange,
+  LoadFailureLog,
   Registry,
-  ReleasedOtherwise,
+  ReleasedWithOtherContent,
   watchRegistry,
   type Release,
-  type Snapshot,
+  type RegistrySnapshot,
 } from '@endpaper/releases';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { startNats, type Nats } from '../src/nats/start-nats.js';
 
-// The registry's tests stand here because they need a broker, and releases may not depend on who starts one.
+// These tests of libs/releases are here because they need a broker, which libs/releases can't start.
 
 let folder: string;
 let nats: Nats;
@@ -51,111 +51,113 @@ const aRelease = (name: string, version: string, digest = 'abc'): Release => ({
   released_at: '2026-01-02T03:04:05.000Z',
 });
 
-const here = (name: string) => ({ environment: 'production', name });
+const production = (name: string) => ({ environment: 'production', name });
 
 describe('a released version', () => {
-  it('never changes: other content is refused, the same is no change', async () => {
+  it('never changes: other content is refused, the same content changes nothing', async () => {
     const name = aName();
     await registry.add(aRelease(name, '1.0.0'));
     await registry.add({ ...aRelease(name, '1.0.0'), released_at: '2030-01-01T00:00:00.000Z' });
 
-    await expect(registry.add(aRelease(name, '1.0.0', 'def'))).rejects.toThrow(ReleasedOtherwise);
+    await expect(registry.add(aRelease(name, '1.0.0', 'def'))).rejects.toThrow(ReleasedWithOtherContent);
     expect(await registry.release(name, '1.0.0')).toEqual(aRelease(name, '1.0.0'));
   });
 
-  it('is in charge once it is promoted, until that is taken back', async () => {
+  it('is active from its promotion to its rollback', async () => {
     const name = aName();
     for (const version of ['1.0.0', '1.1.0']) {
       await registry.add(aRelease(name, version));
-      await registry.promote(here(name), version);
+      await registry.promote(production(name), version);
     }
-    expect(await registry.inCharge(here(name))).toMatchObject({ current: '1.1.0', history: ['1.0.0'] });
-    expect(await registry.promote(here(name), '1.1.0')).toBeUndefined();
+    expect(await registry.active(production(name))).toMatchObject({ current: '1.1.0', history: ['1.0.0'] });
+    expect(await registry.promote(production(name), '1.1.0')).toBeUndefined();
 
-    await registry.rollBack(here(name));
+    await registry.rollBack(production(name));
 
-    expect(await registry.inCharge(here(name))).toMatchObject({ current: '1.0.0', history: [] });
-    expect(await registry.inCharge({ environment: 'staging', name })).toBeUndefined();
+    expect(await registry.active(production(name))).toMatchObject({ current: '1.0.0', history: [] });
+    expect(await registry.active({ environment: 'staging', name })).toBeUndefined();
   });
 
-  it('must be there to be promoted', async () => {
+  it('is required for a promotion', async () => {
     const name = aName();
-    await expect(registry.promote(here(name), '1.0.0')).rejects.toThrow(`No version of ${name} is released`);
+    await expect(registry.promote(production(name), '1.0.0')).rejects.toThrow(
+      `No version of ${name} is released`,
+    );
     await registry.add(aRelease(name, '1.0.0'));
-    await expect(registry.promote(here(name), '2.0.0')).rejects.toThrow(
+    await expect(registry.promote(production(name), '2.0.0')).rejects.toThrow(
       `${name}@2.0.0 is not released. Released are 1.0.0.`,
     );
-    await expect(registry.rollBack(here(name))).rejects.toThrow('No version of');
+    await expect(registry.rollBack(production(name))).rejects.toThrow('No version of');
   });
 });
 
-it('of two promotions at once one wins and the other says so', async () => {
+it('one of two concurrent promotions wins, the other reports the conflict', async () => {
   const name = aName();
   const versions = ['1.0.0', '1.1.0', '1.2.0'];
   for (const version of versions) await registry.add(aRelease(name, version));
-  await registry.promote(here(name), '1.0.0');
+  await registry.promote(production(name), '1.0.0');
 
   const outcomes = await Promise.allSettled(
-    ['1.1.0', '1.2.0'].map(version => registry.promote(here(name), version)),
+    ['1.1.0', '1.2.0'].map(version => registry.promote(production(name), version)),
   );
 
   const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason] : []));
-  expect(refused).toEqual([expect.any(ChangedMeanwhile)]);
-  expect((await registry.inCharge(here(name)))?.history).toEqual(['1.0.0']);
+  expect(refused).toEqual([expect.any(ConcurrentChange)]);
+  expect((await registry.active(production(name)))?.history).toEqual(['1.0.0']);
 });
 
-it('all that the registry says can be read at once', async () => {
+it('the whole registry can be read at once', async () => {
   const name = aName();
   await registry.add(aRelease(name, '1.0.0'));
-  await registry.promote(here(name), '1.0.0');
+  await registry.promote(production(name), '1.0.0');
 
-  const { releases, inCharge } = await registry.read();
+  const { releases, active } = await registry.read();
 
   expect(releases).toContainEqual(aRelease(name, '1.0.0'));
-  expect(inCharge).toContainEqual(expect.objectContaining({ ...here(name), current: '1.0.0' }));
+  expect(active).toContainEqual(expect.objectContaining({ ...production(name), current: '1.0.0' }));
 });
 
-describe('who watches the registry', () => {
-  let end: AbortController;
-  let told: Snapshot[];
-  let troubles: unknown[];
-  afterEach(() => end.abort());
+describe('a watch of the registry', () => {
+  let stop: AbortController;
+  let snapshots: RegistrySnapshot[];
+  let errors: unknown[];
+  afterEach(() => stop.abort());
 
   function watch(): void {
-    end = new AbortController();
-    told = [];
-    troubles = [];
+    stop = new AbortController();
+    snapshots = [];
+    errors = [];
     void watchRegistry(connection, {
       replicas: 1,
-      onChange: snapshot => told.push(snapshot),
-      onTrouble: error => troubles.push(error),
-      signal: end.signal,
+      onChange: snapshot => snapshots.push(snapshot),
+      onError: error => errors.push(error),
+      signal: stop.signal,
     });
   }
 
-  const currentOf = (name: string) => told.at(-1)?.inCharge.find(each => each.name === name)?.current;
+  const currentOf = (name: string) => snapshots.at(-1)?.active.find(each => each.name === name)?.current;
 
   async function until(what: () => boolean): Promise<void> {
     while (!what()) await pause(10);
   }
 
-  it('hears first when all of it is known, then each change', async () => {
+  it('starts with the whole registry, then gives each change', async () => {
     const name = aName();
     for (const version of ['1.0.0', '1.1.0']) await registry.add(aRelease(name, version));
-    await registry.promote(here(name), '1.0.0');
+    await registry.promote(production(name), '1.0.0');
     watch();
-    await until(() => told.length > 0);
-    expect(told[0]).toEqual(await registry.read());
+    await until(() => snapshots.length > 0);
+    expect(snapshots[0]).toEqual(await registry.read());
 
-    await registry.promote(here(name), '1.1.0');
+    await registry.promote(production(name), '1.1.0');
 
     await until(() => currentOf(name) === '1.1.0');
   });
 
-  it('keeps what it knew while the broker is away, and hears what changed meanwhile', async () => {
+  it('keeps the last content while the broker is unavailable, and gives what changed in the meantime', async () => {
     const name = aName();
     for (const version of ['1.0.0', '1.1.0']) await registry.add(aRelease(name, version));
-    await registry.promote(here(name), '1.0.0');
+    await registry.promote(production(name), '1.0.0');
     watch();
     await until(() => currentOf(name) === '1.0.0');
     const { port } = nats;
@@ -164,40 +166,41 @@ describe('who watches the registry', () => {
 
     nats = await startNats({ storeDir: join(folder, 'nats'), port });
     const other = await connect({ servers: nats.url });
-    await (await Registry.open(other)).promote(here(name), '1.1.0');
+    await (await Registry.open(other)).promote(production(name), '1.1.0');
     await other.close();
 
     await until(() => currentOf(name) === '1.1.0');
-    await registry.rollBack(here(name));
+    await registry.rollBack(production(name));
     await until(() => currentOf(name) === '1.0.0');
   });
 
-  it('keeps what an entry said before it was damaged, and hears of all others', async () => {
+  it('keeps the last good value of a damaged entry, and gives all other changes', async () => {
     const [name, other] = [aName(), aName()];
     await registry.add(aRelease(name, '1.0.0'));
-    await registry.promote(here(name), '1.0.0');
+    await registry.promote(production(name), '1.0.0');
     watch();
     await until(() => currentOf(name) === '1.0.0');
 
     connection.publish(`$KV.remotes.production.${name}`, '{"current":');
     await registry.add(aRelease(other, '1.0.0'));
-    await registry.promote(here(other), '1.0.0');
+    await registry.promote(production(other), '1.0.0');
 
     await until(() => currentOf(other) === '1.0.0');
     expect(currentOf(name)).toBe('1.0.0');
-    expect(troubles.map(String)).toEqual([`Error: The registry's entry production.${name} can't be read`]);
+    expect(new Set(errors.map(String))).toEqual(
+      new Set([`Error: The registry's entry production.${name} can't be read`]),
+    );
     await nats.kill();
     nats = await startNats({ storeDir: join(folder, 'nats'), port: nats.port });
-    await until(() => troubles.length > 1);
     await registry.add(aRelease(other, '1.1.0'));
-    await registry.promote(here(other), '1.1.0');
+    await registry.promote(production(other), '1.1.0');
     await until(() => currentOf(other) === '1.1.0');
     expect(currentOf(name)).toBe('1.0.0');
   });
 });
 
-it('failures of a version add up, whoever tells of them at the same time', async () => {
-  const log = await FailureLog.open(connection);
+it('failures of a version add up, also when they are reported concurrently', async () => {
+  const log = await LoadFailureLog.open(connection);
   const name = aName();
   const seen = (at: string, message: string) => ({
     name,

@@ -1,24 +1,23 @@
 import { connect } from '@nats-io/transport-node';
 import { CatalogueBucket } from './catalogue-bucket.js';
-import { FailureLog } from './failure-log.js';
+import { LoadFailureLog } from './load-failure-log.js';
 import { Registry } from './registry.js';
 
-/** The registry and what is known of failures, for a command that looks into them once. */
-export interface OpenRegistry {
+/** The buckets of releases, for a command that uses them once. */
+export interface RegistryConnection {
   registry: Registry;
-  failures: FailureLog;
-  /** What gateways show their teams of the code and the ledger. */
+  failures: LoadFailureLog;
   catalogue: CatalogueBucket;
   close(): Promise<void>;
 }
 
 /**
- * Connects to the registry.
- * @param natsUrl where the brokers answer, separated by commas
- * @param replicas how many brokers keep a copy of it at least
- * @throws Error with one sentence when none answers
+ * Connects to the registry of remotes.
+ * @param natsUrl the brokers' addresses, separated by commas
+ * @param replicas the number of brokers that keep a copy of each bucket, at least
+ * @throws Error with one sentence when no broker answers
  */
-export async function connectRegistry(natsUrl: string, replicas = 1): Promise<OpenRegistry> {
+export async function connectRegistry(natsUrl: string, replicas = 1): Promise<RegistryConnection> {
   const servers = natsUrl.split(',');
   const connection = await connect({ servers, name: 'releases', timeout: 3_000, reconnect: false }).catch(
     (error: unknown) => {
@@ -26,10 +25,12 @@ export async function connectRegistry(natsUrl: string, replicas = 1): Promise<Op
     },
   );
   try {
-    const registry = await Registry.open(connection, replicas);
-    const failures = await FailureLog.open(connection, replicas);
-    const catalogue = await CatalogueBucket.open(connection, replicas);
-    return { registry, failures, catalogue, close: () => connection.close() };
+    return {
+      registry: await Registry.open(connection, replicas),
+      failures: await LoadFailureLog.open(connection, replicas),
+      catalogue: await CatalogueBucket.open(connection, replicas),
+      close: () => connection.close(),
+    };
   } catch (error) {
     await connection.close();
     throw error;

@@ -1,19 +1,25 @@
-export { openBucket } from './bucket.js';
 export { CatalogueBucket } from './catalogue-bucket.js';
-export { connectRegistry, type OpenRegistry } from './connect-registry.js';
-export { FailureLog, together, type LoadFailures } from './failure-log.js';
-export { Registry, type Place } from './registry.js';
-export { ChangedMeanwhile, RegistryError, ReleasedOtherwise } from './registry.errors.js';
-export { folderOf, isEnvironment, isVersion, type Release } from './release.js';
+export { connectRegistry, type RegistryConnection } from './connect-registry.js';
+export { openBucket } from './kv-bucket.js';
+export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failure-log.js';
+export { type RegistrySnapshot, type Target } from './registry-entries.js';
+export { ConcurrentChange, RegistryError, ReleasedWithOtherContent } from './registry.errors.js';
+export { Registry } from './registry.js';
 export {
+  copyRelease,
   describeRelease,
+  integrityOf,
+  releasePath,
+  removeObsoleteFiles,
+} from './release-files.js';
+export {
   FILE_LIST,
   FileList,
-  integrityOf,
-  placeRelease,
+  isEnvironment,
+  isVersion,
+  releaseFolder,
   releaseOf,
-  removeOldFiles,
-} from './release-files.js';
+  type Release,
+} from './release.js';
 export { runningVersions } from './running-versions.js';
-export type { Snapshot } from './snapshot.js';
 export { watchRegistry } from './watch-registry.js';

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FILE_LIST, listFiles } from './release-files.js';
+import { listFiles } from './release-files.js';
+import { FILE_LIST } from './release.js';
 
-// node libs/releases/dist/list-files.js <build>: writes down what a build holds, for the web server that will serve it.
+// node libs/releases/dist/list-files.js <build>: writes the list of a build's files for the web server that serves them.
 const [build = '.'] = process.argv.slice(2);
 await writeFile(join(build, FILE_LIST), JSON.stringify(await listFiles(build)));

@@ -1,12 +1,10 @@
-/** Why something could not be released, promoted or rolled back: one sentence for whoever asked for it. */
+/** A command that the registry refuses; the message is for the person who typed it. */
 export class RegistryError extends Error {
-  override readonly name: string = 'RegistryError';
+  override readonly name = 'RegistryError';
 }
 
-/** A version is released already, with other content. */
-export class ReleasedOtherwise extends RegistryError {
-  override readonly name = 'ReleasedOtherwise';
-
+/** The version is already released with other content. */
+export class ReleasedWithOtherContent extends RegistryError {
   constructor(name: string, version: string) {
     super(
       `${name}@${version} is released already, with other content: raise its version: npm version patch -w @endpaper/${name}`,
@@ -14,13 +12,11 @@ export class ReleasedOtherwise extends RegistryError {
   }
 }
 
-/** Somebody else changed what is in charge at the same time. */
-export class ChangedMeanwhile extends RegistryError {
-  override readonly name = 'ChangedMeanwhile';
-
+/** The active version changed between our read and our write. */
+export class ConcurrentChange extends RegistryError {
   constructor(name: string, environment: string) {
     super(
-      `Somebody else has just changed what is in charge of ${name} in ${environment}: look and try again.`,
+      `Another command has just changed the active version of ${name} in ${environment}: look and try again.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeRelease, integrityOf, placeRelease, removeOldFiles } from './release-files.js';
+import { describeRelease, integrityOf, copyRelease, removeObsoleteFiles } from './release-files.js';
 
 let folder: string;
 let build: string;
@@ -29,8 +29,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const released = (digest: string, file: string) => join(remotes, 'mfe-books', `1.4.0-${digest}`, file);
 
 describe('a release', () => {
-  it('has its files in a folder that is named after version and content, and what is in each', async () => {
-    const { remote, digest, integrity } = await placeRelease(build, remotes);
+  it('has its files in a folder that is named after version and content, and the hash of each', async () => {
+    const { remote, digest, integrity } = await copyRelease(build, remotes);
 
     expect(remote.entry).toBe(`/remotes/mfe-books/1.4.0-${digest}/mf-manifest.json`);
     expect(await readFile(released(digest, 'fonts/text.woff2'), 'utf8')).toBe('font');
@@ -40,40 +40,40 @@ describe('a release', () => {
     });
   });
 
-  it('is known before any file is copied', async () => {
+  it('can be described before any file is copied', async () => {
     const { released_at: described, ...known } = await describeRelease(build);
     expect(await readdir(folder)).toEqual(['dist']);
 
-    const { released_at: placed, ...release } = await placeRelease(build, remotes);
+    const { released_at: placed, ...release } = await copyRelease(build, remotes);
     expect(release).toEqual(known);
     expect(placed >= described).toBe(true);
   });
 
-  it('of the same content has the same address, of another content another one', async () => {
-    const first = await placeRelease(build, remotes);
-    const again = await placeRelease(build, join(folder, 'elsewhere'));
+  it('has an address that depends on its content', async () => {
+    const first = await copyRelease(build, remotes);
+    const again = await copyRelease(build, join(folder, 'elsewhere'));
     await writeFile(join(build, 'fonts/text.woff2'), 'another font');
-    const other = await placeRelease(build, remotes);
+    const other = await copyRelease(build, remotes);
 
     expect(again.remote).toEqual(first.remote);
     expect(other.remote.entry).not.toBe(first.remote.entry);
     expect(await readFile(released(first.digest, 'fonts/text.woff2'), 'utf8')).toBe('font');
   });
 
-  it('mends files that were damaged, and leaves nothing else behind', async () => {
-    const { digest } = await placeRelease(build, remotes);
+  it('replaces damaged files, and leaves no temporary files', async () => {
+    const { digest } = await copyRelease(build, remotes);
     await writeFile(released(digest, 'mf-manifest.json'), 'damaged');
 
-    await placeRelease(build, remotes);
+    await copyRelease(build, remotes);
 
     expect(await readFile(released(digest, 'mf-manifest.json'), 'utf8')).toBe('{}');
     expect(await readdir(join(remotes, 'mfe-books'))).toEqual([`1.4.0-${digest}`]);
   });
 });
 
-describe('files that belong to no release any more', () => {
-  it('are kept while pages may still use them, then go; those of releases stay', async () => {
-    const kept = await placeRelease(build, remotes);
+describe('obsolete files', () => {
+  it('are kept for a day, then removed; files of releases stay', async () => {
+    const kept = await copyRelease(build, remotes);
     const gone = join(remotes, 'mfe-books', '1.3.0-0123456789ab');
     const fresh = join(remotes, 'mfe-books', '1.3.1-0123456789ab');
     const longAgo = new Date('2020-01-01');
@@ -81,7 +81,7 @@ describe('files that belong to no release any more', () => {
     await writeFile(join(remotes, '.DS_Store'), '');
     for (const path of [gone, released(kept.digest, '')]) await utimes(path, longAgo, longAgo);
 
-    await removeOldFiles(remotes, [kept]);
+    await removeObsoleteFiles(remotes, [kept]);
 
     expect(await readdir(join(remotes, 'mfe-books'))).toEqual(['1.3.1-0123456789ab', `1.4.0-${kept.digest}`]);
   });

@@ -1,30 +1,40 @@
-import { Remote } from '@endpaper/contracts';
+import { Remote, remoteAt } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
-/**
- * A version of a remote: what it is, where its files are, and what is in each. It never changes; a local system alone
- * may replace one that it built anew.
- */
-export const Release = z.object({
+/** The file in which a front end's web server lists its files: a {@link FileList}. */
+export const FILE_LIST = 'files.json';
+
+/** All files of a build. */
+export const FileList = z.object({
+  /** The hash of all files' hashes. */
+  digest: z.string(),
+  /** The hash of each file by its path: `sha384-…`, as subresource integrity writes it. */
+  integrity: z.record(z.string(), z.string()),
+});
+export type FileList = z.infer<typeof FileList>;
+
+/** A version of a remote. It never changes; only systems outside production may replace it with a new build. */
+export const Release = z.extend(FileList, {
   /** Its paths are those of the released files. */
   remote: Remote,
-  /** Stands for the content of all its files. */
-  digest: z.string(),
-  /** What each file holds, by its path in the release: `sha384-…`, as subresource integrity writes it. */
-  integrity: z.record(z.string(), z.string()),
-  /** A web server that has its files at its root, for gateways that do not have them. */
+  /** The origin of a web server that serves the files, for gateways that do not have them. */
   origin: z.optional(z.string()),
   released_at: z.string(),
 });
 export type Release = z.infer<typeof Release>;
 
-/** The path below which a release is served. Other content has another digest, so an address never changes what it gives. */
-export function addressOf(name: string, version: string, digest: string): string {
-  return `/remotes/${name}/${folderOf(version, digest)}`;
+/**
+ * The release that a build makes.
+ * @param built the build's `remote.json`
+ * @param origin the origin of a web server that serves the files
+ */
+export function releaseOf(built: Remote, files: FileList, origin?: string): Release {
+  const address = `/remotes/${built.name}/${releaseFolder(built.version, files.digest)}`;
+  return { ...files, remote: remoteAt(built, address), origin, released_at: new Date().toISOString() };
 }
 
-/** The folder of a release's files, in that of its remote. */
-export function folderOf(version: string, digest: string): string {
+/** The folder of a release's files in its remote's folder. Other content has another digest, so an address never changes its content. */
+export function releaseFolder(version: string, digest: string): string {
   return `${version}-${digest}`;
 }
 
@@ -33,7 +43,7 @@ export function isVersion(text: string): boolean {
   return /^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/.test(text);
 }
 
-/** Whether a text can name an environment: `production`. Releases themselves are kept under `release`. */
+/** Whether a text can name an environment: `production`. `release` is the prefix of the releases' keys. */
 export function isEnvironment(text: string): boolean {
   return /^[a-z][a-z0-9-]*$/.test(text) && text !== 'release';
 }

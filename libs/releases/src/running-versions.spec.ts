@@ -16,7 +16,7 @@ const failure = {
 };
 const registry = {
   releases: [],
-  inCharge: [
+  active: [
     {
       name: 'mfe-books',
       environment: 'production',
@@ -28,7 +28,7 @@ const registry = {
   ],
 };
 
-it('takes the registry for the truth about a remote, with what readers could not load of it', () => {
+it('takes the versions of a remote from the registry, with their failures to load', () => {
   const old = { ...failure, version: '0.9.0' };
   expect(runningVersions('mfe-books', { registry, failures: [failure, old], deployments })).toEqual([
     {
@@ -40,7 +40,7 @@ it('takes the registry for the truth about a remote, with what readers could not
   ]);
 });
 
-it('takes the deployments of the ledger for all other apps, and for a remote whose registry is away', () => {
+it('takes the recorded deployments for all other apps, and for a remote while the registry is unavailable', () => {
   const versions = (app: string, known = {}) =>
     runningVersions(app, { registry, failures: [], deployments, ...known }).map(
       ({ environment, version }) => `${environment} ${version}`,

@@ -1,22 +1,24 @@
 import type { PublishedCatalogue, RunningVersion } from '@endpaper/contracts';
-import type { LoadFailures } from './failure-log.js';
-import type { Snapshot } from './snapshot.js';
+import type { LoadFailures } from './load-failure-log.js';
+import type { RegistrySnapshot } from './registry-entries.js';
 
-interface Known {
-  /** What the registry says; undefined while it can't be asked. */
-  registry: Snapshot | undefined;
+interface Sources {
+  /** Undefined while the registry can't be read. */
+  registry: RegistrySnapshot | undefined;
   failures: readonly LoadFailures[];
   deployments: PublishedCatalogue['deployments'];
 }
 
 /**
- * Which versions of an app run where. The registry is the truth about remotes; the ledger's deployments are what is
- * known of all other apps.
+ * Which versions of an app run in which environment: from the registry for a remote, and from the recorded deployments for
+ * every other app, and for a remote that the registry does not have.
  */
-export function runningVersions(app: string, { registry, failures, deployments }: Known): RunningVersion[] {
-  const inCharge = (registry?.inCharge ?? []).filter(({ name }) => name === app);
-  const places = inCharge.length > 0 ? inCharge : deployments.filter(each => each.app === app).map(asPlace);
-  return places
+export function runningVersions(app: string, { registry, failures, deployments }: Sources): RunningVersion[] {
+  const active = registry?.active.filter(({ name }) => name === app) ?? [];
+  const deployed = deployments
+    .filter(each => each.app === app)
+    .map(({ environment, version }) => ({ environment, current: version, canary: undefined }));
+  return (active.length > 0 ? active : deployed)
     .map(({ environment, current, canary }) => ({
       environment,
       version: current,
@@ -26,8 +28,4 @@ export function runningVersions(app: string, { registry, failures, deployments }
         .map(({ version, count, last_at, message }) => ({ version, count, last_at, message })),
     }))
     .sort((one, other) => one.environment.localeCompare(other.environment));
-}
-
-function asPlace({ environment, version }: PublishedCatalogue['deployments'][number]) {
-  return { environment, current: version, canary: undefined };
 }

@@ -1,117 +1,51 @@
-import type { QueuedIterator, NatsConnection } from '@nats-io/transport-node';
-import type { KV, KvWatchEntry } from '@nats-io/kv';
-import { setTimeout as pause } from 'node:timers/promises';
-import { openBucket } from './bucket.js';
-import { Entries, REGISTRY, type Snapshot } from './snapshot.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { openBucket } from './kv-bucket.js';
+import { REGISTRY, RegistryEntries, type RegistrySnapshot } from './registry-entries.js';
 
-export interface RegistryWatch {
-  /** How many brokers keep a copy of the registry, should it have to be made. */
+const POLL_INTERVAL_MS = 250;
+
+interface RegistryWatch {
+  /** The number of brokers that keep a copy of the registry, if it has to be created. */
   replicas: number;
-  /** Told what the registry says: first once all of it is known, then at each change. */
-  onChange: (snapshot: Snapshot) => void;
-  /** Told what went wrong; what was said before stays true. */
-  onTrouble: (error: unknown) => void;
+  /** Called with the registry's content once it was read, and after each change. */
+  onChange: (snapshot: RegistrySnapshot) => void;
+  /** Called when the registry can't be read, once until it can be read again, and for each unreadable entry. */
+  onError: (error: unknown) => void;
   signal: AbortSignal;
 }
 
-const PAUSE_MS = 1_000;
-/** How often (milliseconds) it is looked whether the bucket is still the one that is followed. */
-const LOOK_MS = 5_000;
-
-/** What is followed, and how far it was heard. */
-interface Heard {
-  created: string;
-  revision: number;
-}
-
 /**
- * Follows the registry until the signal is aborted or the connection is closed. After a broker that was away all of it is
- * read anew: what was changed meanwhile may have been told to nobody; and so it is once the bucket was made anew or restored.
- * An entry that is not there then, though nobody deleted it, was lost, and stays known.
+ * Reads the registry again whenever its revision has changed, until the signal is aborted or the connection is closed.
+ * This one loop covers a start without a broker, an outage, and a bucket that was restored or created again. An entry that
+ * is missing then, although it was not deleted, was lost: it stays known.
  */
-export async function watchRegistry(connection: NatsConnection, watch: RegistryWatch): Promise<void> {
-  const { signal, onTrouble } = watch;
-  let entries: QueuedIterator<KvWatchEntry> | undefined;
-  const startAnew = () => entries?.stop();
-  signal.addEventListener('abort', startAnew);
-  void onReconnect(connection, startAnew);
-  const known = new Entries();
+export async function watchRegistry(
+  connection: NatsConnection,
+  { replicas, onChange, onError, signal }: RegistryWatch,
+): Promise<void> {
+  const entries = new RegistryEntries();
+  let bucket: KV | undefined;
+  let known = '';
+  let isFailing = false;
   while (!signal.aborted && !connection.isClosed()) {
     try {
-      const bucket = await openBucket(connection, REGISTRY, watch.replicas);
-      const { created } = (await bucket.status()).streamInfo;
-      const last = await lastRevision(bucket);
-      entries = await bucket.watch();
-      if (signal.aborted) entries.stop();
-      const heard = { created, revision: 0 };
-      const looking = setInterval(
-        () => void isAnother(bucket, heard).then(yes => yes && startAnew()),
-        LOOK_MS,
-      );
-      try {
-        await follow(entries, { last, known, heard }, watch);
-      } finally {
-        clearInterval(looking);
+      bucket ??= await openBucket(connection, REGISTRY, replicas);
+      const { created, state } = (await bucket.status()).streamInfo;
+      const revision = `${created} ${state.last_seq}`;
+      if (revision !== known) {
+        const count = await entries.readAll(bucket, onError);
+        if (count === 0 && known !== '') onError(new Error('The registry is empty: its entries were lost'));
+        onChange(entries.snapshot());
+        known = revision;
       }
+      isFailing = false;
     } catch (error) {
-      if (connection.isClosed() || signal.aborted) return;
-      onTrouble(error);
-      await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      if (!isFailing && !connection.isClosed()) onError(error);
+      bucket = undefined;
+      isFailing = true;
     }
+    await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
-}
-
-/** Takes entries until there are no more. */
-async function follow(
-  entries: QueuedIterator<KvWatchEntry>,
-  { last, known, heard }: { last: number; known: Entries; heard: Heard },
-  { onChange, onTrouble, signal }: RegistryWatch,
-): Promise<void> {
-  let isWhole = last === 0;
-  if (isWhole && !known.isEmpty) onTrouble(new Error('The registry is empty: it was lost'));
-  if (isWhole) onChange(known.snapshot());
-  for await (const entry of entries) {
-    if (signal.aborted) break;
-    try {
-      known.take(entry);
-    } catch (error) {
-      onTrouble(error);
-    }
-    heard.revision = entry.revision;
-    isWhole ||= entry.revision >= last;
-    if (isWhole) onChange(known.snapshot());
-  }
-}
-
-/** Whether there is another bucket now, or an older copy. While nobody can say, there is not. */
-async function isAnother(bucket: KV, { created, revision }: Heard): Promise<boolean> {
-  try {
-    const { streamInfo } = await bucket.status();
-    return streamInfo.created !== created || streamInfo.state.last_seq < revision;
-  } catch {
-    return false;
-  }
-}
-
-/** Everything up to this revision is known once it has come; 0 when there is nothing. */
-async function lastRevision(bucket: KV): Promise<number> {
-  const { state } = (await bucket.status()).streamInfo;
-  return state.messages === 0 ? 0 : state.last_seq;
-}
-
-async function onReconnect(connection: NatsConnection, then: () => void): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'reconnect') then();
-}
-
-/** All that the registry says now. @throws Error when the broker does not answer */
-export async function readRegistry(bucket: KV): Promise<Snapshot> {
-  const last = await lastRevision(bucket);
-  const taken = new Entries();
-  if (last === 0) return taken.snapshot();
-  const entries = await bucket.watch();
-  for await (const entry of entries) {
-    taken.take(entry);
-    if (entry.revision >= last) break;
-  }
-  return taken.snapshot();
 }

@@ -166,9 +166,9 @@ describe('the page of the teams', () => {
   });
 
   test('says what is not known, and looks again when asked', async () => {
-    network.use(catalogueOf({ unknown: ['Which remotes are in charge was not heard yet.'] }));
+    network.use(catalogueOf({ unknown: ['Which remotes are active is not known yet.'] }));
     const { user } = open();
-    expect(await screen.findByText('Which remotes are in charge was not heard yet.')).toBeVisible();
+    expect(await screen.findByText('Which remotes are active is not known yet.')).toBeVisible();
     network.use(catalogueOf({ apps: [anApp({ name: 'svc-new' })] }));
 
     await user.click(screen.getByRole('button', { name: 'Look again' }));

@@ -1,11 +1,16 @@
 import type { Catalogue, CatalogueApp, PublishedCatalogue } from '@endpaper/contracts';
-import { connectRegistry, runningVersions, type LoadFailures, type Snapshot } from '@endpaper/releases';
+import {
+  connectRegistry,
+  runningVersions,
+  type LoadFailures,
+  type RegistrySnapshot,
+} from '@endpaper/releases';
 import { describeError } from '../describe-error.js';
 import { brokerCopies, notedServers } from '../servers-note.js';
 
 /** What runs, as far as it can be asked. */
 export interface Live {
-  registry: Snapshot | undefined;
+  registry: RegistrySnapshot | undefined;
   failures: readonly LoadFailures[];
   /** By the names of the apps that answer calls. */
   health: ReadonlyMap<string, 'up' | 'down'>;
@@ -55,7 +60,7 @@ async function askRegistry(natsUrl: string | undefined): Promise<Omit<Live, 'hea
   const nothing = (why: string) => ({ registry: undefined, failures: [], unknown: [why] });
   if (!natsUrl)
     return nothing(
-      'Which remotes are in charge is not known: no registry is named (npm start, or set NATS_URL).',
+      'Which remotes are active is not known: no registry is named (npm start, or set NATS_URL).',
     );
   try {
     const open = await connectRegistry(natsUrl, brokerCopies());
@@ -63,7 +68,7 @@ async function askRegistry(natsUrl: string | undefined): Promise<Omit<Live, 'hea
     await open.close();
     return { registry, failures, unknown: [] };
   } catch (error) {
-    return nothing(`Which remotes are in charge is not known: ${describeError(error)}`);
+    return nothing(`Which remotes are active is not known: ${describeError(error)}`);
   }
 }
 

@@ -39,7 +39,7 @@ const catalogue: Catalogue = {
     },
     { consumer: 'svc-posts', provider: 'svc-books', kind: 'http', verdict: 'unverified', failures: [] },
   ],
-  unknown: ['Which remotes are in charge is not known.'],
+  unknown: ['Which remotes are active is not known.'],
 };
 
 it('is a block for each app, and what is not known at the end', () => {
@@ -54,6 +54,6 @@ it('is a block for each app, and what is not known at the end', () => {
     '  needed by  mfe-books (http ✓), svc-posts (event ✗, http ?)',
     '  broken     a new book: title is missing',
     '',
-    'Which remotes are in charge is not known.',
+    'Which remotes are active is not known.',
   ]);
 });

@@ -1,4 +1,4 @@
-import { ReleasedOtherwise } from '@endpaper/releases';
+import { ReleasedWithOtherContent } from '@endpaper/releases';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ClosedConnectionError } from '@nats-io/transport-node';
 import { existsSync, readdirSync } from 'node:fs';
@@ -27,39 +27,45 @@ const { signal } = new AbortController();
 const copied = () => readdirSync(join(remotes, 'mfe-books'));
 
 it('copies nothing of a version that is released with other content', async () => {
-  const registry = { mustBeNew: fails(new ReleasedOtherwise('mfe-books', '1.4.0')), add: well };
+  const registry = {
+    requireSameContent: fails(new ReleasedWithOtherContent('mfe-books', '1.4.0')),
+    add: well,
+  };
 
   await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('with other content');
   expect(existsSync(remotes)).toBe(false);
 });
 
 it('copies nothing once it is interrupted', async () => {
-  const registry = { mustBeNew: well, add: well };
+  const registry = { requireSameContent: well, add: well };
 
   await expect(addRelease(registry, build, remotes, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(existsSync(remotes)).toBe(false);
 });
 
 it('removes what it copied when it is not registered', async () => {
-  const registry = { mustBeNew: well, add: fails(new ReleasedOtherwise('mfe-books', '1.4.0')) };
+  const registry = {
+    requireSameContent: well,
+    add: fails(new ReleasedWithOtherContent('mfe-books', '1.4.0')),
+  };
 
   await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('with other content');
   expect(copied()).toEqual([]);
 });
 
 it('keeps files that were there before', async () => {
-  await addRelease({ mustBeNew: well, add: well }, build, remotes, signal);
+  await addRelease({ requireSameContent: well, add: well }, build, remotes, signal);
   const before = copied();
 
   await expect(
-    addRelease({ mustBeNew: well, add: fails(new Error('refused')) }, build, remotes, signal),
+    addRelease({ requireSameContent: well, add: fails(new Error('refused')) }, build, remotes, signal),
   ).rejects.toThrow('refused');
   expect(before).toHaveLength(1);
   expect(copied()).toEqual(before);
 });
 
 it('keeps files of which the broker may know, though it gave no answer', async () => {
-  const registry = { mustBeNew: well, add: fails(new ClosedConnectionError()) };
+  const registry = { requireSameContent: well, add: fails(new ClosedConnectionError()) };
 
   await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('closed connection');
   expect(copied()).toHaveLength(1);

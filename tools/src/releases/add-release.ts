@@ -1,4 +1,4 @@
-import { describeRelease, folderOf, placeRelease, type Registry } from '@endpaper/releases';
+import { describeRelease, releaseFolder, copyRelease, type Registry } from '@endpaper/releases';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,22 +8,22 @@ import { isBrokerGone } from './broker-gone.js';
  * Copies a build's files to their place and registers them. What is refused or interrupted leaves no files behind.
  * @param build the folder with the build's files
  * @param remotesDir the folder that gateways serve below `/remotes/`
- * @throws ReleasedOtherwise
+ * @throws ReleasedWithOtherContent
  */
 export async function addRelease(
-  registry: Pick<Registry, 'mustBeNew' | 'add'>,
+  registry: Pick<Registry, 'requireSameContent' | 'add'>,
   build: string,
   remotesDir: string,
   signal: AbortSignal,
 ): Promise<void> {
   const release = await describeRelease(build);
-  await registry.mustBeNew(release);
+  await registry.requireSameContent(release);
   signal.throwIfAborted();
   const { remote, digest } = release;
-  const files = join(remotesDir, remote.name, folderOf(remote.version, digest));
+  const files = join(remotesDir, remote.name, releaseFolder(remote.version, digest));
   const wereThere = existsSync(files);
   try {
-    await placeRelease(build, remotesDir);
+    await copyRelease(build, remotesDir);
     signal.throwIfAborted();
     await registry.add(release);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { remotes } from '@endpaper/local-servers';
-import type { Snapshot } from '@endpaper/releases';
+import type { RegistrySnapshot } from '@endpaper/releases';
 
 /**
  * Refuses the name of a remote that is neither here nor was ever released.
@@ -7,7 +7,7 @@ import type { Snapshot } from '@endpaper/releases';
  */
 export function mustBeKnown(
   name: string,
-  { releases }: Pick<Snapshot, 'releases'>,
+  { releases }: Pick<RegistrySnapshot, 'releases'>,
   here: readonly string[] = remotes(),
 ): void {
   const known = new Set([...here, ...releases.map(({ remote }) => remote.name)]);

@@ -7,7 +7,7 @@ import { mustBeKnown } from './known-remote.js';
 import { readPromote, type PromoteOptions } from './options.js';
 import { tellFailures } from './tell-failures.js';
 import { withRegistry } from './with-registry.js';
-import type { OpenRegistry } from '@endpaper/releases';
+import type { RegistryConnection } from '@endpaper/releases';
 
 const usage = (
   environments: readonly string[],
@@ -28,17 +28,17 @@ export async function promote(args: string[]): Promise<void> {
 }
 
 async function promoteIfAllowed(
-  registry: OpenRegistry['registry'],
-  failures: OpenRegistry['failures'],
+  registry: RegistryConnection['registry'],
+  failures: RegistryConnection['failures'],
   { name, version, environment, percent }: PromoteOptions,
 ): Promise<void> {
   mustBeKnown(name, await registry.read());
-  await registry.mustBeReleased(name, version);
+  await registry.requireReleased(name, version);
   const place = { environment, name };
-  const before = await registry.inCharge(place);
+  const before = await registry.active(place);
   await tellFailures(failures, name, [version]);
   if (before?.current === version && !before.canary) {
-    console.log(`${name}@${version} is in charge in ${environment} already.`);
+    console.log(`${name}@${version} is active in ${environment} already.`);
     return;
   }
   const ledger = await openLedger();
@@ -56,7 +56,7 @@ async function promoteIfAllowed(
       });
     console.log(
       percent === undefined
-        ? `${name}@${version} is in charge in ${environment} now${before ? `, where ${before.current} was` : ''}.`
+        ? `${name}@${version} is active in ${environment} now${before ? `, where ${before.current} was` : ''}.`
         : `${percent} % of the readers in ${environment} get ${name}@${version} now, all others ${now.current}.`,
     );
     console.log(`It is taken back by: npm run rollback -- ${name} --in ${environment}`);

@@ -33,7 +33,7 @@ export async function release(args: string[]): Promise<void> {
     mkdirSync(logs, { recursive: true });
     await buildOf([name], join(logs, 'build.log'), signal);
     const built = join(checkout, folder, 'dist');
-    await registry.mustBeNew(await describeRelease(built));
+    await registry.requireSameContent(await describeRelease(built));
     if (!(await publishContracts([folder], signal)))
       throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
     console.log(`Copying its files to ${remotesDir}, and publishing it…`);

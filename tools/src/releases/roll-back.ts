@@ -14,7 +14,7 @@ const usage = () => `Usage: npm run rollback -- <remote> [--in <environment>]
   --in <environment>   where, if not in ${ownEnvironment()}, where the running system is`;
 
 // Twice goes back twice.
-const AGAIN = 'once it does, npm run catalog says what is in charge; only then run the command again.';
+const AGAIN = 'once it does, npm run catalog shows the active version; only then run the command again.';
 
 /** `npm run rollback`: takes the last promotion back. It needs nobody's leave. */
 export async function rollBack(args: string[]): Promise<void> {
@@ -22,10 +22,10 @@ export async function rollBack(args: string[]): Promise<void> {
   await withRegistry(AGAIN, async ({ registry, failures }, running) => {
     const { name, environment = running.environment } = options;
     mustBeKnown(name, await registry.read());
-    const before = await registry.inCharge({ environment, name });
+    const before = await registry.active({ environment, name });
     const now = await registry.rollBack({ environment, name });
     const gone = before?.canary?.version ?? before?.current;
-    console.log(`${name}@${now.current} is in charge in ${environment}, and ${gone} no more.`);
+    console.log(`${name}@${now.current} is active in ${environment}, and ${gone} no more.`);
     await tellFailures(failures, name, gone === undefined ? [] : [gone]);
     if (!before?.canary) await tellLedger(name, now.current, environment);
   });

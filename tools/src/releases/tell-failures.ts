@@ -1,8 +1,8 @@
-import type { FailureLog } from '@endpaper/releases';
+import type { LoadFailureLog } from '@endpaper/releases';
 
 /** Says how often versions of a remote did not load in readers' browsers; nothing about those that always did. */
 export async function tellFailures(
-  failures: FailureLog,
+  failures: LoadFailureLog,
   name: string,
   versions: readonly string[],
 ): Promise<void> {

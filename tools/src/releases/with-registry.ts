@@ -1,4 +1,4 @@
-import { connectRegistry, type OpenRegistry } from '@endpaper/releases';
+import { connectRegistry, type RegistryConnection } from '@endpaper/releases';
 import { describeError } from '../describe-error.js';
 import { brokerCopies, releasePlace, type ReleasePlace } from '../servers-note.js';
 import { tellBrokerGone } from './broker-gone.js';
@@ -10,7 +10,7 @@ import { tellBrokerGone } from './broker-gone.js';
  */
 export async function withRegistry(
   again: string,
-  work: (open: OpenRegistry, place: ReleasePlace) => Promise<void>,
+  work: (open: RegistryConnection, place: ReleasePlace) => Promise<void>,
 ): Promise<never> {
   try {
     const place = releasePlace();

@@ -18,7 +18,7 @@ export async function recordDeployments({ environment, servers }: System): Promi
   });
   try {
     const deployed = await ledger.deployed(environment);
-    const promoted = await versionsInCharge(servers.natsUrl, environment);
+    const promoted = await activeVersions(servers.natsUrl, environment);
     const built = frontEnds().map(({ folder }) => folder);
     for (const [app, here] of versionsHere()) {
       const version = promoted.get(app) ?? here;
@@ -33,11 +33,11 @@ export async function recordDeployments({ environment, servers }: System): Promi
 }
 
 /** Of the remotes: what was promoted outlives a start. */
-async function versionsInCharge(natsUrl: string, environment: string): Promise<Map<string, string>> {
+async function activeVersions(natsUrl: string, environment: string): Promise<Map<string, string>> {
   const { registry, close } = await connectRegistry(natsUrl, brokerCopies());
   try {
-    const { inCharge } = await registry.read();
-    const here = inCharge.filter(place => place.environment === environment);
+    const { active } = await registry.read();
+    const here = active.filter(target => target.environment === environment);
     return new Map(here.map(({ name, current }) => [name, current]));
   } finally {
     await close();

@@ -1,4 +1,4 @@
-import { connectRegistry, placeRelease, removeOldFiles } from '@endpaper/releases';
+import { connectRegistry, copyRelease, removeObsoleteFiles } from '@endpaper/releases';
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Wiring } from './environment.js';
@@ -18,16 +18,17 @@ export async function releaseRemotes({
     const last = readNote(places.released);
     for (const name of remotes().filter(isBuilt)) {
       forgetLink(join(places.remotes, name));
-      const release = await placeRelease(join(checkout, name, 'dist'), places.remotes);
+      const release = await copyRelease(join(checkout, name, 'dist'), places.remotes);
       const { version, entry } = release.remote;
       if ((await registry.release(name, version))?.digest !== release.digest) await registry.replace(release);
       const isNew = last[`${environment}.${name}`] !== entry;
-      if (isNew || !(await registry.inCharge({ environment, name })))
+      if (isNew || !(await registry.active({ environment, name })))
         await registry.promote({ environment, name }, version);
       last[`${environment}.${name}`] = entry;
     }
     writeFileSync(places.released, JSON.stringify(last));
-    if (existsSync(places.remotes)) await removeOldFiles(places.remotes, (await registry.read()).releases);
+    if (existsSync(places.remotes))
+      await removeObsoleteFiles(places.remotes, (await registry.read()).releases);
   } finally {
     await close();
   }

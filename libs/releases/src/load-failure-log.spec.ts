@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { together } from './failure-log.js';
+import { mergeFailures } from './load-failure-log.js';
 
 const seen = (at: string, message: string) => ({
   name: 'mfe-books',
@@ -15,6 +15,6 @@ const late = seen('2026-01-03T00:00:00.000Z', 'late');
 it.each([
   [early, late],
   [late, early],
-])('what was said last stays, in whichever order it is told', (one, other) => {
-  expect(together(one, other)).toEqual({ ...late, count: 4, first_at: early.first_at });
+])('merging keeps the latest message, in either order', (one, other) => {
+  expect(mergeFailures(one, other)).toEqual({ ...late, count: 4, first_at: early.first_at });
 });

@@ -1,0 +1,58 @@
+import type { KV } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import * as z from 'zod/mini';
+import { openBucket, readKey, writeIfUnchanged } from './kv-bucket.js';
+
+/** How often a released version failed to load in readers' browsers. */
+export const LoadFailures = z.object({
+  name: z.string(),
+  version: z.string(),
+  count: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  /** The message of the latest report. */
+  message: z.string(),
+});
+export type LoadFailures = z.infer<typeof LoadFailures>;
+
+/** The failures to load that browsers reported, summed up by released version. */
+export class LoadFailureLog {
+  private constructor(private readonly bucket: KV) {}
+
+  static async open(connection: NatsConnection, replicas = 1): Promise<LoadFailureLog> {
+    return new LoadFailureLog(await openBucket(connection, 'remote-failures', replicas));
+  }
+
+  /** Adds failures of a version. Several gateways may do so at the same time. */
+  async add(failures: LoadFailures): Promise<void> {
+    const key = `${failures.name}.${failures.version}`;
+    for (;;) {
+      const known = await this.read(key);
+      const sum = known ? mergeFailures(known.value, failures) : failures;
+      if (await writeIfUnchanged(this.bucket, key, sum, known?.revision ?? 0)) return;
+    }
+  }
+
+  /** The failures of a remote's versions; of all remotes without a name. */
+  async list(name?: string): Promise<LoadFailures[]> {
+    const found: LoadFailures[] = [];
+    for await (const key of await this.bucket.keys(name === undefined ? '>' : `${name}.>`)) {
+      const known = await this.read(key);
+      if (known) found.push(known.value);
+    }
+    return found;
+  }
+
+  private read(key: string) {
+    return readKey(this.bucket, key, value => z.parse(LoadFailures, value));
+  }
+}
+
+/** The sum of two counts of one version, in either order of time. */
+export function mergeFailures(one: LoadFailures, other: LoadFailures): LoadFailures {
+  return {
+    ...(one.last_at > other.last_at ? one : other),
+    count: one.count + other.count,
+    first_at: one.first_at < other.first_at ? one.first_at : other.first_at,
+  };
+}
