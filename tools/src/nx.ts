@@ -1,56 +1,107 @@
 import { checkout } from '@endpaper/local-servers';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Outcome, runCommand } from './run-command.js';
 
-export interface NxOutcome extends Outcome {
-  /** The projects whose task did not succeed. */
-  failed: string[];
+/** A target of a project, as nx ran it or restored it from its cache. */
+export interface Task {
+  project: string;
+  target: string;
+  ok: boolean;
+  cached: boolean;
+  seconds: number;
+  /** Both outputs, without colours. */
+  output: string;
 }
 
-/** In the checkout, or nx would choose one that it shares between checkouts. */
-const cache = join(checkout, '.nx', 'cache');
+export interface NxOutcome extends Outcome {
+  tasks: Task[];
+}
 
-/**
- * Runs a target of projects that have it, on two cores, from nx's cache where nothing has changed.
- * @param env variables for the tasks, of which nx's cache does not know
- */
+export interface NxOptions {
+  signal: AbortSignal;
+  /** Variables for the tasks. They are not part of nx's cache key. */
+  env?: NodeJS.ProcessEnv;
+  /** Called with each line of nx's output. */
+  onLine?: (line: string) => void;
+}
+
+/** Inside the checkout; otherwise nx chooses a folder that several checkouts share. */
+const cacheFolder = join(checkout, '.nx', 'cache');
+
+/** Runs targets of all projects, or of some, two at a time. Unchanged tasks come from nx's cache. */
+export async function runTargets(
+  targets: string[],
+  projects: string[] | 'all',
+  { signal, env, onLine }: NxOptions,
+): Promise<NxOutcome> {
+  const started = Date.now();
+  const outcome = await runCommand({
+    command: process.execPath,
+    args: [
+      createRequire(import.meta.url).resolve('nx/bin/nx.js'),
+      'run-many',
+      `--targets=${targets.join()}`,
+      ...(projects === 'all' ? [] : [`--projects=${projects.join()}`]),
+      '--parallel=2',
+      '--output-style=static',
+    ],
+    cwd: checkout,
+    env: { NX_CACHE_DIRECTORY: cacheFolder, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
+    signal,
+    onLine,
+  });
+  return { ...outcome, tasks: tasksSince(started) };
+}
+
+/** Runs one target of some projects. @returns the projects whose task did not succeed, too */
 export async function runMany(
   target: string,
   projects: string[],
   signal: AbortSignal,
   env: NodeJS.ProcessEnv = {},
-): Promise<NxOutcome> {
-  const nx = createRequire(import.meta.url).resolve('nx/bin/nx.js');
-  const started = Date.now();
-  const outcome = await runCommand({
-    command: process.execPath,
-    args: [
-      nx,
-      'run-many',
-      '-t',
-      target,
-      `--projects=${projects.join()}`,
-      '--parallel=2',
-      '--output-style=static',
-    ],
-    cwd: checkout,
-    env: { NX_CACHE_DIRECTORY: cache, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
-    signal,
-  });
-  const succeeded = outcome.ok ? projects : succeededSince(started, target);
-  return { ...outcome, failed: projects.filter(project => !succeeded.includes(project)) };
+): Promise<Outcome & { failed: string[] }> {
+  const outcome = await runTargets([target], projects, { signal, env });
+  const succeeded = outcome.tasks.filter(task => task.target === target && task.ok);
+  const failed = outcome.ok
+    ? []
+    : projects.filter(name => !succeeded.some(({ project }) => project === name));
+  return { ...outcome, failed };
 }
 
-/** nx notes how each task of its latest run ended. */
-function succeededSince(started: number, target: string): string[] {
-  const file = join(cache, 'run.json');
-  const {
-    run,
-    tasks,
-  }: { run: { startTime: string }; tasks: { target: string; projectName: string; status: number }[] } =
-    JSON.parse(readFileSync(file, 'utf8'));
-  if (Date.parse(run.startTime) < started) return [];
-  return tasks.filter(task => task.target === target && task.status === 0).map(task => task.projectName);
+/** The shape of `run.json`, in which nx records its last run. */
+interface RunRecord {
+  run: { startTime: string };
+  tasks: {
+    target: string;
+    projectName: string;
+    hash: string;
+    startTime: string;
+    endTime: string;
+    cacheStatus: string;
+    status: number;
+  }[];
+}
+
+/** The tasks that ended in a run that began after a moment. nx does not record the tasks that it skips. */
+function tasksSince(moment: number): Task[] {
+  const file = join(cacheFolder, 'run.json');
+  if (!existsSync(file)) return [];
+  const { run, tasks } = JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
+  if (Date.parse(run.startTime) < moment) return [];
+  return tasks.map(({ projectName, target, status, cacheStatus, hash, startTime, endTime }) => ({
+    project: projectName,
+    target,
+    ok: status === 0,
+    cached: cacheStatus !== 'cache-miss',
+    seconds: (Date.parse(endTime) - Date.parse(startTime)) / 1000,
+    output: outputOf(hash),
+  }));
+}
+
+function outputOf(hash: string): string {
+  const file = join(cacheFolder, 'terminalOutputs', hash);
+  return existsSync(file) ? stripVTControlCharacters(readFileSync(file, 'utf8')) : '';
 }

@@ -1,6 +1,8 @@
 import { tie } from '@endpaper/local-servers';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Command {
@@ -8,24 +10,26 @@ export interface Command {
   args: readonly string[];
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** Ends it, and everything it started. */
+  /** Ends the command and all processes of its group. */
   signal: AbortSignal;
+  /** Called with each line of both outputs. */
+  onLine?: (line: string) => void;
 }
 
 export interface Outcome {
   ok: boolean;
-  /** Both outputs, as they came. */
+  /** Both outputs, interleaved. */
   output: string;
 }
 
 /**
- * Runs a command to its end; when the signal says that its time is over, that is no success.
- * @throws the signal's reason when it is aborted for anything else; Error when the command cannot be run
+ * Runs a command to its end. A timeout of the signal makes the outcome a failure.
+ * @throws the signal's reason when it is aborted for any other reason; Error when the command cannot be run
  */
-export async function runCommand({ command, args, cwd, env, signal }: Command): Promise<Outcome> {
+export async function runCommand({ command, args, cwd, env, signal, onLine }: Command): Promise<Outcome> {
   signal.throwIfAborted();
   const launch = tie({ command, args }, 'SIGTERM');
-  // Its own process group, so that a Ctrl-C reaches us first and we end the whole group.
+  // A process group of its own: Ctrl-C reaches this process alone, which then ends the whole group.
   const child = spawn(launch.command, launch.args, {
     cwd,
     env: { ...process.env, ...env },
@@ -33,8 +37,13 @@ export async function runCommand({ command, args, cwd, env, signal }: Command): 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: Buffer[] = [];
-  child.stdout.on('data', (data: Buffer) => output.push(data));
-  child.stderr.on('data', (data: Buffer) => output.push(data));
+  const lines = new PassThrough();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output.push(data);
+      lines.write(data);
+    });
+  createInterface({ input: lines }).on('line', line => onLine?.(line));
   const closed = once(child, 'close');
   const end = () => void endGroup(child.pid, closed);
   signal.addEventListener('abort', end);
@@ -43,10 +52,10 @@ export async function runCommand({ command, args, cwd, env, signal }: Command): 
   } finally {
     signal.removeEventListener('abort', end);
   }
-  const said = Buffer.concat(output).toString('utf8');
-  if (!signal.aborted) return { ok: child.exitCode === 0, output: said };
+  const printed = Buffer.concat(output).toString('utf8');
+  if (!signal.aborted) return { ok: child.exitCode === 0, output: printed };
   if (!isTimeout(signal.reason)) throw signal.reason;
-  return { ok: false, output: `${said}\nIt took too long and was ended.` };
+  return { ok: false, output: `${printed}\nIt took too long and was ended.` };
 }
 
 function isTimeout(reason: unknown): boolean {
@@ -64,6 +73,6 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader, signal);
   } catch {
-    // Nobody of the group is left.
+    // All processes of the group have exited.
   }
 }

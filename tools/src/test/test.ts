@@ -1,70 +1,45 @@
 import { findNatsServer } from '@endpaper/local-servers';
 import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
-import { projects } from '../projects.js';
-import { browserJourneys } from './browser-journeys.js';
-import { type Check, type Findings, failure } from './check.js';
-import { contracts, mutations } from './contracts.js';
-import { testsOf } from './project-tests.js';
-import { specificationCoverage } from './specification-coverage.js';
-import { everyProject, format } from './workspace-checks.js';
+import { runTargets } from '../nx.js';
+import { provideChromium } from './chromium.js';
+import { reportOn } from './report.js';
 
-/** Whatever hangs is ended in time to be reported. */
-const minutesForAll = 40;
+const TARGETS = [
+  ...['format', 'lint', 'typecheck', 'build', 'test'],
+  ...['pact', 'verify', 'contracts', 'specification-coverage', 'journeys'],
+];
 
-/** `npm test`: every check there is. The last line that it prints is `N passed, N failed`. */
+/** A run that hangs is ended and reported. */
+const LIMIT_MINUTES = 60;
+
+/** `npm test`: runs every check of every project. The last line that it prints is `N passed, N failed`. */
 export async function test(): Promise<void> {
   const interruption = onInterruption();
-  const signal = AbortSignal.any([interruption, AbortSignal.timeout(minutesForAll * 60_000)]);
-  const attempt = async (check: Check) => {
-    const started = Date.now();
-    const findings = await check.run(signal).catch((error: unknown) => failure(describeError(error)));
-    if (interruption.aborted) process.exit(130);
-    show(check.name, findings, Date.now() - started);
-    return findings;
-  };
-
-  const all = [await attempt(broker)];
-  const ofWorkspace = [everyProject('lint'), everyProject('typecheck'), everyProject('build')];
-  const ofContracts = [contracts, mutations];
-  for (const check of [format, specificationCoverage, ...ofWorkspace, ...ofContracts])
-    all.push(await attempt(check));
-  // Those that use all others come last among the workspaces, and take longest: they begin first.
-  const withTests = projects()
-    .filter(({ scripts }) => 'test' in scripts)
-    .reverse();
-  all.push(...(await twoAtATime(withTests.map(testsOf), attempt)));
-  all.push(await attempt(browserJourneys));
-
-  const sum = (which: 'passed' | 'failed') => all.reduce((total, findings) => total + findings[which], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
-}
-
-/** Fetched once and first, so that the tests' own set-ups need not. */
-const broker: Check = {
-  name: 'nats-server',
-  async run() {
+  const signal = AbortSignal.any([interruption, AbortSignal.timeout(LIMIT_MINUTES * 60_000)]);
+  try {
+    // Fetched before the tests, which otherwise would each fetch their own.
     await findNatsServer();
-    return { passed: 1, failed: 0, report: '' };
-  },
-};
-
-async function twoAtATime(
-  checks: Check[],
-  attempt: (check: Check) => Promise<Findings>,
-): Promise<Findings[]> {
-  const waiting = [...checks];
-  const lane = async () => {
-    const findings: Findings[] = [];
-    for (let check = waiting.shift(); check; check = waiting.shift()) findings.push(await attempt(check));
-    return findings;
-  };
-  return (await Promise.all([lane(), lane()])).flat();
-}
-
-function show(name: string, { passed, failed, report }: Findings, milliseconds: number): void {
-  const seconds = Math.round(milliseconds / 1000);
-  console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  if (failed > 0) console.log(`${report.trim()}\n`);
+    const { passed, failed, lines } = reportOn(
+      await runTargets(TARGETS, 'all', {
+        signal,
+        // The pacts of this checkout are verified, not those that a broker holds.
+        env: {
+          CHROMIUM_PATH: await provideChromium(signal),
+          PACT_BROKER_BASE_URL: '',
+          PACT_DO_NOT_TRACK: 'true',
+        },
+        onLine: line => {
+          if (line.startsWith('> nx run ')) console.log(line);
+        },
+      }),
+    );
+    for (const line of lines) console.log(line);
+    console.log(`\n${passed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } catch (error) {
+    if (interruption.aborted) process.exit(130);
+    console.log(`${describeError(error)}\n\n0 passed, 1 failed`);
+    process.exitCode = 1;
+  }
 }

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** What a file of tests holds. */
-export interface NamedTests {
-  /** As the runners print them, with the groups around them: `a book › says where it is`; as written where filled in later: `refuses %j`. */
+/** The titles in a test file. */
+export interface TestTitles {
+  /** With the groups around them, as the runners print them: `a book › says where it is`. Placeholders stay: `refuses %j`. */
   names: ReadonlySet<string>;
-  /** Every text in it, among them the rows of its tables. */
+  /** Every string literal, among them the rows of the file's tables. */
   texts: ReadonlySet<string>;
 }
 
@@ -12,8 +12,8 @@ const TESTS = ['it', 'it.each', 'test', 'test.each'];
 const EXTENDED = 'test.extend';
 const GROUPS = ['describe', 'describe.each', 'test.describe'];
 
-/** The tests of a source. Those that are skipped or still to be written are not among them: they show nothing. */
-export function namedTests(source: string, fileName: string): NamedTests {
+/** Finds the titles of the tests in a source, without those that are skipped or still to be written. */
+export function testTitles(source: string, fileName: string): TestTitles {
   const names = new Set<string>();
   const texts = new Set<string>();
   const callees = new Set(TESTS);
@@ -34,7 +34,7 @@ export function namedTests(source: string, fileName: string): NamedTests {
   return { names, texts };
 }
 
-/** The title in `it('…', …)` or `it.each(…)('…', …)`, and which function it is given to. */
+/** The title in `it('…', …)` or `it.each(…)('…', …)`, and the function that it is passed to. */
 function titleOf(node: ts.Node): { of: string; text: string } | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const [first] = node.arguments;
@@ -44,7 +44,7 @@ function titleOf(node: ts.Node): { of: string; text: string } | undefined {
   return undefined;
 }
 
-/** The function that a call is of, without its type arguments. */
+/** The function that a call calls, without its type arguments. */
 function calleeOf(node: ts.Node): string | undefined {
   return ts.isCallExpression(node) ? node.expression.getText() : undefined;
 }

@@ -16,11 +16,11 @@ async function errorsIn(name: string, content: string): Promise<string[]> {
   return context.errors.getErrors().map(error => error.message);
 }
 
-it.each(workflows)('$name is a workflow as GitHub understands it', async ({ name, content }) => {
+it.each(workflows)('$name is a valid workflow', async ({ name, content }) => {
   expect(await errorsIn(name, content)).toEqual([]);
 });
 
-it('is told apart from one that GitHub does not understand', async () => {
+it('an invalid workflow is recognized', async () => {
   const content = 'on: push\njobs:\n  a:\n    runs-on: x\n    needs: b\n    stepz: []\n';
   expect(await errorsIn('a.yml', content)).not.toEqual([]);
 });
@@ -31,8 +31,10 @@ it.each(workflows)('$name pins every action to a commit', ({ content }) => {
   expect(actions.filter(action => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 });
 
-it.each(workflows)('$name calls only commands that there are', ({ content }) => {
-  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+it.each(workflows)('$name calls only scripts of package.json', ({ content }) => {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
   const called = [...content.matchAll(/npm run (?:--silent )?([\w-]+)/g)].map(([, script]) => script ?? '');
   expect(called.length).toBeGreaterThan(0);
   expect(called.filter(script => !(script in scripts))).toEqual([]);

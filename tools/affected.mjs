@@ -1,4 +1,0 @@
-import { loadCommand } from './src/prepare.mjs';
-
-const { affected } = await loadCommand('./affected/affected.ts');
-affected(process.argv.slice(2));
