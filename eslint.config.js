@@ -28,7 +28,7 @@ const boundaries = [
     ],
   },
   { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: ['name:releases'] },
+  { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: ['name:contracts', 'name:releases'] },
   { sourceTag: 'name:pacts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'name:releases', onlyDependOnLibsWithTags: ['name:contracts'] },
   { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },

@@ -1,10 +1,12 @@
 import { authEndpoints, bookEndpoints, SERVICE_NAMES } from '@endpaper/contracts';
+import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { beforeAll, expect, it } from '@jest/globals';
 import { keepReading } from './keep-reading.js';
-import { Reader } from './reader.js';
 import { addressesOf, addressOf, eventually, system } from './system.js';
 
 let gateways: string[];
+
+const isAuthenticated = async (client: ApiClient) => 'id' in (await client.result(authEndpoints.session));
 
 beforeAll(async () => {
   const containers = await system.containers('gateway');
@@ -16,16 +18,17 @@ beforeAll(async () => {
 it('a session made on one gateway is one on the other, and a log-out there is one here', async () => {
   expect(gateways).toHaveLength(2);
   const [one = '', other = ''] = gateways;
-  const reader = new Reader(one);
-  await reader.signUp();
-  expect(await reader.isSignedIn()).toBe(true);
-  expect(await reader.at(other).isSignedIn()).toBe(true);
+  const session = new FetchSession();
+  const [onOne, onOther] = [new ApiClient(one, session), new ApiClient(other, session)];
+  await onOne.signUp();
+  expect(await isAuthenticated(onOne)).toBe(true);
+  expect(await isAuthenticated(onOther)).toBe(true);
 
-  // The first gateway remembers the session; who logs out does so at the other.
-  const elsewhere = reader.copy();
-  expect((await reader.at(other).call(authEndpoints.logOut)).status).toBe(204);
+  // The first gateway has the session in its cache.
+  const copy = new ApiClient(one, session.copy());
+  expect((await onOther.call(authEndpoints.logOut)).status).toBe(204);
   const since = Date.now();
-  await eventually('the first gateway knows', async () => !(await elsewhere.isSignedIn()));
+  await eventually('the first gateway refuses the session', async () => !(await isAuthenticated(copy)));
   console.log(`the log-out was known on the other gateway after ${Date.now() - since} ms`);
 });
 

@@ -1,9 +1,9 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
-import { Reader } from './reader.js';
 import { ask, isPrimary, roles } from './servers.js';
 import { eventually, operate, system, untilNothingDiffers } from './system.js';
-import { keepWriting } from './writing.js';
+import { aBook, keepWriting } from './writing.js';
 
 const isFollowed = (primary: string) =>
   eventually(`${primary} waits for a standby`, async () => {
@@ -26,9 +26,10 @@ async function loseLog(primary: string): Promise<void> {
 
 /** A reader who writes a post about a book. @returns how that is answered */
 async function aWrite(): Promise<() => Promise<number>> {
-  const reader = new Reader(system.url);
+  const reader = new ApiClient(system.url);
   await reader.signUp();
-  const params = { bookId: await reader.newBook() };
+  const { id } = await reader.result(bookEndpoints.create, { body: aBook });
+  const params = { bookId: id };
   const body = { title: 'On one alone', text: 'Or not' };
   return async () => (await reader.call(postEndpoints.create, { params, body })).status;
 }

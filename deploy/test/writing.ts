@@ -1,6 +1,18 @@
-import { postEndpoints } from '@endpaper/contracts';
-import { idIn, Reader } from './reader.js';
+import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient } from '@endpaper/local-servers';
+import * as z from 'zod/mini';
 import { system } from './system.js';
+
+export const aBook = {
+  title: 'Middlemarch',
+  author: 'George Eliot',
+  description: 'A study of provincial life',
+  cover: 'https://covers.example/middlemarch.jpg',
+  genre_id: 1,
+  amazon: 'url',
+};
+
+const Created = z.object({ id: z.int() });
 
 /** What readers write while something breaks. */
 export interface Writing {
@@ -21,15 +33,15 @@ export async function keepWriting(readers: number): Promise<Writing> {
   const note = (how: string) => refused.set(how, (refused.get(how) ?? 0) + 1);
   let isOver = false;
   const write = async () => {
-    const reader = new Reader(system.url);
+    const reader = new ApiClient(system.url);
     await reader.signUp();
-    const bookId = await reader.newBook();
+    const { id: bookId } = await reader.result(bookEndpoints.create, { body: aBook });
     while (!isOver) {
       const body = { title: 'While it breaks', text: 'Is this still there afterwards?' };
       try {
         const answer = await reader.call(postEndpoints.create, { params: { bookId }, body });
         if (answer.status === 201) {
-          acknowledged.push(await idIn(answer));
+          acknowledged.push(z.parse(Created, await answer.json()).id);
           times.push(Date.now());
         } else {
           note(String(answer.status));

@@ -7,16 +7,14 @@ import {
   postEndpoints,
   userEndpoints,
   type Endpoint,
-  type OwnUser,
 } from '@endpaper/contracts';
-import type { APIRequestContext } from '@playwright/test';
-import { newReader, visitor, type ApiClient } from '../support/api-client.js';
+import { ApiClient } from '@endpaper/local-servers';
+import { newReader, type Reader } from '../support/browser-client.js';
 import { aBook } from '../support/books.js';
 import { expect, test } from '../support/system.js';
 
 // The calls of section 7 of the specification, through the gateway: what a visitor, the owner and another reader get.
 
-type Reader = ApiClient & { user: OwnUser };
 type Callers = Record<'visitor' | 'owner' | 'other', number>;
 
 const aPost = { title: 'A thought', text: 'What I make of it' };
@@ -69,30 +67,27 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
 ];
 
 // Sign-ups from one address are limited: the rows share their readers, except where these log out.
-const contexts: APIRequestContext[] = [];
 let readers: ReturnType<typeof newReaders> | undefined;
 
-async function newReaders(newContext: () => Promise<APIRequestContext>) {
-  const made = await Promise.all([newContext(), newContext(), newContext()]);
-  contexts.push(...made);
-  return { visitor: visitor(made[0]), owner: await newReader(made[1]), other: await newReader(made[2]) };
+async function newReaders(origin: string) {
+  return {
+    visitor: new ApiClient(origin),
+    owner: await newReader(new ApiClient(origin)),
+    other: await newReader(new ApiClient(origin)),
+  };
 }
-
-test.afterAll(() => Promise.all(contexts.map(context => context.dispose())));
 
 for (const [name, endpoint, expected, body] of rows) {
   test(`${name}: visitor ${expected.visitor}, owner ${expected.owner}, other ${expected.other}`, async ({
-    playwright,
     baseURL,
   }) => {
-    const newContext = () => playwright.request.newContext({ baseURL });
     const callers = endpoint.path.includes('logout')
-      ? await newReaders(newContext)
-      : await (readers ??= newReaders(newContext));
+      ? await newReaders(baseURL)
+      : await (readers ??= newReaders(baseURL));
     for (const who of ['visitor', 'other', 'owner'] as const) {
       const params = await paramsFor(endpoint, callers.owner);
       const answer = await callers[who].call(endpoint, { params, body });
-      expect(answer.status(), who).toBe(expected[who]);
+      expect(answer.status, who).toBe(expected[who]);
       if (expected[who] >= 400) {
         expect(await answer.json()).toEqual({
           errors: expect.any(Object),
@@ -125,20 +120,15 @@ async function newIn(
   return (await (await owner.call(endpoint, { params, body })).json()).id;
 }
 
-test('POST /api/auth/signup, then /login: a session that every service knows', async ({
-  playwright,
-  baseURL,
-}) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const reader = await newReader(request);
+test('POST /api/auth/signup, then /login: a session that every service knows', async ({ baseURL }) => {
+  const reader = await newReader(new ApiClient(baseURL));
   expect((await (await reader.call(authEndpoints.session)).json()).id).toBe(reader.user.id);
   await reader.call(authEndpoints.logOut);
   expect(await (await reader.call(authEndpoints.session)).json()).toEqual({
     errors: { message: 'Unauthorized' },
   });
-  expect((await reader.call(favoriteEndpoints.current)).status()).toBe(401);
+  expect((await reader.call(favoriteEndpoints.current)).status).toBe(401);
   const body = { email: reader.user.email, password: 'a long enough password' };
-  expect((await reader.call(authEndpoints.logIn, { body })).status()).toBe(200);
-  expect((await reader.call(favoriteEndpoints.current)).status()).toBe(200);
-  await request.dispose();
+  expect((await reader.call(authEndpoints.logIn, { body })).status).toBe(200);
+  expect((await reader.call(favoriteEndpoints.current)).status).toBe(200);
 });

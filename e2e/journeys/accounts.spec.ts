@@ -1,5 +1,5 @@
 import { openAccountMenu, signUp } from '../support/reader.js';
-import { aReader } from '../support/api-client.js';
+import { signUpForm } from '@endpaper/local-servers';
 import { expect, test } from '../support/system.js';
 
 test('sign up on the page, stay over a reload, log out, log in on the page', async ({ page }) => {
@@ -46,7 +46,7 @@ test('sign up in the modal: all fields needed, passwords alike, a taken name und
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
 
-  const reader = aReader();
+  const reader = signUpForm();
   await dialog.getByLabel('Email').fill(reader.email);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('First Name').fill('Mary');

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
-import { visitor } from '../support/api-client.js';
+import { clientOf } from '../support/browser-client.js';
 import { publishCatalogue, untilKnown } from '../support/catalogue.js';
 import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu, signUp } from '../support/reader.js';
@@ -86,7 +86,7 @@ const screens: [name: string, open: (page: Page) => Promise<void>][] = [
   [
     'friends',
     async page => {
-      const reader = visitor(page.request);
+      const reader = clientOf(page);
       for (const id of [3, 5, 6, 8, 9, 11, 12, 13]) {
         await reader.call(friendEndpoints.add, { params: { id } });
       }
@@ -155,7 +155,7 @@ const signedOutScreens: typeof screens = [
 
 test.beforeAll(async ({ system, request }) => {
   await publishCatalogue(system);
-  await untilKnown(visitor(request));
+  await untilKnown(clientOf({ request }));
 });
 
 async function shown(page: Page, path: string): Promise<void> {
@@ -167,19 +167,19 @@ async function shown(page: Page, path: string): Promise<void> {
 
 /** The page of a book that the reader has added. */
 async function ownBook(page: Page): Promise<void> {
-  const book = await newBook(visitor(page.request));
+  const book = await newBook(clientOf(page));
   await shown(page, `/books/${book.id}`);
 }
 
 /** The page of a post that the reader has written, without a comment. */
 async function ownPost(page: Page): Promise<void> {
-  const post = await newPost(visitor(page.request), 1);
+  const post = await newPost(clientOf(page), 1);
   await shown(page, `/post/${post.id}`);
 }
 
 /** The profile of the reader who is signed in. */
 async function ownProfile(page: Page): Promise<void> {
-  const { id } = await (await visitor(page.request).call(userEndpoints.current)).json();
+  const { id } = await clientOf(page).result(userEndpoints.current);
   await shown(page, `/profile/${id}`);
 }
 

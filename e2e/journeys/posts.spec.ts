@@ -1,5 +1,6 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
-import { newReader } from '../support/api-client.js';
+import { ApiClient } from '@endpaper/local-servers';
+import { clientOf, newReader } from '../support/browser-client.js';
 import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
@@ -7,7 +8,7 @@ import { expect, test, type Page } from '../support/system.js';
 const question = (page: Page) => page.getByRole('alertdialog');
 
 test('write, edit and delete a post, and the book counts along', async ({ page }) => {
-  const book = await newBook(await newReader(page.request));
+  const book = await newBook(await newReader(clientOf(page)));
   await page.goto(`/books/${book.id}`);
   await expect(page.getByText('No Posts Yet. Be the first to Post!')).toBeVisible();
 
@@ -51,7 +52,7 @@ test('write, edit and delete a post, and the book counts along', async ({ page }
 });
 
 test('comment, edit the comment and delete it', async ({ page }) => {
-  const reader = await newReader(page.request);
+  const reader = await newReader(clientOf(page));
   const post = await newPost(reader, (await newBook(reader)).id);
   await page.goto(`/post/${post.id}`);
   await expect(page.getByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
@@ -81,7 +82,7 @@ test('comment, edit the comment and delete it', async ({ page }) => {
 });
 
 test('a comment outlives its session: its reader logs in over it and then makes it', async ({ page }) => {
-  const reader = await newReader(page.request);
+  const reader = await newReader(clientOf(page));
   const post = await newPost(reader, (await newBook(reader)).id);
   await page.goto(`/post/${post.id}`);
   await page.getByRole('button', { name: '+ Comment' }).click();
@@ -105,7 +106,7 @@ test('a post that is being written stays when its reader logs out in another tab
   page,
   context,
 }) => {
-  const book = await newBook(await newReader(page.request));
+  const book = await newBook(await newReader(clientOf(page)));
   await page.goto(`/books/${book.id}`);
   await page.getByRole('button', { name: '+ Post' }).click();
   const form = page.getByRole('dialog', { name: 'Create Post' });
@@ -126,7 +127,7 @@ test('a post that is being written stays when its reader logs out in another tab
 
 for (const what of ['post in a list', 'post on its page', 'comment'] as const) {
   test(`vote on a ${what} through all six transitions`, async ({ page }) => {
-    const reader = await newReader(page.request);
+    const reader = await newReader(clientOf(page));
     const book = await newBook(reader);
     const post = await newPost(reader, book.id);
     if (what === 'comment') {
@@ -169,13 +170,11 @@ for (const what of ['post in a list', 'post on its page', 'comment'] as const) {
   });
 }
 
-test('a visitor sees scores and no controls', async ({ page, playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL });
-  const reader = await newReader(request);
+test('a visitor sees scores and no controls', async ({ page, baseURL }) => {
+  const reader = await newReader(new ApiClient(baseURL));
   const post = await newPost(reader, (await newBook(reader)).id);
   await reader.call(postEndpoints.vote, { params: { id: post.id, value: 1 }, body: {} });
   await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Yes.' } });
-  await request.dispose();
 
   await page.goto(`/post/${post.id}`);
   const main = page.getByRole('main');
@@ -191,10 +190,10 @@ test('a visitor sees scores and no controls', async ({ page, playwright, baseURL
 });
 
 test('a post goes with its book, before the eyes of another reader', async ({ page, browser, baseURL }) => {
-  const owner = await newReader(page.request);
+  const owner = await newReader(clientOf(page));
   const book = await newBook(owner);
   const other = await browser.newContext({ baseURL });
-  const bob = await newReader(other.request);
+  const bob = await newReader(clientOf(other));
   const post = await newPost(bob, book.id);
   const [voting, reloading] = [await other.newPage(), await other.newPage()];
   for (const tab of [voting, reloading]) {
@@ -215,7 +214,7 @@ test('a post goes with its book, before the eyes of another reader', async ({ pa
   await expect(voting.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
   await reloading.reload();
   await expect(reloading.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
-  expect((await owner.call(bookEndpoints.byId, { params: { id: book.id } })).status()).toBe(404);
+  expect((await owner.call(bookEndpoints.byId, { params: { id: book.id } })).status).toBe(404);
   await other.close();
 });
 
@@ -223,7 +222,7 @@ test("with mfe-posts' files gone the book page still shows the book, and Try aga
   page,
   system,
 }) => {
-  const reader = await newReader(page.request);
+  const reader = await newReader(clientOf(page));
   const book = await newBook(reader);
   const post = await newPost(reader, book.id);
   await system.withoutFilesOf('mfe-posts', async () => {

@@ -1,11 +1,8 @@
-import { friendEndpoints, type OwnUser } from '@endpaper/contracts';
-import type { APIRequestContext } from '@playwright/test';
-import { newReader, type ApiClient } from '../support/api-client.js';
+import { friendEndpoints } from '@endpaper/contracts';
+import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { newBook, newPost } from '../support/posts.js';
 import { openAccountMenu } from '../support/reader.js';
 import { expect, test, type Page } from '../support/system.js';
-
-type Reader = ApiClient & { user: OwnUser };
 
 /** Another reader than the one of the page, with a browser of their own. */
 const other = test.extend<{ bob: Reader; bobsPage: Page }>({
@@ -14,17 +11,17 @@ const other = test.extend<{ bob: Reader; bobsPage: Page }>({
     await use(await context.newPage());
     await context.close();
   },
-  bob: async ({ bobsPage }, use) => use(await newReader(bobsPage.request)),
+  bob: async ({ bobsPage }, use) => use(await newReader(clientOf(bobsPage))),
 });
 
-const signIn = (request: APIRequestContext) => newReader(request);
+const signIn = (page: Page) => newReader(clientOf(page));
 const main = (page: Page) => page.getByRole('main');
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Remove Friend' });
 const count = (page: Page, text: string) =>
   expect(main(page).getByRole('heading', { name: text, exact: true })).toBeVisible();
 
 other('add a friend from their profile, and both have one more', async ({ page, bob, bobsPage }) => {
-  const { user } = await signIn(page.request);
+  const { user } = await signIn(page);
   await page.goto('/friends');
   await expect(page.getByText(/No friends yet/)).toBeVisible();
 
@@ -58,7 +55,7 @@ other('add a friend from their profile, and both have one more', async ({ page, 
 });
 
 other('a double click on Add Friend asks nothing, however fast the answer', async ({ page, bob }) => {
-  await signIn(page.request);
+  await signIn(page);
   await page.goto(`/profile/${bob.user.id}`);
   const box = await page.getByRole('button', { name: 'Add Friend' }).boundingBox();
   if (!box) throw new Error('the button has no place');
@@ -74,7 +71,7 @@ other('a double click on Add Friend asks nothing, however fast the answer', asyn
 });
 
 other('a friend is kept or removed, as one says', async ({ page, bob, bobsPage }) => {
-  const reader = await signIn(page.request);
+  const reader = await signIn(page);
   await reader.call(friendEndpoints.add, { params: { id: bob.user.id } });
   await page.goto(`/profile/${bob.user.id}`);
   await count(page, '1 friend');
@@ -101,7 +98,7 @@ other('a friend is kept or removed, as one says', async ({ page, bob, bobsPage }
 });
 
 test('rename oneself, and stand so under an old post, in the bar and among friends', async ({ page }) => {
-  const reader = await signIn(page.request);
+  const reader = await signIn(page);
   const post = await newPost(reader, (await newBook(reader)).id);
   await reader.call(friendEndpoints.add, { params: { id: 13 } });
   await page.goto(`/post/${post.id}`);
@@ -146,14 +143,14 @@ test('signed out, friends and profiles say what they are for, and go on after Lo
 });
 
 test('a reader who is not there is named', async ({ page }) => {
-  await signIn(page.request);
+  await signIn(page);
   await page.goto('/profile/999999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Reader not found' })).toBeVisible();
   await expect(page.getByText('There is no reader “999999999” here.')).toBeVisible();
 });
 
 test('a reader without posts says so', async ({ page }) => {
-  const { user } = await signIn(page.request);
+  const { user } = await signIn(page);
   await page.goto('/');
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: user.username }).click();
@@ -165,7 +162,7 @@ test('with svc-social killed a profile still shows the person and the posts, and
   page,
   system,
 }) => {
-  await signIn(page.request);
+  await signIn(page);
   await system.kill('svc-social');
   try {
     await page.goto('/profile/2');

@@ -1,6 +1,7 @@
 import { authEndpoints, commentEndpoints } from '@endpaper/contracts';
 import type { Locator } from '@playwright/test';
-import { aReader, newReader, visitor } from '../support/api-client.js';
+import { signUpForm } from '@endpaper/local-servers';
+import { clientOf, newReader } from '../support/browser-client.js';
 import { newBook, newPost } from '../support/posts.js';
 import { expect, test, type Page } from '../support/system.js';
 
@@ -15,9 +16,9 @@ async function aWriter(page: Page) {
   await page.route(PICTURE, route =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-  const writer = visitor(page.request);
-  const form = { ...aReader(), picture: PICTURE, first_name: 'Ada', last_name: 'Lovelace' };
-  const user = await (await writer.call(authEndpoints.signUp, { body: form })).json();
+  const writer = clientOf(page);
+  const form = { ...signUpForm(), picture: PICTURE, first_name: 'Ada', last_name: 'Lovelace' };
+  const user = await writer.result(authEndpoints.signUp, { body: form });
   const book = await newBook(writer);
   const post = await newPost(writer, book.id);
   const params = { postId: post.id };
@@ -56,7 +57,7 @@ test('a reader is known by their picture and names: on their profile, in the lis
   page,
 }) => {
   const { user: ada } = await aWriter(page);
-  const { user: ben } = await newReader(page.request);
+  const { user: ben } = await newReader(clientOf(page));
   await page.goto(`/profile/${ada.id}`);
   const main = page.getByRole('main');
   await hasPicture(main);

@@ -1,7 +1,6 @@
-import { authEndpoints } from '@endpaper/contracts';
-import { startSystem, type System } from '@endpaper/local-servers';
+import { signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
-import { aReader, visitor } from '../support/api-client.js';
+import { clientOf } from '../support/browser-client.js';
 import { publishCatalogue, untilKnown } from '../support/catalogue.js';
 import { expect, test } from '../support/system.js';
 
@@ -12,7 +11,7 @@ test('anyone outside production finds each app with its team, what it does, and 
   system,
 }) => {
   await publishCatalogue(system);
-  await untilKnown(visitor(page.request));
+  await untilKnown(clientOf(page));
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Teams' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
@@ -32,7 +31,7 @@ test('anyone outside production finds each app with its team, what it does, and 
   await expect(social.getByText('No load failures known', { exact: true })).toBeVisible();
 
   await system.kill('svc-social');
-  await untilKnown(visitor(page.request), ['svc-social']);
+  await untilKnown(clientOf(page), ['svc-social']);
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(
     page.getByRole('article', { name: 'svc-social' }).getByText('Down', { exact: true }),
@@ -42,7 +41,7 @@ test('anyone outside production finds each app with its team, what it does, and 
 });
 
 test.describe('in production', () => {
-  const STAFF = aReader();
+  const STAFF = signUpForm();
   let production: System;
 
   test.beforeAll(async () => {
@@ -55,9 +54,9 @@ test.describe('in production', () => {
   test.afterAll(() => production.stop());
 
   /** A page of somebody new, who signs up with a form. */
-  async function pageOf(browser: Browser, form?: ReturnType<typeof aReader>) {
+  async function pageOf(browser: Browser, form?: SignUpForm) {
     const context = await browser.newContext({ baseURL: production.url });
-    if (form) await visitor(context.request).call(authEndpoints.signUp, { body: form });
+    if (form) await clientOf(context).signUp(form);
     return context.newPage();
   }
 
@@ -67,13 +66,13 @@ test.describe('in production', () => {
     await expect(visitors.getByText(/for those who make the portal. To see it, please log in/)).toBeVisible();
     await expect(visitors.getByRole('link', { name: 'Teams' })).toHaveCount(0);
 
-    const readers = await pageOf(browser, aReader());
+    const readers = await pageOf(browser, signUpForm());
     await readers.goto('/team');
     await expect(readers.getByText('This is for those who make the portal')).toBeVisible();
     await expect(readers.getByRole('article')).toHaveCount(0);
 
     const staff = await pageOf(browser, STAFF);
-    await untilKnown(visitor(staff.request));
+    await untilKnown(clientOf(staff));
     await staff.goto('/about');
     await staff.getByRole('link', { name: 'Teams' }).click();
     await expect(

@@ -1,9 +1,9 @@
-import { bookEndpoints, commentEndpoints, postEndpoints, type Post } from '@endpaper/contracts';
-import type { APIRequestContext } from '@playwright/test';
-import { newReader, type ApiClient } from '../support/api-client.js';
+import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient } from '@endpaper/local-servers';
+import { newReader } from '../support/browser-client.js';
 import { expectNoDifference } from '../support/audit.js';
-import { aBook } from '../support/books.js';
 import { hold, inDatabase } from '../support/database.js';
+import { newBook, newPost } from '../support/posts.js';
 import type { Portal } from '../support/portal.js';
 import { expect, test } from '../support/system.js';
 
@@ -12,17 +12,10 @@ import { expect, test } from '../support/system.js';
 const POSTS = 600;
 
 /** A book with many posts, as if readers had written them; books hears of them as always. */
-async function largeBook(
-  request: APIRequestContext,
-  system: Portal,
-): Promise<{ owner: ApiClient; bookId: number; postId: number }> {
-  const owner = await newReader(request);
-  const bookId: number = (await (await owner.call(bookEndpoints.create, { body: aBook() })).json()).id;
-  const written = await owner.call(postEndpoints.create, {
-    params: { bookId },
-    body: { title: 'First', text: 'of many' },
-  });
-  const post: Post = await written.json();
+async function largeBook(system: Portal): Promise<{ owner: ApiClient; bookId: number; postId: number }> {
+  const owner = await newReader(new ApiClient(system.url));
+  const { id: bookId } = await newBook(owner);
+  const post = await newPost(owner, bookId);
   await owner.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'And a comment' } });
   await inDatabase(
     system,
@@ -46,7 +39,7 @@ async function largeBook(
     post.id,
   ]);
   await expect
-    .poll(async () => (await (await request.get(`/api/books/${bookId}`)).json()).post_count, {
+    .poll(async () => (await owner.result(bookEndpoints.byId, { params: { id: bookId } })).post_count, {
       timeout: 30_000,
     })
     .toBe(POSTS + 1);
@@ -72,11 +65,10 @@ const postsBeingErased = async (system: Portal, bookId: number) => {
 
 for (const part of ['svc-posts', 'svc-books', 'nats']) {
   test(`kill -9 of ${part} in the middle of a cascade: after the restart it completes`, async ({
-    request,
     system,
   }) => {
     test.setTimeout(150_000);
-    const { owner, bookId, postId } = await largeBook(request, system);
+    const { owner, bookId, postId } = await largeBook(system);
     // The last post's comment is held, so that the cascade is half-way when the part dies.
     const letGo = await hold(
       system,
@@ -84,14 +76,16 @@ for (const part of ['svc-posts', 'svc-books', 'nats']) {
         WHERE post_id = (SELECT max(id) FROM posts.posts WHERE book_id = $1) FOR UPDATE`,
       [bookId],
     );
-    expect((await owner.call(bookEndpoints.remove, { params: { id: bookId } })).status()).toBe(204);
+    expect((await owner.call(bookEndpoints.remove, { params: { id: bookId } })).status).toBe(204);
     await expect.poll(() => postsBeingErased(system, bookId), { intervals: [5] }).toBeGreaterThan(0);
     expect(await postsLeft(system, bookId)).toBeGreaterThan(0);
     await system.kill(part);
     await letGo();
     await system.restart(part);
     await expect.poll(() => postsLeft(system, bookId), { timeout: 60_000 }).toBe(0);
-    await expect.poll(async () => (await request.get(`/api/posts/post/${postId}`)).status()).toBe(404);
+    await expect
+      .poll(async () => (await owner.call(postEndpoints.byId, { params: { id: postId } })).status)
+      .toBe(404);
     await expectNoDifference(system);
   });
 }

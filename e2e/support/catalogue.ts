@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { teamEndpoints } from '@endpaper/contracts';
-import { checkout, type System } from '@endpaper/local-servers';
+import { checkout, type ApiClient, type System } from '@endpaper/local-servers';
 import { expect } from '@playwright/test';
-import type { ApiClient } from './api-client.js';
 
 /** Hands the catalogue to a system's gateways, as `npm start` does: `npm run catalog -- --publish`. */
 export async function publishCatalogue({ servers }: Pick<System, 'servers'>): Promise<void> {

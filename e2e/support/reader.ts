@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aReader } from './api-client.js';
+import { signUpForm } from '@endpaper/local-servers';
 
 /** Opens one of the two ways in, from the profile button. */
 export async function openAccountMenu(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ export async function openAccountMenu(page: Page): Promise<void> {
 
 /** Signs somebody new up on the page for it. */
 export async function signUp(page: Page) {
-  const reader = aReader();
+  const reader = signUpForm();
   await page.goto('/signup');
   await page.getByLabel('Email').fill(reader.email);
   await page.getByLabel('Username').fill(reader.username);

@@ -73,7 +73,7 @@ const prometheus = spawn(
   { stdio: ['ignore', 'inherit', 'inherit'] },
 );
 try {
-  console.log(`${await makeTraffic(system.url, 30_000)} calls were made`);
+  console.log(`${await makeTraffic(system.url, 30_000)} rounds of calls were made`);
   await pause(2_500);
   const empty = await askAll();
   await showAlerts();

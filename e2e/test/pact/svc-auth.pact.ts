@@ -37,7 +37,7 @@ it('tells a visitor that they are none', async () => {
     .withRequest('GET', '/api/users/current')
     .willRespondWith(401)
     .executeTest(({ url }) =>
-      throughGateway(url, 'a visitor', async client => (await client.call(userEndpoints.current)).status()),
+      throughGateway(url, 'a visitor', async client => (await client.call(userEndpoints.current)).status),
     );
   expect(status).toBe(401);
 });
@@ -47,9 +47,7 @@ it('ends a session by a link', async () => {
     .withRequest('GET', '/api/auth/logout', request => request.headers({ authorization: AUTHORIZATION }))
     .willRespondWith(204)
     .executeTest(({ url }) =>
-      throughGateway(url, 'reader 7', async client =>
-        (await client.call(authEndpoints.logOutByLink)).status(),
-      ),
+      throughGateway(url, 'reader 7', async client => (await client.call(authEndpoints.logOutByLink)).status),
     );
   expect(status).toBe(204);
 });
@@ -61,8 +59,10 @@ it('ends every session', async () => {
     )
     .willRespondWith(204)
     .executeTest(({ url }) =>
-      throughGateway(url, 'reader 7', async client =>
-        (await client.call(authEndpoints.logOutEverywhere)).status(),
+      throughGateway(
+        url,
+        'reader 7',
+        async client => (await client.call(authEndpoints.logOutEverywhere)).status,
       ),
     );
   expect(status).toBe(204);
@@ -83,8 +83,10 @@ it.each([
     )
     .willRespondWith(expected)
     .executeTest(({ url }) =>
-      throughGateway(url, 'reader 7', async client =>
-        (await client.call(userEndpoints.remove, { body: { password } })).status(),
+      throughGateway(
+        url,
+        'reader 7',
+        async client => (await client.call(userEndpoints.remove, { body: { password } })).status,
       ),
     );
   expect(status).toBe(expected);

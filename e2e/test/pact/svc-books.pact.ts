@@ -15,7 +15,7 @@ it('draws a cover', async () => {
     .executeTest(({ url }) =>
       throughGateway(url, 'a visitor', async client => {
         const answer = await client.call(bookEndpoints.cover, { params: { name: 'a-quiet-room.svg' } });
-        return answer.headers()['content-type'];
+        return answer.headers.get('content-type');
       }),
     );
   expect(type).toMatch(/^image\/svg\+xml/);

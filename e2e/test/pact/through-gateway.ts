@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { request as playwright } from '@playwright/test';
-import { visitor, type ApiClient } from '../../support/api-client.js';
+import { ApiClient } from '@endpaper/local-servers';
 
 /** Whose calls reach a service: a visitor's without a token, reader 7's with one in place of their cookie. */
 type Caller = 'a visitor' | 'reader 7';
@@ -23,11 +22,9 @@ export async function throughGateway<T>(
   });
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve));
   const { port } = gateway.address() as AddressInfo;
-  const context = await playwright.newContext({ baseURL: `http://127.0.0.1:${port}` });
   try {
-    return await use(visitor(context));
+    return await use(new ApiClient(`http://127.0.0.1:${String(port)}`));
   } finally {
-    await context.dispose();
     gateway.close();
     gateway.closeAllConnections();
   }
@@ -41,7 +38,7 @@ async function answer(
 ): Promise<void> {
   const { method, url = '/', headers } = request;
   // Where a client gets its anti-forgery token: no service is asked for that.
-  if (method === 'GET' && url === '/api/auth/') {
+  if (method === 'GET' && url === '/api/auth') {
     response.writeHead(200, { 'set-cookie': 'XSRF-TOKEN=a-token; Path=/' }).end();
     return;
   }

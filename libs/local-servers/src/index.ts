@@ -1,3 +1,4 @@
+export { ApiClient, FetchSession, signUpForm, type SignUpForm } from './api-client.js';
 export { composeSystem, type ComposeSystem } from './compose/compose-system.js';
 export { findChromium } from './chromium/find-chromium.js';
 export { findNatsServer } from './nats/find-nats-server.js';
