@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, userSnapshots } from '@endpaper/contracts';
-import { proofOf } from '@endpaper/service-kit';
+import { signServiceToken } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { addressesOf, addressOf, inside, system } from './system.js';
@@ -80,7 +80,9 @@ describe('a service', () => {
     const url = `http://${await addressOf('svc-auth')}:4000${userSnapshots.path}`;
     const answer = await fetch(url);
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'not_internal']);
-    expect((await fetch(url, { headers: await proofOf(system.servers.internalSecret) })).status).toBe(200);
+    expect(
+      (await fetch(url, { headers: await signServiceToken(system.servers.internalSecret) })).status,
+    ).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sessionRevoked } from '@endpaper/contracts';
-import { eventually, tellEvent } from '@endpaper/service-kit/testing';
+import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from './support/client.js';
 import { startGateway, type GatewayUnderTest } from './support/gateway.js';
@@ -100,7 +100,7 @@ describe('A revoked session', () => {
     await identityOf(bob.client);
     gateway.auth.sessions.delete(ada.sid);
     gateway.auth.sessions.delete(bob.sid);
-    await tellEvent(sessionRevoked, { user_id: 6, session_ids: [ada.sessionId] }, gateway.broker.url);
+    await publishEvent(sessionRevoked, { user_id: 6, session_ids: [ada.sessionId] }, gateway.broker.url);
     await eventually('Ada is a visitor', async () => (await identityOf(ada.client)) === undefined);
     expect(await identityOf(bob.client)).toBe('Bearer token-of-7');
   });

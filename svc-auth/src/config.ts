@@ -1,4 +1,4 @@
-import { ownerVariables, Secret } from '@endpaper/service-kit';
+import { databaseVariables, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 const limit = (standard: number) =>
@@ -6,7 +6,7 @@ const limit = (standard: number) =>
 
 export const Config = z
   .object({
-    ...ownerVariables,
+    ...databaseVariables,
     /** Encrypts the private halves of the signing keys where they are stored. */
     KEY_ENCRYPTION_SECRET: Secret,
     /** Failed logins in a quarter of an hour. */

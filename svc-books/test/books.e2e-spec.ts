@@ -12,7 +12,7 @@ import {
   eventsIn,
   eventually,
   startTestService,
-  tellEvent,
+  publishEvent,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -276,7 +276,7 @@ describe('a deleted account', () => {
     await service.call(favoriteEndpoints.add, { params: { id: kept.id }, as: reader, body: {} });
     await service.call(favoriteEndpoints.add, { params: { id: own.id }, as: BEN, body: {} });
 
-    await tellEvent(userDeleted, { id: reader, version: 2 }, service.broker.url);
+    await publishEvent(userDeleted, { id: reader, version: 2 }, service.broker.url);
 
     await eventually('the book is gone', async () => !(await read(own.id)).id);
     expect(await read(kept.id)).toMatchObject({ favorite_count: 0, fav_book_users: [] });

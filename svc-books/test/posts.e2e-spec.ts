@@ -7,7 +7,7 @@ import {
   rebuildReplicas,
   type Book,
 } from '@endpaper/contracts';
-import { eventually, startTestService, tellEvent, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, startTestService, publishEvent, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
@@ -36,14 +36,14 @@ const read = async (id: number, as?: number): Promise<Book> =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
 
 const written = (id: number, book_id: number, user_id = ADA) =>
-  tellEvent(
+  publishEvent(
     postCreated,
     { id, book_id, user_id, title: 'A thought', version: 1, created_at: new Date().toISOString() },
     service.broker.url,
   );
 
 const removed = (id: number, book_id: number) =>
-  tellEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
+  publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
 
 const untilHeard = async () => {
   const { id } = await newBook();

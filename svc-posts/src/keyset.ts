@@ -1,4 +1,4 @@
-import { CursorMoment, decodeCursor, encodeCursor } from '@endpaper/service-kit';
+import { CursorTimestamp, decodeCursor, encodeCursor } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 /** A page of rows, and the cursor of the next one if there is more. */
@@ -13,7 +13,7 @@ export interface PageQuery {
 }
 
 /** Where a page ends: when its last row was created (ISO 8601), and that row's id. */
-const Position = z.tuple([CursorMoment, z.int()]);
+const Position = z.tuple([CursorTimestamp, z.int()]);
 
 /** Where a page begins, for a statement: the position after which its rows come, or nulls for the first page. */
 export function positionOf({ cursor }: PageQuery): [moment: string | null, id: number | null] {

@@ -6,7 +6,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { hear } from '@endpaper/service-kit';
+import { subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './replicas/on-book-changed.js';
 import { OnBookDeleted } from './replicas/on-book-deleted.js';
 import { OnUserChanged } from './replicas/on-user-changed.js';
@@ -14,10 +14,10 @@ import { OnUserDeleted } from './replicas/on-user-deleted.js';
 
 /** Every event that this service hears, and by whom. */
 export const subscriptions = [
-  hear(bookCreated, OnBookChanged),
-  hear(bookUpdated, OnBookChanged),
-  hear(bookDeleted, OnBookDeleted),
-  hear(userRegistered, OnUserChanged),
-  hear(userUpdated, OnUserChanged),
-  hear(userDeleted, OnUserDeleted),
+  subscribe(bookCreated, OnBookChanged),
+  subscribe(bookUpdated, OnBookChanged),
+  subscribe(bookDeleted, OnBookDeleted),
+  subscribe(userRegistered, OnUserChanged),
+  subscribe(userUpdated, OnUserChanged),
+  subscribe(userDeleted, OnUserDeleted),
 ];

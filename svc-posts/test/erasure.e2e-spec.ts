@@ -5,7 +5,7 @@ import {
   userDeleted,
   userUpdated,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, tellEvent } from '@endpaper/service-kit/testing';
+import { eventsIn, eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -99,7 +99,7 @@ it('takes what a deleted reader wrote and voted, and the counters of what stays 
   await service.call(commentEndpoints.vote, { as: CLEO, params: { id: comment.id, value: 0 }, body: {} });
 
   service.owners.users.delete(CLEO);
-  await tellEvent(userDeleted, { id: CLEO, version: 2 }, service.broker.url);
+  await publishEvent(userDeleted, { id: CLEO, version: 2 }, service.broker.url);
   await eventually('the post is hidden', async () => (await status(theirs.id)) === 404);
   await service.untilErased();
 
@@ -125,7 +125,7 @@ it('takes what a deleted reader wrote and voted, and the counters of what stays 
 
 it('shows a reader under their new name', async () => {
   const post = await service.write(BEN, service.newBook());
-  await tellEvent(
+  await publishEvent(
     userUpdated,
     { id: BEN, username: 'Benedict', picture: null, version: 2 },
     service.broker.url,
@@ -147,7 +147,7 @@ it('makes its replicas anew from their owners, and erases what has no owner any 
     version: 9,
   });
   const { body } = await service.call(rebuildReplicas);
-  expect(body.books.buried).toBe(1);
+  expect(body.books.tombstoned).toBe(1);
   expect((await service.read(kept.id)).book.title).toBe('Another title');
   expect(await status(orphan.id)).toBe(404);
   await service.untilErased();

@@ -6,7 +6,7 @@ import {
   type DataOf,
   type EventType,
 } from '@endpaper/contracts';
-import { eventually, tellEvent } from '@endpaper/service-kit/testing';
+import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aBookSnapshot } from './owners.js';
@@ -94,7 +94,7 @@ class World {
   }
 
   private wait<E extends EventType>(type: E, data: DataOf<E>): void {
-    this.waiting.push(() => tellEvent(type, data, service.broker.url));
+    this.waiting.push(() => publishEvent(type, data, service.broker.url));
   }
 
   async tell({ which, times }: { which: number; times: number }): Promise<void> {
@@ -196,7 +196,7 @@ async function untilAllIsHeard(world: World): Promise<void> {
     [bookDeleted, { id: service.newBook(), user_id: 1, version: 2 }],
   ] as const) {
     last.set(data.id, data.version);
-    await tellEvent<EventType>(type, data, service.broker.url);
+    await publishEvent<EventType>(type, data, service.broker.url);
   }
   await eventually('all events are heard', async () => {
     const rows = await query<{ id: number; version: number }>('SELECT id::int, version FROM book_replicas');

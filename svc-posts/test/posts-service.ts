@@ -1,5 +1,5 @@
 import { bookDeleted, commentEndpoints, postEndpoints, type Comment, type Post } from '@endpaper/contracts';
-import { eventually, startTestService, tellEvent, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, startTestService, publishEvent, type TestService } from '@endpaper/service-kit/testing';
 import { svcPosts } from '../src/svc-posts.js';
 import { aBookSnapshot, aUserSnapshot, startOwners, type TestOwners } from './owners.js';
 
@@ -54,7 +54,7 @@ export async function startPosts(): Promise<TestPosts> {
     read: (id, as) => ok(service.call(postEndpoints.byId, { as, params: { id } })),
     deleteBook: async id => {
       owners.books.delete(id);
-      await tellEvent(bookDeleted, { id, user_id: 1, version: 2 }, service.broker.url);
+      await publishEvent(bookDeleted, { id, user_id: 1, version: 2 }, service.broker.url);
     },
     untilErased: async () => {
       await eventually(

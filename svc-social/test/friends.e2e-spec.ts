@@ -11,7 +11,7 @@ import {
   eventsIn,
   eventually,
   startTestService,
-  tellEvent,
+  publishEvent,
   TEST_SECRET,
   type TestService,
 } from '@endpaper/service-kit/testing';
@@ -149,7 +149,7 @@ describe('a friendship', () => {
     await add(ada, ben);
     await add(cleo, ada);
     owner.users.delete(ada);
-    await tellEvent(userDeleted, { id: ada, version: 2 }, service.broker.url);
+    await publishEvent(userDeleted, { id: ada, version: 2 }, service.broker.url);
     await eventually('it is heard', async () => (await friendsOf(ada, ben)).status === 404);
     for (const friend of [ben, cleo]) {
       const list = await friendsOf(friend);
@@ -169,7 +169,7 @@ it('ends with the account while a friend is doing something else: nobody waits i
   const hold = (id: number) =>
     barrier.query('SELECT 1 FROM user_replicas WHERE id = $1 FOR UPDATE NOWAIT', [id]);
   await hold(ada);
-  await tellEvent(userDeleted, { id: ben, version: 2 }, service.broker.url);
+  await publishEvent(userDeleted, { id: ben, version: 2 }, service.broker.url);
   await eventually('the deletion waits', async () => {
     const waiting = await service.database.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -205,7 +205,7 @@ describe('a list of friends', () => {
   it('shows a friend under their new name', async () => {
     const [ada, ben] = [newReader(), newReader()];
     await add(ada, ben);
-    await tellEvent(userUpdated, aUser(ben, { username: 'Benedict', version: 2 }), service.broker.url);
+    await publishEvent(userUpdated, aUser(ben, { username: 'Benedict', version: 2 }), service.broker.url);
     await eventually('the new name', async () => (await friendsOf(ada)).body[0].username === 'Benedict');
   });
 });
@@ -216,7 +216,7 @@ it('makes what it keeps of readers anew, and ends friendships of those who are g
   owner.users.delete(ben);
   owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
   const answer = await service.call(rebuildReplicas);
-  expect(answer.body.users.buried).toBeGreaterThan(0);
+  expect(answer.body.users.tombstoned).toBeGreaterThan(0);
   const list = await friendsOf(ada);
   expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
 });

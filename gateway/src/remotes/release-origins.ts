@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { releaseFolder, type Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, Wakeable, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, InterruptibleSleep, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { bringFile } from './bring-file.js';
@@ -15,7 +15,7 @@ const PACE = 1_000;
  */
 @Injectable()
 export class ReleaseOrigins implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly wake = new Wakeable();
+  private readonly pause = new InterruptibleSleep();
   private readonly whole = new Set<string>();
   private running = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class ReleaseOrigins implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.wake.stop();
+    this.pause.stop();
     await this.running;
   }
 
@@ -44,9 +44,9 @@ export class ReleaseOrigins implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async bringAll(): Promise<void> {
-    while (!this.wake.stopped) {
+    while (!this.pause.stopped) {
       for (const release of this.remotes.inCharge()) await this.bringWhole(release);
-      await this.wake.sleep(PACE);
+      await this.pause.sleep(PACE);
     }
   }
 

@@ -1,5 +1,5 @@
 import { ResolvedSession, resolveSession } from '@endpaper/contracts';
-import { CONFIG, proofOf } from '@endpaper/service-kit';
+import { CONFIG, signServiceToken } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from '../config.js';
@@ -26,7 +26,7 @@ export class SessionLookup {
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        ...(await proofOf(this.config.INTERNAL_SECRET)),
+        ...(await signServiceToken(this.config.INTERNAL_SECRET)),
       },
       body: JSON.stringify({ sid }),
       patience: PATIENCE,

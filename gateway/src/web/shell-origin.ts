@@ -1,5 +1,5 @@
 import { FILE_LIST, FileList } from '@endpaper/releases';
-import { CONFIG, LOGGER, Wakeable, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, InterruptibleSleep, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from '../config.js';
@@ -15,7 +15,7 @@ const PAGE = 'index.html';
  */
 @Injectable()
 export class ShellOrigin implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly wake = new Wakeable();
+  private readonly pause = new InterruptibleSleep();
   private running = Promise.resolve();
   private digest: string | undefined;
 
@@ -30,16 +30,16 @@ export class ShellOrigin implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.wake.stop();
+    this.pause.stop();
     await this.running;
   }
 
   private async follow(origin: string): Promise<void> {
-    while (!this.wake.stopped) {
+    while (!this.pause.stopped) {
       await this.bring(origin).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'the shell is fetched later: what there is stays');
       });
-      await this.wake.sleep(PACE);
+      await this.pause.sleep(PACE);
     }
   }
 

@@ -9,5 +9,5 @@ export const rebuildReplicas = defineEndpoint({
   summary: "Makes what the service keeps of others' data anew from its owners",
   access: 'internal',
   status: 200,
-  response: z.record(z.string(), z.object({ kept: Count, buried: Count })),
+  response: z.record(z.string(), z.object({ upserted: Count, tombstoned: Count })),
 });

@@ -1,7 +1,7 @@
 export {
   ConfigError,
   loadConfig,
-  ownerVariables,
+  databaseVariables,
   Port,
   processVariables,
   Required,
@@ -10,8 +10,8 @@ export {
 } from './config/load-config.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
-export { CursorMoment, decodeCursor, encodeCursor } from './http/cursor.js';
-export { ask } from './http/ask.js';
+export { CursorTimestamp, decodeCursor, encodeCursor } from './http/cursor.js';
+export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
@@ -19,21 +19,21 @@ export { isLoopback } from './http/loopback.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './identity/caller.js';
 export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
-export { proofOf } from './identity/service-token.js';
+export { signServiceToken } from './identity/service-token.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Outbox } from './messaging/outbox.js';
-export { rebuildReplicasFrom, type Rebuilt } from './messaging/rebuild-replicas.js';
-export { ReplicaTable } from './messaging/replica-table.js';
-export { hear, type EventHandler, type Subscription } from './messaging/subscription.js';
-export { Wakeable } from './messaging/wakeable.js';
+export { rebuildFromSnapshot, type Rebuilt } from './replicas/rebuild.js';
+export { ReplicaTable } from './replicas/replica-table.js';
+export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';
+export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
 export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
-export { runSeed, seedService, type Seeding } from './service/seed.js';
+export { runSeed, seedService, type SeedContext } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export { createService, runService, type ServiceConfig, type ServiceDefinition } from './service/service.js';
 export { startTracing, traceHeaders } from './tracing/tracing.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestService, TEST_SECRET, type TestService } from '../src/testing/index.js';
 import { SignJWT } from 'jose';
-import { proofOf } from '../src/index.js';
+import { signServiceToken } from '../src/index.js';
 import { countNotes, failBadly, giveWay, notesService, writeNote } from './notes-service.js';
 
 let service: TestService;
@@ -84,7 +84,7 @@ describe('what a request is answered', () => {
       undefined,
       `Bearer ${await service.identity.tokenOf(1)}`,
       `Service ${await service.identity.tokenOf(1)}`,
-      (await proofOf('some other secret, which is long enough')).authorization,
+      (await signServiceToken('some other secret, which is long enough')).authorization,
       `Service ${over}`,
     ];
     for (const authorization of proofs) {

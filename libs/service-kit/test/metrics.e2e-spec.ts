@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually, startTestService, tellEvent, type TestService } from '../src/testing/index.js';
+import { eventually, startTestService, publishEvent, type TestService } from '../src/testing/index.js';
 import { hold, notesService, noteWritten, writeNote } from './notes-service.js';
 
 const CONSUMER = 'svc-notes_notes-note';
@@ -19,7 +19,7 @@ async function figure(name: string): Promise<number | undefined> {
   return shown ? Number(shown[1]) : undefined;
 }
 
-const tell = (text: string) => tellEvent(noteWritten, { id: 1, version: 1, text }, service.broker.url);
+const tell = (text: string) => publishEvent(noteWritten, { id: 1, version: 1, text }, service.broker.url);
 
 it('shows how long an event waits while the broker is away, and no lag once it was told', async () => {
   await service.broker.crash();

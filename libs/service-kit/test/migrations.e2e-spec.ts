@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { migrate } from '../src/database/migrate.js';
+import { migrate } from '../src/service/migrate.js';
 import { createTestDatabase } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import {
   CalledBy,
   Endpoint,
-  hear,
+  subscribe,
   Input,
   Outbox,
   ReplicaTable,
@@ -82,7 +82,7 @@ class OnNoteWritten implements EventHandler<typeof noteWritten> {
 
   async handle({ id, data }: CloudEvent<NoteWritten>, tx: EntityManager) {
     await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
-    await replicas.keep(data, tx);
+    await replicas.upsert(data, tx);
     if (data.text.startsWith('takes its time') && !hold.begun) await held();
     if (data.text === 'poison') throw new Error('this text is poison');
     if (data.text === 'fails once' && this.failures++ === 0) throw new Error('not now');
@@ -101,7 +101,7 @@ function held(): Promise<void> {
 @Injectable()
 class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
   async handle({ data }: CloudEvent<DataOf<typeof noteDeleted>>, tx: EntityManager) {
-    await replicas.bury(data, tx);
+    await replicas.tombstone(data, tx);
   }
 }
 
@@ -153,6 +153,6 @@ export const notesService: ServiceDefinition = {
   name: 'svc-notes',
   schema: { schema: 'notes', entities: [], migrations: [Notes1] },
   module: NotesModule,
-  subscriptions: [hear(noteWritten, OnNoteWritten), hear(noteDeleted, OnNoteDeleted)],
+  subscriptions: [subscribe(noteWritten, OnNoteWritten), subscribe(noteDeleted, OnNoteDeleted)],
   retry: { pauses: [10, 10] },
 };

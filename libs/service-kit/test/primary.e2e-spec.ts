@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { databaseIsAway } from '../src/database/database-is-away.js';
+import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
 import { databaseOptions } from '../src/database/database-options.js';
-import { serversOf } from '../src/database/servers.js';
+import { parseDatabaseUrl } from '../src/database/database-url.js';
 import { eventually } from '../src/testing/index.js';
 import { startPair, type Pair } from './standby.js';
 
@@ -29,7 +29,7 @@ const both = (password = new URL(pair.primary.url).password) =>
   `postgres://postgres:${password}@127.0.0.1:${pair.standby.port},127.0.0.1:${pair.primary.port}/postgres?target_session_attrs=read-write`;
 
 const connect = async (url: string) => {
-  const { connectionString, Client } = serversOf(url);
+  const { connectionString, Client } = parseDatabaseUrl(url);
   const client = new Client({ connectionString });
   await client.connect();
   return client;
@@ -94,5 +94,5 @@ it('goes on with the standby once it is promoted, and has every acknowledged wri
 
   const there = new Set((await ask(pair.standby.url, 'SELECT id FROM notes')).map(({ id }) => id));
   expect(acknowledged.filter(id => !there.has(id))).toEqual([]);
-  expect(errors.filter(error => !databaseIsAway(error))).toEqual([]);
+  expect(errors.filter(error => !isDatabaseUnavailable(error))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { userRegistered } from '@endpaper/contracts';
-import type { Seeding } from '@endpaper/service-kit';
+import type { SeedContext } from '@endpaper/service-kit';
 import type { Config } from '../config.js';
 import { Passwords } from '../passwords/passwords.js';
 import { User } from '../users/user.entity.js';
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60 * 1000;
 type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
 
 /** Fills an empty schema with the first readers; leaves any other as it is. */
-export async function seedReaders({ config, tx, outbox }: Seeding<DemoAccount>): Promise<void> {
+export async function seedReaders({ config, tx, outbox }: SeedContext<DemoAccount>): Promise<void> {
   // Whoever signs up at this moment waits, so that the ids below are free.
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
   if (await tx.exists(User)) return;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { IdentityTokens } from '../../src/keys/identity-tokens.js';
 import { startAuth } from '../accounts.js';
 import { SESSION_ID, statesOf } from './states.js';
-import { tellingsOf } from './tellings.js';
+import { publishedEventsOf } from './published-events.js';
 
 const MINUTES = 5 * 60_000;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   verdicts = await verifyService(service, {
     name: 'svc-auth',
     states: statesOf(service),
-    tellings: tellingsOf(service, tokenOf),
+    publishedEvents: publishedEventsOf(service, tokenOf),
     tokenOf,
   });
 }, MINUTES);

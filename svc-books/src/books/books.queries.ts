@@ -1,5 +1,5 @@
 import type { Book } from '@endpaper/contracts';
-import { CursorMoment, decodeCursor, encodeCursor } from '@endpaper/service-kit';
+import { CursorTimestamp, decodeCursor, encodeCursor } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ interface PageQuery {
 }
 
 /** Where a page ends: the moment it is ordered by (ISO 8601), and the book's id. */
-const Position = z.tuple([CursorMoment, z.int()]);
+const Position = z.tuple([CursorTimestamp, z.int()]);
 
 /** What a book is answered with. `$1` is the caller's user id, or null for a visitor. */
 const BOOK = `

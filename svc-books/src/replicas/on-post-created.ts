@@ -9,6 +9,6 @@ export class OnPostCreated implements EventHandler<typeof postCreated> {
   constructor(@Inject(PostReplicas) private readonly posts: PostReplicas) {}
 
   async handle({ data }: CloudEvent<PostCreated>, tx: EntityManager): Promise<void> {
-    await this.posts.keep(data, tx);
+    await this.posts.upsert(data, tx);
   }
 }

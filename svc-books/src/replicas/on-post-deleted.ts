@@ -9,6 +9,6 @@ export class OnPostDeleted implements EventHandler<typeof postDeleted> {
   constructor(@Inject(PostReplicas) private readonly posts: PostReplicas) {}
 
   async handle({ data }: CloudEvent<PostDeleted>, tx: EntityManager): Promise<void> {
-    await this.posts.bury(data, tx);
+    await this.posts.tombstone(data, tx);
   }
 }

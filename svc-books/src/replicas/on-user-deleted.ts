@@ -17,7 +17,7 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
 
   async handle({ data: user }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
     const { id } = user;
-    await this.users.bury(user, tx);
+    await this.users.tombstone(user, tx);
     await this.favorites.removeAllOf(id, tx);
     const books: Pick<Book, 'id' | 'version'>[] = (
       await tx

@@ -16,23 +16,24 @@ const replicas = new ReplicaTable<PostReplica>('post_replicas', ['book_id', 'use
 @Injectable()
 export class PostReplicas {
   /** A post about a book that is gone is not kept. */
-  async keep({ id, version, book_id, user_id }: PostReplica, tx: EntityManager): Promise<void> {
+  async upsert({ id, version, book_id, user_id }: PostReplica, tx: EntityManager): Promise<void> {
     if (!(await lockBook(book_id, tx))) return;
-    if ((await replicas.keep({ id, version, book_id, user_id }, tx)) === 'added') await count(book_id, 1, tx);
+    if ((await replicas.upsert({ id, version, book_id, user_id }, tx)) === 'inserted')
+      await count(book_id, 1, tx);
   }
 
   /** A post of which the book is not told: the one that we kept it under. */
-  async buryById(post: { id: number; version: number }, tx: EntityManager): Promise<void> {
+  async tombstoneById(post: { id: number; version: number }, tx: EntityManager): Promise<void> {
     const [kept]: { book_id: number }[] = await tx.query(
       'SELECT book_id FROM post_replicas WHERE id = $1 AND NOT deleted',
       [post.id],
     );
-    if (kept) await this.bury({ ...post, ...kept }, tx);
+    if (kept) await this.tombstone({ ...post, ...kept }, tx);
   }
 
-  async bury({ id, version, book_id }: Omit<PostReplica, 'user_id'>, tx: EntityManager): Promise<void> {
+  async tombstone({ id, version, book_id }: Omit<PostReplica, 'user_id'>, tx: EntityManager): Promise<void> {
     await lockBook(book_id, tx);
-    if ((await replicas.bury({ id, version }, tx)) === 'removed') await count(book_id, -1, tx);
+    if ((await replicas.tombstone({ id, version }, tx)) === 'removed') await count(book_id, -1, tx);
   }
 }
 

@@ -1,5 +1,5 @@
 import { postSnapshot, postSnapshots, rebuildReplicas } from '@endpaper/contracts';
-import { ask, CONFIG, Endpoint, rebuildReplicasFrom } from '@endpaper/service-kit';
+import { callEndpoint, CONFIG, Endpoint, rebuildFromSnapshot } from '@endpaper/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
@@ -17,12 +17,12 @@ export class RebuildController {
   @Endpoint(rebuildReplicas)
   async all() {
     const { UPSTREAM_POSTS: origin, INTERNAL_SECRET: secret } = this.config;
-    const posts = await rebuildReplicasFrom({
-      after: async after => (await ask(origin, postSnapshots, { secret, query: { after } })) ?? [],
-      find: id => ask(origin, postSnapshot, { secret, params: { id } }),
+    const posts = await rebuildFromSnapshot({
+      after: async after => (await callEndpoint(origin, postSnapshots, { secret, query: { after } })) ?? [],
+      find: id => callEndpoint(origin, postSnapshot, { secret, params: { id } }),
       ours: () => this.database.query('SELECT id, version FROM post_replicas WHERE NOT deleted'),
-      keep: post => this.database.transaction(tx => this.replicas.keep(post, tx)),
-      bury: post => this.database.transaction(tx => this.replicas.buryById(post, tx)),
+      upsert: post => this.database.transaction(tx => this.replicas.upsert(post, tx)),
+      tombstone: post => this.database.transaction(tx => this.replicas.tombstoneById(post, tx)),
     });
     return { posts };
   }

@@ -19,8 +19,8 @@ export class UserReplicas {
     if (deleted) throw new NotSignedIn();
   }
 
-  async bury(user: { id: number; version: number }, tx: EntityManager): Promise<void> {
+  async tombstone(user: { id: number; version: number }, tx: EntityManager): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(${LOCK})`, [user.id]);
-    await replicas.bury(user, tx);
+    await replicas.tombstone(user, tx);
   }
 }

@@ -1,5 +1,5 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
-import type { Seeding } from '@endpaper/service-kit';
+import type { SeedContext } from '@endpaper/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Book } from '../books/book.entity.js';
 import { Favorite } from '../favorites/favorite.entity.js';
@@ -7,7 +7,7 @@ import { openingBooks, type SeededBook } from './opening-books.js';
 import { openingFavorites } from './opening-favorites.js';
 
 /** Fills an empty schema with the library that the portal opens with; leaves any other as it is. */
-export async function seedBooks(seeding: Seeding): Promise<void> {
+export async function seedBooks(seeding: SeedContext): Promise<void> {
   const { tx } = seeding;
   // Whoever adds a book at this moment waits, so that the ids below are free.
   await tx.query('LOCK TABLE books IN SHARE ROW EXCLUSIVE MODE');
@@ -29,7 +29,7 @@ async function wasFilledOnce(tx: EntityManager): Promise<boolean> {
   return drawn.length > 0;
 }
 
-async function shelve(books: readonly SeededBook[], { tx, outbox }: Seeding): Promise<void> {
+async function shelve(books: readonly SeededBook[], { tx, outbox }: SeedContext): Promise<void> {
   for (const { drawing, ...book } of books) {
     const { id, title, cover, user_id, created_at } = book;
     const version = 1;
@@ -39,7 +39,11 @@ async function shelve(books: readonly SeededBook[], { tx, outbox }: Seeding): Pr
   }
 }
 
-async function favorite(books: readonly SeededBook[], now: number, { tx, outbox }: Seeding): Promise<void> {
+async function favorite(
+  books: readonly SeededBook[],
+  now: number,
+  { tx, outbox }: SeedContext,
+): Promise<void> {
   const counts = new Map<number, number>();
   const favorites = openingFavorites(books, now);
   await tx.insert(Favorite, favorites);

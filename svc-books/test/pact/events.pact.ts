@@ -1,7 +1,7 @@
 import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
 import { match, moment } from '@endpaper/pacts';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
-import { emptyTables, needEvent } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
 import { statesOf } from './states.js';
@@ -23,7 +23,7 @@ const rows = (statement: string) => service.database.query(statement);
 
 it('shows and counts a post about a book', async () => {
   await statesOf(service)['book 1 of reader 7 exists']();
-  await needEvent(service, CONSUMER, postCreated, {
+  await requireEvent(service, CONSUMER, postCreated, {
     id: integer(1),
     book_id: integer(1),
     user_id: integer(7),
@@ -39,7 +39,7 @@ it('shows and counts a post about a book', async () => {
 
 it('forgets a post that was deleted', async () => {
   await statesOf(service)['post 1 of reader 7 about book 1 exists']();
-  await needEvent(service, CONSUMER, postDeleted, {
+  await requireEvent(service, CONSUMER, postDeleted, {
     id: integer(1),
     book_id: integer(1),
     user_id: integer(7),
@@ -53,7 +53,7 @@ it('forgets a post that was deleted', async () => {
 
 it('erases the books and favorites of a reader whose account is gone', async () => {
   await statesOf(service)['reader 7 has book 1 among the favorites']();
-  await needEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await rows('SELECT id FROM books UNION ALL SELECT book_id FROM favorites')).toEqual([]);
   expect(await rows('SELECT id, version, deleted FROM user_replicas')).toEqual([
     { id: 7, version: 2, deleted: true },

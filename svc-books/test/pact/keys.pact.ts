@@ -1,6 +1,6 @@
-import { needPublishedKeys } from '@endpaper/service-kit/testing/pact';
+import { requirePublishedKeys } from '@endpaper/service-kit/testing/pact';
 import { expect, it } from '@jest/globals';
 
 it('knows who calls by the keys that svc-auth publishes', async () => {
-  expect(await needPublishedKeys('svc-books')).toBe(7);
+  expect(await requirePublishedKeys('svc-books')).toBe(7);
 });

@@ -4,7 +4,7 @@ import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
 import { statesOf } from './states.js';
-import { tellingsOf } from './tellings.js';
+import { publishedEventsOf } from './published-events.js';
 
 const MINUTES = 5 * 60_000;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   verdicts = await verifyService(service, {
     name: 'svc-books',
     states: statesOf(service),
-    tellings: tellingsOf(service),
+    publishedEvents: publishedEventsOf(service),
   });
 }, MINUTES);
 

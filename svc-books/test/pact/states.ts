@@ -3,7 +3,7 @@ import type { TestService } from '@endpaper/service-kit/testing';
 import {
   insertEntity,
   insertRow,
-  secondPageOf,
+  secondPageCursor,
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
 import { aBook } from '../drafts.js';
@@ -31,7 +31,7 @@ export function statesOf(service: TestService) {
     'book 2 of reader 8 exists': () => book(2, 8),
     'more books exist than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await book(id, 7);
-      return secondPageOf(service, bookEndpoints.list);
+      return secondPageCursor(service, bookEndpoints.list);
     },
     'reader 7 has book 1 among the favorites': async () => {
       await book(1, 7);
@@ -42,7 +42,7 @@ export function statesOf(service: TestService) {
         await book(id, 7);
         await favorite(7, id);
       }
-      return secondPageOf(service, favoriteEndpoints.current, { as: 7 });
+      return secondPageCursor(service, favoriteEndpoints.current, { as: 7 });
     },
     'post 1 of reader 7 about book 1 exists': async () => {
       await book(1, 7);

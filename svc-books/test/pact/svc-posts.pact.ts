@@ -3,9 +3,9 @@ import { match } from '@endpaper/pacts';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
-  needAnswers,
-  startChangingOwner,
-  type ChangingOwner,
+  requireResponses,
+  startSwitchableUpstream,
+  type SwitchableUpstream,
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
@@ -26,11 +26,11 @@ const NONE = {
 const ONE = { path: '/internal/posts/1' };
 const THERE = 'post 1 of reader 7 about book 1 exists';
 
-let owner: ChangingOwner;
+let owner: SwitchableUpstream;
 let service: TestService;
 
 beforeAll(async () => {
-  owner = await startChangingOwner();
+  owner = await startSwitchableUpstream();
   service = await startTestService(svcBooks, { UPSTREAM_POSTS: owner.url });
 });
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const rebuild = async (url: string) => {
-  owner.isAt(url);
+  owner.forwardTo(url);
   return (await service.call(rebuildReplicas)).body;
 };
 
@@ -62,7 +62,9 @@ it('keeps the posts that there are', async () => {
     query: { after: '1' },
     body: [],
   };
-  expect(await needAnswers(PAIR, [first, rest], rebuild)).toEqual({ posts: { kept: 1, buried: 0 } });
+  expect(await requireResponses(PAIR, [first, rest], rebuild)).toEqual({
+    posts: { upserted: 1, tombstoned: 0 },
+  });
   expect(await service.database.query('SELECT id, book_id, user_id, version FROM post_replicas')).toEqual([
     { id: 1, book_id: 1, user_id: 7, version: 1 },
   ]);
@@ -71,7 +73,9 @@ it('keeps the posts that there are', async () => {
 it('leaves a post that is newer than the list of all', async () => {
   await statesOf(service)[THERE]();
   const one = { ...ONE, given: THERE, description: 'a post', status: 200, body: POST } as const;
-  expect(await needAnswers(PAIR, [NONE, one], rebuild)).toEqual({ posts: { kept: 0, buried: 0 } });
+  expect(await requireResponses(PAIR, [NONE, one], rebuild)).toEqual({
+    posts: { upserted: 0, tombstoned: 0 },
+  });
 });
 
 it('forgets a post that is not there any more', async () => {
@@ -82,5 +86,7 @@ it('forgets a post that is not there any more', async () => {
     description: 'a post that is not there',
     status: 404,
   } as const;
-  expect(await needAnswers(PAIR, [NONE, gone], rebuild)).toEqual({ posts: { kept: 0, buried: 1 } });
+  expect(await requireResponses(PAIR, [NONE, gone], rebuild)).toEqual({
+    posts: { upserted: 0, tombstoned: 1 },
+  });
 });

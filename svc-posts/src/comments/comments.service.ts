@@ -41,7 +41,7 @@ export class CommentsService {
   async create(postId: number, { title, text }: CommentDraft, author: number): Promise<CommentRow> {
     await this.users.mustExist(author);
     return this.database.transaction(async tx => {
-      await this.users.hold(author, tx);
+      await this.users.lock(author, tx);
       // Counted first: that locks the post, so that it can't be removed between the two.
       const [, counted]: [unknown, number] = await tx.query(
         `UPDATE posts SET comment_count = comment_count + 1 WHERE ${VISIBLE_POST}`,

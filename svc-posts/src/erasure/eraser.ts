@@ -45,19 +45,19 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.erasures.wake.stop();
+    this.erasures.pause.stop();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    const { wake } = this.erasures;
-    while (!wake.stopped) {
+    const { pause } = this.erasures;
+    while (!pause.stopped) {
       const didSomething = await this.batch().catch((error: unknown) => {
         // Two batches may want the same rows in another order: the one that gave way tries again.
         this.logger.warn({ err: error }, 'an erasure has to wait');
         return false;
       });
-      if (!didSomething) await wake.sleep(LOOK_EVERY);
+      if (!didSomething) await pause.sleep(LOOK_EVERY);
     }
   }
 

@@ -1,4 +1,4 @@
-import { Wakeable } from '@endpaper/service-kit';
+import { InterruptibleSleep } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
@@ -8,12 +8,12 @@ export type ErasureKind = 'book' | 'post' | 'user';
 /** What is hidden already and still has to be erased. It is in the database, so that a crash forgets none of it. */
 @Injectable()
 export class Erasures {
-  /** Woken when there may be something to erase. */
-  readonly wake = new Wakeable();
+  /** Interrupted when there may be something to erase. */
+  readonly pause = new InterruptibleSleep();
 
   async add(kind: ErasureKind, id: number, tx: EntityManager): Promise<void> {
     await tx.query('INSERT INTO erasures (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [kind, id]);
     // Most often the transaction has committed when the eraser looks; when not, its next look comes soon.
-    setImmediate(() => this.wake.wake());
+    setImmediate(() => this.pause.interrupt());
   }
 }

@@ -36,8 +36,8 @@ export class PostsService {
     await this.users.mustExist(author);
     return this.database.transaction(async tx => {
       // Held, so that a book that is being deleted either refuses the post or takes it with it.
-      if (!(await this.books.hold(bookId, tx))) throw new BookNotFound();
-      await this.users.hold(author, tx);
+      if (!(await this.books.lock(bookId, tx))) throw new BookNotFound();
+      await this.users.lock(author, tx);
       const [post]: Written[] = await tx.query(
         `INSERT INTO posts (book_id, user_id, title, text) VALUES ($1, $2, $3, $4)
          RETURNING id, book_id, version, created_at`,

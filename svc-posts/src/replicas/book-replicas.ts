@@ -13,11 +13,11 @@ export class BookReplicas {
 
   /** Whether there is such a book. svc-books is asked, once, about one that we have not heard of yet. */
   exists(id: number): Promise<boolean> {
-    return bookReplicas.isThere(id, () => this.owners.book(id), this.database.manager);
+    return bookReplicas.exists(id, () => this.owners.book(id), this.database.manager);
   }
 
   /** Keeps a book from being deleted until the end of the transaction. @returns whether it is there */
-  async hold(id: number, tx: EntityManager): Promise<boolean> {
+  async lock(id: number, tx: EntityManager): Promise<boolean> {
     const held: unknown[] = await tx.query(
       'SELECT 1 FROM book_replicas WHERE id = $1 AND NOT deleted FOR SHARE',
       [id],

@@ -8,6 +8,6 @@ import { bookReplicas } from './tables.js';
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
   async handle({ data }: CloudEvent<BookSnapshot>, tx: EntityManager): Promise<void> {
-    await bookReplicas.keep(data, tx);
+    await bookReplicas.upsert(data, tx);
   }
 }

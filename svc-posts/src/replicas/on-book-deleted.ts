@@ -11,7 +11,7 @@ export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
   constructor(@Inject(Erasures) private readonly erasures: Erasures) {}
 
   async handle({ data }: CloudEvent<BookDeleted>, tx: EntityManager): Promise<void> {
-    await bookReplicas.bury(data, tx);
+    await bookReplicas.tombstone(data, tx);
     await this.erasures.add('book', data.id, tx);
   }
 }

@@ -11,7 +11,7 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(@Inject(Erasures) private readonly erasures: Erasures) {}
 
   async handle({ data }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
-    await userReplicas.bury(data, tx);
+    await userReplicas.tombstone(data, tx);
     await this.erasures.add('user', data.id, tx);
   }
 }

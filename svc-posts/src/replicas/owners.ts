@@ -1,5 +1,5 @@
 import { bookSnapshot, bookSnapshots, userSnapshot, userSnapshots } from '@endpaper/contracts';
-import { ask, CONFIG } from '@endpaper/service-kit';
+import { callEndpoint, CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 
@@ -9,14 +9,14 @@ export class Owners {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   book(id: number) {
-    return ask(this.config.UPSTREAM_BOOKS, bookSnapshot, {
+    return callEndpoint(this.config.UPSTREAM_BOOKS, bookSnapshot, {
       secret: this.config.INTERNAL_SECRET,
       params: { id },
     });
   }
 
   user(id: number) {
-    return ask(this.config.UPSTREAM_AUTH, userSnapshot, {
+    return callEndpoint(this.config.UPSTREAM_AUTH, userSnapshot, {
       secret: this.config.INTERNAL_SECRET,
       params: { id },
     });
@@ -25,7 +25,7 @@ export class Owners {
   /** The books after an id, in the order of their ids; none at the end. */
   async booksAfter(after: number) {
     return (
-      (await ask(this.config.UPSTREAM_BOOKS, bookSnapshots, {
+      (await callEndpoint(this.config.UPSTREAM_BOOKS, bookSnapshots, {
         secret: this.config.INTERNAL_SECRET,
         query: { after },
       })) ?? []
@@ -35,7 +35,7 @@ export class Owners {
   /** The readers after an id, in the order of their ids; none at the end. */
   async usersAfter(after: number) {
     return (
-      (await ask(this.config.UPSTREAM_AUTH, userSnapshots, {
+      (await callEndpoint(this.config.UPSTREAM_AUTH, userSnapshots, {
         secret: this.config.INTERNAL_SECRET,
         query: { after },
       })) ?? []

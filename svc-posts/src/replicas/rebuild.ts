@@ -1,4 +1,4 @@
-import { LOGGER, rebuildReplicasFrom, type Logger, type Rebuilt } from '@endpaper/service-kit';
+import { LOGGER, rebuildFromSnapshot, type Logger, type Rebuilt } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Erasures } from '../erasure/erasures.js';
@@ -37,28 +37,28 @@ export class Rebuild implements OnApplicationBootstrap {
   }
 
   private users(): Promise<Rebuilt> {
-    return rebuildReplicasFrom({
+    return rebuildFromSnapshot({
       after: id => this.owners.usersAfter(id),
       find: id => this.owners.user(id),
       ours: () => this.database.query('SELECT id, version FROM user_replicas WHERE NOT deleted'),
-      keep: user => userReplicas.keep(user, this.database.manager),
-      bury: user =>
+      upsert: user => userReplicas.upsert(user, this.database.manager),
+      tombstone: user =>
         this.database.transaction(async tx => {
-          await userReplicas.bury(user, tx);
+          await userReplicas.tombstone(user, tx);
           await this.erasures.add('user', user.id, tx);
         }),
     });
   }
 
   private books(): Promise<Rebuilt> {
-    return rebuildReplicasFrom({
+    return rebuildFromSnapshot({
       after: id => this.owners.booksAfter(id),
       find: id => this.owners.book(id),
       ours: () => this.database.query('SELECT id, version FROM book_replicas WHERE NOT deleted'),
-      keep: book => bookReplicas.keep(book, this.database.manager),
-      bury: book =>
+      upsert: book => bookReplicas.upsert(book, this.database.manager),
+      tombstone: book =>
         this.database.transaction(async tx => {
-          await bookReplicas.bury(book, tx);
+          await bookReplicas.tombstone(book, tx);
           await this.erasures.add('book', book.id, tx);
         }),
     });

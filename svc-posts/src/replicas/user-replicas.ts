@@ -14,7 +14,7 @@ export class UserReplicas {
 
   /** Whether there is such a reader. svc-auth is asked, once, about one that we have not heard of yet. */
   exists(id: number): Promise<boolean> {
-    return userReplicas.isThere(id, () => this.owners.user(id), this.database.manager);
+    return userReplicas.exists(id, () => this.owners.user(id), this.database.manager);
   }
 
   /** @throws NotSignedIn when the caller's account is gone, though their identity token is still good */
@@ -26,7 +26,7 @@ export class UserReplicas {
    * Keeps a reader's account from being deleted until the end of the transaction.
    * @throws NotSignedIn when it is gone
    */
-  async hold(id: number, tx: EntityManager): Promise<void> {
+  async lock(id: number, tx: EntityManager): Promise<void> {
     const held: unknown[] = await tx.query(
       'SELECT 1 FROM user_replicas WHERE id = $1 AND NOT deleted FOR SHARE',
       [id],

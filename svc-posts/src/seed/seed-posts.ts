@@ -1,11 +1,11 @@
 import { postCreated } from '@endpaper/contracts';
-import type { Seeding } from '@endpaper/service-kit';
+import type { SeedContext } from '@endpaper/service-kit';
 import type { EntityManager } from 'typeorm';
 import { openingDiscussion, type SeededComment, type SeededPost } from './opening-discussion.js';
 import { scoreOf, type SeededVote } from './opening-votes.js';
 
 /** Fills an empty schema with the discussion that the portal opens with; leaves any other as it is. */
-export async function seedPosts({ tx, outbox }: Seeding): Promise<void> {
+export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
   // Whoever writes a post at this moment waits, so that the ids below are free; so does the news of a deletion, which
   // then finds these posts.
   await tx.query('LOCK TABLE posts, book_replicas, user_replicas IN SHARE ROW EXCLUSIVE MODE');

@@ -7,7 +7,7 @@ import {
   userUpdated,
 } from '@endpaper/contracts';
 import { match } from '@endpaper/pacts';
-import { emptyTables, needEvent } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
 import { statesOf } from './states.js';
@@ -40,7 +40,7 @@ const books = () => rows('SELECT id, title, cover, version, deleted FROM book_re
 const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
 
 it('keeps what posts show of a new book', async () => {
-  await needEvent(service, CONSUMER, bookCreated, { ...BOOK, version: integer(1) });
+  await requireEvent(service, CONSUMER, bookCreated, { ...BOOK, version: integer(1) });
   expect(await books()).toEqual([
     {
       id: 1,
@@ -54,13 +54,13 @@ it('keeps what posts show of a new book', async () => {
 
 it('keeps what is new about a book', async () => {
   await statesOf(service)['book 1 of reader 7 exists']();
-  await needEvent(service, CONSUMER, bookUpdated, { ...BOOK, version: integer(2) });
+  await requireEvent(service, CONSUMER, bookUpdated, { ...BOOK, version: integer(2) });
   expect(await books()).toMatchObject([{ title: 'A Room of One’s Own', version: 2 }]);
 });
 
 it('erases the posts about a deleted book', async () => {
   await statesOf(service)['post 1 of reader 7 about book 1 exists']();
-  await needEvent(service, CONSUMER, bookDeleted, {
+  await requireEvent(service, CONSUMER, bookDeleted, {
     id: integer(1),
     user_id: integer(7),
     version: integer(2),
@@ -71,7 +71,7 @@ it('erases the posts about a deleted book', async () => {
 });
 
 it('keeps what is shown of a new reader', async () => {
-  await needEvent(service, CONSUMER, userRegistered, {
+  await requireEvent(service, CONSUMER, userRegistered, {
     id: integer(7),
     username: string('ada'),
     picture: nullValue(),
@@ -82,7 +82,7 @@ it('keeps what is shown of a new reader', async () => {
 
 it('keeps what is new about a reader', async () => {
   await statesOf(service)['reader 7 exists']();
-  await needEvent(service, CONSUMER, userUpdated, {
+  await requireEvent(service, CONSUMER, userUpdated, {
     id: integer(7),
     username: string('countess'),
     picture: string(PICTURE),
@@ -93,7 +93,7 @@ it('keeps what is new about a reader', async () => {
 
 it('erases what was written by a reader whose account is gone', async () => {
   await statesOf(service)['post 1 of reader 7 about book 1 exists']();
-  await needEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await readers()).toMatchObject([{ username: null, version: 2, deleted: true }]);
   await service.untilErased();
   expect(await rows('SELECT id FROM posts')).toEqual([]);

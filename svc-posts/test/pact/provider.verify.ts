@@ -3,7 +3,7 @@ import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
 import { statesOf } from './states.js';
-import { tellingsOf } from './tellings.js';
+import { publishedEventsOf } from './published-events.js';
 
 const MINUTES = 5 * 60_000;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   verdicts = await verifyService(service, {
     name: 'svc-posts',
     states: statesOf(service),
-    tellings: tellingsOf(service),
+    publishedEvents: publishedEventsOf(service),
     begin: async () => {
       // An erasure that is under way would wait for the tables that are emptied, and they for it.
       await service.untilErased();

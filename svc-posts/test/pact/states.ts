@@ -2,7 +2,7 @@ import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import {
   insertEntity,
   insertRow,
-  secondPageOf,
+  secondPageCursor,
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
 import { aBookSnapshot, aUserSnapshot } from '../owners.js';
@@ -67,11 +67,11 @@ export function statesOf(service: TestPosts) {
     'post 2 of reader 8 about book 1 exists': () => post(2, 8),
     'more posts about book 1 exist than one page holds': async () => {
       await manyPosts();
-      return secondPageOf(service, postEndpoints.ofBook, { params: { bookId: 1 } });
+      return secondPageCursor(service, postEndpoints.ofBook, { params: { bookId: 1 } });
     },
     'more posts of reader 7 exist than one page holds': async () => {
       await manyPosts();
-      return secondPageOf(service, postEndpoints.ofUser, { params: { userId: 7 } });
+      return secondPageCursor(service, postEndpoints.ofUser, { params: { userId: 7 } });
     },
     'comment 1 of reader 7 on post 1 exists': () => comment(1, 7),
     'comment 2 of reader 8 on post 1 exists': () => comment(2, 8),
@@ -81,7 +81,7 @@ export function statesOf(service: TestPosts) {
     },
     'more comments on post 1 exist than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await comment(id, 7);
-      return secondPageOf(service, commentEndpoints.ofPost, { params: { postId: 1 } });
+      return secondPageCursor(service, commentEndpoints.ofPost, { params: { postId: 1 } });
     },
     'reader 7 has voted post 1 up': async () => {
       await post(1, 7);

@@ -3,9 +3,9 @@ import { match } from '@endpaper/pacts';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
-  needAnswers,
-  startChangingOwner,
-  type ChangingOwner,
+  requireResponses,
+  startSwitchableUpstream,
+  type SwitchableUpstream,
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcPosts } from '../../src/svc-posts.js';
@@ -18,14 +18,14 @@ const READER = { id: integer(7), username: string('ada'), picture: string(PICTUR
 const ONE = { path: '/internal/users/7', status: 200 } as const;
 const ALL = { given: 'reader 7 exists', path: '/internal/users', status: 200 } as const;
 
-let readers: ChangingOwner;
+let readers: SwitchableUpstream;
 let books: TestOwners;
 let service: TestService;
 
 beforeAll(async () => {
-  [readers, books] = await Promise.all([startChangingOwner(), startOwners()]);
+  [readers, books] = await Promise.all([startSwitchableUpstream(), startOwners()]);
   service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
-  await eventually('it has asked for all readers at its start', async () => readers.asked() > 0);
+  await eventually('it has asked for all readers at its start', async () => readers.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const postsOfReader = async (url: string) => {
-  readers.isAt(url);
+  readers.forwardTo(url);
   return service.call(postEndpoints.ofUser, { params: { userId: 7 } });
 };
 
@@ -44,7 +44,7 @@ const kept = () => service.database.query('SELECT id, username, picture, version
 
 it('asks for a reader whom it has not heard of yet, and keeps them', async () => {
   const one = { ...ONE, given: 'reader 7 exists', description: 'a reader', body: READER };
-  expect(await needAnswers(PAIR, [one], postsOfReader)).toMatchObject({ status: 200, body: [] });
+  expect(await requireResponses(PAIR, [one], postsOfReader)).toMatchObject({ status: 200, body: [] });
   expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });
 
@@ -55,7 +55,7 @@ it('takes a reader without a picture', async () => {
     description: 'a reader without a picture',
     body: { ...READER, picture: nullValue() },
   };
-  expect(await needAnswers(PAIR, [one], postsOfReader)).toMatchObject({ status: 200 });
+  expect(await requireResponses(PAIR, [one], postsOfReader)).toMatchObject({ status: 200 });
   expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
 });
 
@@ -66,16 +66,16 @@ it('learns that there is no such reader', async () => {
     description: 'a reader who is not there',
     status: 404,
   } as const;
-  expect(await needAnswers(PAIR, [none], postsOfReader)).toMatchObject({ status: 404 });
+  expect(await requireResponses(PAIR, [none], postsOfReader)).toMatchObject({ status: 404 });
 });
 
 it('keeps all readers that there are', async () => {
   const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
-  const rebuilt = await needAnswers(PAIR, [first, rest], url => {
-    readers.isAt(url);
+  const rebuilt = await requireResponses(PAIR, [first, rest], url => {
+    readers.forwardTo(url);
     return service.call(rebuildReplicas);
   });
-  expect(rebuilt?.body).toMatchObject({ users: { kept: 1, buried: 0 } });
+  expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
   expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

@@ -3,9 +3,9 @@ import { match } from '@endpaper/pacts';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
-  needAnswers,
-  startChangingOwner,
-  type ChangingOwner,
+  requireResponses,
+  startSwitchableUpstream,
+  type SwitchableUpstream,
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcPosts } from '../../src/svc-posts.js';
@@ -25,13 +25,13 @@ const BOOK = {
 const ALL = { given: 'book 1 of reader 7 exists', path: '/internal/books', status: 200 } as const;
 
 let readers: TestOwners;
-let books: ChangingOwner;
+let books: SwitchableUpstream;
 let service: TestService;
 
 beforeAll(async () => {
-  [readers, books] = await Promise.all([startOwners(), startChangingOwner()]);
+  [readers, books] = await Promise.all([startOwners(), startSwitchableUpstream()]);
   service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
-  await eventually('it has asked for all books at its start', async () => books.asked() > 0);
+  await eventually('it has asked for all books at its start', async () => books.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const postsOfBook = async (url: string) => {
-  books.isAt(url);
+  books.forwardTo(url);
   return service.call(postEndpoints.ofBook, { params: { bookId: 1 } });
 };
 
@@ -56,7 +56,7 @@ it('asks for a book that it has not heard of yet, and keeps it', async () => {
     status: 200,
     body: BOOK,
   } as const;
-  expect(await needAnswers(PAIR, [one], postsOfBook)).toMatchObject({ status: 200, body: [] });
+  expect(await requireResponses(PAIR, [one], postsOfBook)).toMatchObject({ status: 200, body: [] });
   expect(await kept()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
 });
 
@@ -67,16 +67,16 @@ it('learns that there is no such book', async () => {
     path: '/internal/books/1',
     status: 404,
   } as const;
-  expect(await needAnswers(PAIR, [none], postsOfBook)).toMatchObject({ status: 404 });
+  expect(await requireResponses(PAIR, [none], postsOfBook)).toMatchObject({ status: 404 });
 });
 
 it('keeps all books that there are', async () => {
   const first = { ...ALL, description: 'all books', query: { after: '0' }, body: eachLike(BOOK) };
   const rest = { ...ALL, description: 'the books after the last', query: { after: '1' }, body: [] };
-  const rebuilt = await needAnswers(PAIR, [first, rest], url => {
-    books.isAt(url);
+  const rebuilt = await requireResponses(PAIR, [first, rest], url => {
+    books.forwardTo(url);
     return service.call(rebuildReplicas);
   });
-  expect(rebuilt?.body).toMatchObject({ books: { kept: 1, buried: 0 } });
+  expect(rebuilt?.body).toMatchObject({ books: { upserted: 1, tombstoned: 0 } });
   expect(await kept()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
 });

@@ -1,5 +1,5 @@
 import type { Friend } from '@endpaper/contracts';
-import { CursorMoment, decodeCursor, encodeCursor } from '@endpaper/service-kit';
+import { CursorTimestamp, decodeCursor, encodeCursor } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ interface FriendsPage {
 }
 
 /** Where a page ends: when its last friendship began (ISO 8601), and the friend's id. */
-const Position = z.tuple([CursorMoment, z.int()]);
+const Position = z.tuple([CursorTimestamp, z.int()]);
 
 /** Before the latest friendship: where a page ends that had room for the caller alone. */
 const BEFORE_ALL: z.output<typeof Position> = ['9999-12-31T23:59:59.999Z', 0];

@@ -23,7 +23,7 @@ export class FriendsService {
     await this.users.mustExist(reader);
     if (!(await this.users.exists(other))) throw new ReaderNotFound();
     return this.database.transaction(async tx => {
-      const held = await this.users.hold([reader, other], tx);
+      const held = await this.users.lock([reader, other], tx);
       const friend = held.find(({ id }) => id === other);
       if (!friend || held.length < 2) throw new ReaderNotFound();
       const pair = pairOf(reader, other);
@@ -43,21 +43,21 @@ export class FriendsService {
   /** Ends a friendship, for both. Ending what is not there changes nothing. */
   async remove(reader: number, other: number): Promise<void> {
     await this.database.transaction(async tx => {
-      await this.users.hold([reader, other], tx);
+      await this.users.lock([reader, other], tx);
       await this.end(pairOf(reader, other), tx);
     });
   }
 
   /** Leaves the tombstone of a reader whose account is gone, which lets no friendship begin, and ends those there are. */
-  async bury(reader: { id: number; version: number }, tx: EntityManager): Promise<void> {
+  async tombstone(reader: { id: number; version: number }, tx: EntityManager): Promise<void> {
     const friends: { id: number }[] = await tx.query(
       `SELECT friend_id AS id FROM friendships WHERE user_id = $1
        UNION ALL SELECT user_id FROM friendships WHERE friend_id = $1`,
       [reader.id],
     );
     // All of them before the tombstone is written: it would hold the reader out of the order of the ids.
-    await this.users.hold([reader.id, ...friends.map(({ id }) => id)], tx);
-    await userReplicas.bury(reader, tx);
+    await this.users.lock([reader.id, ...friends.map(({ id }) => id)], tx);
+    await userReplicas.tombstone(reader, tx);
     const [ended]: [{ user_id: number; friend_id: number }[], number] = await tx.query(
       'DELETE FROM friendships WHERE user_id = $1 OR friend_id = $1 RETURNING user_id, friend_id',
       [reader.id],

@@ -8,6 +8,6 @@ import { userReplicas } from './tables.js';
 @Injectable()
 export class OnUserChanged implements EventHandler<typeof userRegistered> {
   async handle({ data }: CloudEvent<UserSnapshot>, tx: EntityManager): Promise<void> {
-    await userReplicas.keep(data, tx);
+    await userReplicas.upsert(data, tx);
   }
 }

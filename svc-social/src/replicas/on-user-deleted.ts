@@ -10,6 +10,6 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(@Inject(FriendsService) private readonly friends: FriendsService) {}
 
   async handle({ data }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
-    await this.friends.bury(data, tx);
+    await this.friends.tombstone(data, tx);
   }
 }

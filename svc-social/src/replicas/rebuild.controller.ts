@@ -1,5 +1,5 @@
 import { rebuildReplicas, userSnapshot, userSnapshots } from '@endpaper/contracts';
-import { ask, CONFIG, Endpoint, rebuildReplicasFrom } from '@endpaper/service-kit';
+import { callEndpoint, CONFIG, Endpoint, rebuildFromSnapshot } from '@endpaper/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
@@ -18,12 +18,12 @@ export class RebuildController {
   @Endpoint(rebuildReplicas)
   async all() {
     const { UPSTREAM_AUTH: origin, INTERNAL_SECRET: secret } = this.config;
-    const users = await rebuildReplicasFrom({
-      after: async after => (await ask(origin, userSnapshots, { secret, query: { after } })) ?? [],
-      find: id => ask(origin, userSnapshot, { secret, params: { id } }),
+    const users = await rebuildFromSnapshot({
+      after: async after => (await callEndpoint(origin, userSnapshots, { secret, query: { after } })) ?? [],
+      find: id => callEndpoint(origin, userSnapshot, { secret, params: { id } }),
       ours: () => this.database.query('SELECT id, version FROM user_replicas WHERE NOT deleted'),
-      keep: user => userReplicas.keep(user, this.database.manager),
-      bury: user => this.database.transaction(tx => this.friends.bury(user, tx)),
+      upsert: user => userReplicas.upsert(user, this.database.manager),
+      tombstone: user => this.database.transaction(tx => this.friends.tombstone(user, tx)),
     });
     return { users };
   }

@@ -1,5 +1,5 @@
 import { userSnapshot, type Friend } from '@endpaper/contracts';
-import { ask, CONFIG, NotSignedIn } from '@endpaper/service-kit';
+import { callEndpoint, CONFIG, NotSignedIn } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
@@ -16,8 +16,8 @@ export class UserReplicas {
   /** Whether there is such a reader. svc-auth is asked, once, about one that we have not heard of yet. */
   exists(id: number): Promise<boolean> {
     const { UPSTREAM_AUTH, INTERNAL_SECRET: secret } = this.config;
-    const owner = () => ask(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
-    return userReplicas.isThere(id, owner, this.database.manager);
+    const owner = () => callEndpoint(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
+    return userReplicas.exists(id, owner, this.database.manager);
   }
 
   /** @throws NotSignedIn when the caller's account is gone, though their identity token is still good */
@@ -36,7 +36,7 @@ export class UserReplicas {
   }
 
   /** Holds readers until the end of the transaction, in the order of their ids, so that nobody waits in a circle. */
-  hold(ids: readonly number[], tx: EntityManager): Promise<Friend[]> {
+  lock(ids: readonly number[], tx: EntityManager): Promise<Friend[]> {
     return tx.query(
       `SELECT id, username, picture FROM user_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR NO KEY UPDATE`,
       [ids],

@@ -1,7 +1,7 @@
 import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
 import { match } from '@endpaper/pacts';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
-import { emptyTables, needEvent } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
 import { startUsersOwner } from '../owner.js';
@@ -32,7 +32,7 @@ const readers = () =>
   );
 
 it('keeps what a list of friends shows of a new reader', async () => {
-  await needEvent(service, CONSUMER, userRegistered, {
+  await requireEvent(service, CONSUMER, userRegistered, {
     id: integer(7),
     username: string('ada'),
     picture: nullValue(),
@@ -45,7 +45,7 @@ it('keeps what a list of friends shows of a new reader', async () => {
 
 it('keeps what is new about a reader', async () => {
   await statesOf(service)['reader 7 exists']();
-  await needEvent(service, CONSUMER, userUpdated, {
+  await requireEvent(service, CONSUMER, userUpdated, {
     id: integer(7),
     username: string('countess'),
     picture: string(PICTURE),
@@ -56,7 +56,7 @@ it('keeps what is new about a reader', async () => {
 
 it('ends the friendships of a reader whose account is gone', async () => {
   await statesOf(service)['readers 7 and 8 are friends']();
-  await needEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await readers()).toMatchObject([
     { id: 7, version: 2, deleted: true },
     { id: 8, deleted: false, friend_count: 0 },

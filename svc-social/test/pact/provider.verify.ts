@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
 import { startUsersOwner } from '../owner.js';
 import { statesOf } from './states.js';
-import { tellingsOf } from './tellings.js';
+import { publishedEventsOf } from './published-events.js';
 
 const MINUTES = 5 * 60_000;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   verdicts = await verifyService(service, {
     name: 'svc-social',
     states: statesOf(service),
-    tellings: tellingsOf(service),
+    publishedEvents: publishedEventsOf(service),
   });
 }, MINUTES);
 

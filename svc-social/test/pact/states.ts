@@ -1,6 +1,6 @@
 import { friendEndpoints } from '@endpaper/contracts';
 import type { TestService } from '@endpaper/service-kit/testing';
-import { insertRow, secondPageOf, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 
 const PICTURE = 'https://pictures.example';
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => 100 + i);
@@ -38,11 +38,11 @@ export function statesOf(service: TestService) {
     },
     'reader 7 has more friends than one page holds': async () => {
       await befriendMany(7);
-      return secondPageOf(service, friendEndpoints.current, { as: 7 });
+      return secondPageCursor(service, friendEndpoints.current, { as: 7 });
     },
     'reader 8 has more friends than one page holds': async () => {
       await befriendMany(8);
-      return secondPageOf(service, friendEndpoints.ofUser, { as: 7, params: { userId: 8 } });
+      return secondPageCursor(service, friendEndpoints.ofUser, { as: 7, params: { userId: 8 } });
     },
   } satisfies ServiceUnderContract['states'];
 }

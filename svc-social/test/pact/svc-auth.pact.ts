@@ -3,9 +3,9 @@ import { match } from '@endpaper/pacts';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
-  needAnswers,
-  startChangingOwner,
-  type ChangingOwner,
+  requireResponses,
+  startSwitchableUpstream,
+  type SwitchableUpstream,
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
@@ -17,11 +17,11 @@ const READER = { id: integer(7), username: string('ada'), picture: string(PICTUR
 const ONE = { path: '/internal/users/7', status: 200 } as const;
 const ALL = { given: 'reader 7 exists', path: '/internal/users', status: 200 } as const;
 
-let readers: ChangingOwner;
+let readers: SwitchableUpstream;
 let service: TestService;
 
 beforeAll(async () => {
-  readers = await startChangingOwner();
+  readers = await startSwitchableUpstream();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: readers.url });
 });
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const friendsOfReader = async (url: string) => {
-  readers.isAt(url);
+  readers.forwardTo(url);
   return service.call(friendEndpoints.ofUser, { as: 8, params: { userId: 7 } });
 };
 
@@ -41,7 +41,7 @@ const kept = () => service.database.query('SELECT id, username, picture, version
 
 it('asks for a reader whom it has not heard of yet, and keeps them', async () => {
   const one = { ...ONE, given: 'reader 7 exists', description: 'a reader', body: READER };
-  expect(await needAnswers(PAIR, [one], friendsOfReader)).toMatchObject({ status: 200, body: [] });
+  expect(await requireResponses(PAIR, [one], friendsOfReader)).toMatchObject({ status: 200, body: [] });
   expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });
 
@@ -52,7 +52,7 @@ it('takes a reader without a picture', async () => {
     description: 'a reader without a picture',
     body: { ...READER, picture: nullValue() },
   };
-  expect(await needAnswers(PAIR, [one], friendsOfReader)).toMatchObject({ status: 200 });
+  expect(await requireResponses(PAIR, [one], friendsOfReader)).toMatchObject({ status: 200 });
   expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
 });
 
@@ -63,16 +63,16 @@ it('learns that there is no such reader', async () => {
     description: 'a reader who is not there',
     status: 404,
   } as const;
-  expect(await needAnswers(PAIR, [none], friendsOfReader)).toMatchObject({ status: 404 });
+  expect(await requireResponses(PAIR, [none], friendsOfReader)).toMatchObject({ status: 404 });
 });
 
 it('keeps all readers that there are', async () => {
   const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
-  const rebuilt = await needAnswers(PAIR, [first, rest], url => {
-    readers.isAt(url);
+  const rebuilt = await requireResponses(PAIR, [first, rest], url => {
+    readers.forwardTo(url);
     return service.call(rebuildReplicas);
   });
-  expect(rebuilt?.body).toMatchObject({ users: { kept: 1, buried: 0 } });
+  expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
   expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

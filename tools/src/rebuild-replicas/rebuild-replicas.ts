@@ -1,5 +1,5 @@
 import { rebuildReplicas } from '@endpaper/contracts';
-import { proofOf } from '@endpaper/service-kit';
+import { signServiceToken } from '@endpaper/service-kit';
 import { describeError } from '../describe-error.js';
 import { knownServers } from '../servers-note.js';
 
@@ -14,13 +14,18 @@ export async function rebuild([service, ...rest]: string[]): Promise<void> {
     const origin = services[service];
     if (!origin || !internalSecret) throw new Error(`There is no ${service} in what runs here.`);
     const { method, path } = rebuildReplicas;
-    const answer = await fetch(new URL(path, origin), { method, headers: await proofOf(internalSecret) });
+    const answer = await fetch(new URL(path, origin), {
+      method,
+      headers: await signServiceToken(internalSecret),
+    });
     if (!answer.ok)
       throw new Error(`${service} keeps nothing of others, or can't ask them now (${answer.status}).`);
-    for (const [kind, { kept, buried }] of Object.entries(
+    for (const [kind, { upserted, tombstoned }] of Object.entries(
       rebuildReplicas.response.parse(await answer.json()),
     )) {
-      console.log(`${kind}: ${kept} kept, ${buried} that had no owner any more`);
+      console.log(
+        `${kind}: ${upserted} upserted, ${tombstoned} tombstoned because their owner no longer has them`,
+      );
     }
     process.exit(0);
   } catch (error) {

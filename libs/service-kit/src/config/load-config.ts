@@ -69,7 +69,7 @@ export const processVariables = {
 };
 
 /** What every service is configured with, and svc-auth too. */
-export const ownerVariables = {
+export const databaseVariables = {
   ...processVariables,
   /** The service's own database role. */
   DATABASE_URL: Required,
@@ -78,4 +78,4 @@ export const ownerVariables = {
 };
 
 /** What every other service is configured with: also where identity tokens' keys are published. */
-export const serviceVariables = { ...ownerVariables, JWKS_URL: Required };
+export const serviceVariables = { ...databaseVariables, JWKS_URL: Required };

@@ -1,6 +1,6 @@
 import { types } from 'pg';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
-import { serversOf } from './servers.js';
+import { parseDatabaseUrl } from './database-url.js';
 
 // Ids and counts are `bigint` columns and safe numbers: read them as such, not as text.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -17,7 +17,7 @@ export interface Schema {
 
 /** How a service connects: every statement is bounded, so that a lock that never comes costs one request, not the service. */
 export function databaseOptions(url: string, service: string, { schema, entities, migrations }: Schema) {
-  const { connectionString, Client } = serversOf(url);
+  const { connectionString, Client } = parseDatabaseUrl(url);
   return {
     type: 'postgres',
     url: connectionString,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { databaseIsAway } from './database-is-away.js';
+import { isDatabaseUnavailable } from './postgres-errors.js';
 import { Primary } from './primary.js';
 
 it('looks up a name that leads nowhere once at a time, and says "not now" meanwhile', async () => {
@@ -17,7 +17,7 @@ it('looks up a name that leads nowhere once at a time, and says "not now" meanwh
     const error: unknown = await primary
       .find({ connectionTimeoutMillis: 20 })
       .catch((reason: unknown) => reason);
-    expect(databaseIsAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   }
   expect(most).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { Client, type ClientConfig } from 'pg';
-import { databaseIsAway } from './database-is-away.js';
+import { isDatabaseUnavailable } from './postgres-errors.js';
 
 /** How long a connection may take (milliseconds), where nothing is said of it. */
 const PATIENCE = 10_000;
@@ -77,7 +77,7 @@ export class Primary {
       }
     });
     return Promise.any(asked).catch(({ errors }: AggregateError) => {
-      const reason: unknown = errors.find(error => !databaseIsAway(error));
+      const reason: unknown = errors.find(error => !isDatabaseUnavailable(error));
       const names = this.servers.map(({ host, port }) => `${host}:${port}`).join(', ');
       throw reason ?? new NoPrimary(`none of ${names} takes writes now`, { cause: errors });
     });
@@ -90,7 +90,7 @@ function patienceOf({ connectionTimeoutMillis = PATIENCE }: ClientConfig): numbe
 }
 
 /** A client that connects to whichever server is the primary. */
-export function clientOf(primary: Primary): typeof Client {
+export function primaryClient(primary: Primary): typeof Client {
   return class PrimaryClient extends Client {
     private readonly config: ClientConfig;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ValidationFailed } from './errors.js';
 
 /** A moment (ISO 8601 in UTC) in a cursor's position. Whoever makes up a cursor may not name a year that there never was. */
-export const CursorMoment = z.iso.datetime().check(z.regex(/^(?!0000)/));
+export const CursorTimestamp = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
 const NO_CURSOR = 'That is not a cursor of this list';
 

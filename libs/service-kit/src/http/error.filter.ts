@@ -2,7 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isConflict } from '../database/conflicts.js';
-import { databaseIsAway } from '../database/database-is-away.js';
+import { isDatabaseUnavailable } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { ApiError } from './errors.js';
 
@@ -36,7 +36,7 @@ export function asApiError(error: unknown): ApiError {
   if (status !== undefined && status >= 400 && status < 500) {
     return new ApiError(400, 'malformed', 'The request could not be read');
   }
-  if (databaseIsAway(error) || isConflict(error)) return new ApiError(503, ...UNAVAILABLE);
+  if (isDatabaseUnavailable(error) || isConflict(error)) return new ApiError(503, ...UNAVAILABLE);
   return new ApiError(500, 'internal', 'Something went wrong. Please try again');
 }
 

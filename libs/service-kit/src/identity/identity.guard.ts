@@ -4,7 +4,7 @@ import { contractOf } from '../http/endpoint.js';
 import { NotSignedIn } from '../http/errors.js';
 import { setCaller } from './caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
-import { mustProve } from './service-token.js';
+import { verifyServiceToken } from './service-token.js';
 
 const OPERATIONAL = Symbol('operational');
 
@@ -28,7 +28,7 @@ export class IdentityGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const access = contractOf(context.getHandler())?.access;
     if (access === 'internal') {
-      await mustProve(request.headers.authorization, this.secret);
+      await verifyServiceToken(request.headers.authorization, this.secret);
       return true;
     }
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -9,7 +9,7 @@ const LIFETIME = 30;
 const SCHEME = /^Service (\S+)$/i;
 
 /** 401: only parts of the portal may call this. */
-export class NoProof extends ApiError {
+export class InvalidServiceToken extends ApiError {
   constructor() {
     super(401, 'not_internal', 'This is for the parts of the portal alone');
   }
@@ -19,7 +19,7 @@ export class NoProof extends ApiError {
  * The header with which a part of the portal calls another at an endpoint that is not for readers: a token (JWT, HMAC) that is
  * good for half a minute, so that the secret itself never travels.
  */
-export async function proofOf(secret: string): Promise<{ authorization: string }> {
+export async function signServiceToken(secret: string): Promise<{ authorization: string }> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(CLAIMS.issuer)
@@ -29,11 +29,11 @@ export async function proofOf(secret: string): Promise<{ authorization: string }
   return { authorization: `Service ${token}` };
 }
 
-/** @throws NoProof when a call does not come from a part of the portal */
-export async function mustProve(authorization: string | undefined, secret: string): Promise<void> {
+/** @throws InvalidServiceToken when a call does not come from a part of the portal */
+export async function verifyServiceToken(authorization: string | undefined, secret: string): Promise<void> {
   const token = SCHEME.exec(authorization ?? '')?.[1] ?? '';
   await jwtVerify(token, keyOf(secret), { ...CLAIMS, algorithms: ['HS256'] }).catch(() => {
-    throw new NoProof();
+    throw new InvalidServiceToken();
   });
 }
 

@@ -2,13 +2,13 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
-import { Wakeable } from './wakeable.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
 
 /** The connection to NATS. It is made in the background, so that a service answers reads while the broker is away. */
 @Injectable()
 export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   private readonly connecting: Promise<NatsConnection>;
-  private readonly wake = new Wakeable();
+  private readonly pause = new InterruptibleSleep();
   private connection: NatsConnection | undefined;
 
   constructor(
@@ -24,7 +24,7 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   }
 
   private async find(): Promise<NatsConnection> {
-    while (!this.wake.stopped) {
+    while (!this.pause.stopped) {
       try {
         return await connect({
           servers: this.servers.split(','),
@@ -36,7 +36,7 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
         });
       } catch (error) {
         this.logger.warn({ err: error }, 'the broker is not to be had yet');
-        await this.wake.sleep(1_000);
+        await this.pause.sleep(1_000);
       }
     }
     throw new Error('the process stops');
@@ -44,7 +44,7 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   private async opened(connection: NatsConnection): Promise<void> {
     this.connection = connection;
-    if (this.wake.stopped) await connection.close();
+    if (this.pause.stopped) await connection.close();
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'reconnect')
         this.logger.info({ status: type }, 'broker connection');
@@ -81,7 +81,7 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   /** First of all: whoever waits for a broker that was never there would hold up the end. */
   onModuleDestroy(): void {
-    this.wake.stop();
+    this.pause.stop();
   }
 
   /** What is under way is sent before the connection closes. */

@@ -16,7 +16,7 @@ import type { Inbox } from './inbox.js';
 import { keepWorking } from './keep-working.js';
 import { streamOf } from './streams.js';
 import type { ConsumerPlan, EventHandler } from './subscription.js';
-import { Wakeable } from './wakeable.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
 
 /** How often an event is tried, and the pauses between (milliseconds). */
 export interface RetryPolicy {
@@ -27,7 +27,7 @@ const SECOND = 1_000_000_000;
 
 /** Hears the events of one entity, one after the other, each exactly once in effect. */
 export class EventConsumer {
-  private readonly wake = new Wakeable();
+  private readonly pause = new InterruptibleSleep();
   private messages: ConsumerMessages | undefined;
   private running: Promise<void> | undefined;
 
@@ -49,19 +49,19 @@ export class EventConsumer {
 
   /** Stops after the event that is being handled. */
   async stop(): Promise<void> {
-    this.wake.stop();
+    this.pause.stop();
     this.messages?.stop();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    while (!this.wake.stopped) {
+    while (!this.pause.stopped) {
       await this.consume().catch((error: unknown) => {
         // The stream's owner may not have made it yet; anything else somebody should know of.
         const level = isStreamMissing(error) ? 'debug' : 'warn';
         this.logger[level]({ err: error, consumer: this.plan.name }, 'the consumer has to wait');
       });
-      await this.wake.sleep(1_000);
+      await this.pause.sleep(1_000);
     }
   }
 
@@ -79,9 +79,9 @@ export class EventConsumer {
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
     // Without the option it would wait for ever for a durable consumer that somebody has deleted.
     this.messages = await consumer.consume({ max_messages: 50, abort_on_missing_resource: true });
-    if (this.wake.stopped) this.messages.stop();
+    if (this.pause.stopped) this.messages.stop();
     for await (const message of this.messages) {
-      if (this.wake.stopped) break;
+      if (this.pause.stopped) break;
       await keepWorking(message, () => this.receive(message));
     }
   }
@@ -89,7 +89,7 @@ export class EventConsumer {
   private async receive(message: JsMsg): Promise<void> {
     try {
       const event = readEvent(message);
-      if (event instanceof Error) await this.bury(message, event);
+      if (event instanceof Error) await this.deadLetter(message, event);
       else await this.handle(message, event);
     } catch (error) {
       // Not handled, or the broker does not know that it was: the database or the broker is away. It comes again.
@@ -105,7 +105,7 @@ export class EventConsumer {
       return;
     }
     const data = z.safeParse(heard.event.data, event.data);
-    if (!data.success) return this.bury(message, data.error);
+    if (!data.success) return this.deadLetter(message, data.error);
     try {
       await inTrace(message.subject, { traceparent: event.traceparent }, () =>
         this.inbox.once(this.plan.name, event.id, transaction =>
@@ -128,12 +128,12 @@ export class EventConsumer {
     );
     if (pause !== undefined) message.nak(pause);
     else {
-      await this.bury(message, error);
+      await this.deadLetter(message, error);
       await this.inbox.forgetFailures(this.plan.name, event.id);
     }
   }
 
-  private async bury(message: JsMsg, error: unknown): Promise<void> {
+  private async deadLetter(message: JsMsg, error: unknown): Promise<void> {
     await this.deadLetters.add(this.plan.name, message, error);
     message.term();
     this.logger.error(

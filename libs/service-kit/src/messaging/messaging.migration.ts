@@ -41,4 +41,4 @@ class Messaging1760000000000 implements MigrationInterface {
   }
 }
 
-export const messagingTables = [Messaging1760000000000];
+export const messagingMigrations = [Messaging1760000000000];

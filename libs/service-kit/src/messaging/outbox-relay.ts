@@ -1,11 +1,11 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
-import { serversOf } from '../database/servers.js';
+import { parseDatabaseUrl } from '../database/database-url.js';
 import type { Logger } from '../logging/logger.js';
 import { Broker } from './broker.js';
 import { ensureStream } from './streams.js';
-import { Wakeable } from './wakeable.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
 
 /** How the relay of a service works. */
 export interface RelayOptions {
@@ -35,7 +35,7 @@ const BATCH = 100;
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly wake = new Wakeable();
+  private readonly pause = new InterruptibleSleep();
   private running: Promise<void> | undefined;
 
   constructor(
@@ -49,22 +49,22 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.wake.stop();
+    this.pause.stop();
     await this.running;
   }
 
   private async run(): Promise<void> {
-    while (!this.wake.stopped) {
+    while (!this.pause.stopped) {
       await this.relayWhileConnected().catch((error: unknown) => {
         this.logger.warn({ err: error }, 'the outbox relay was interrupted');
       });
-      await this.wake.sleep(this.options.pollEvery);
+      await this.pause.sleep(this.options.pollEvery);
     }
   }
 
   private async relayWhileConnected(): Promise<void> {
     const { databaseUrl, schema, channel, stream, streamReplicas, pollEvery } = this.options;
-    const servers = serversOf(databaseUrl);
+    const servers = parseDatabaseUrl(databaseUrl);
     const database = new servers.Client({
       connectionString: servers.connectionString,
       application_name: `${schema} outbox relay`,
@@ -73,27 +73,27 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       connectionTimeoutMillis: 1_500,
     });
     // A lost connection shows at the next query; without a listener it would end the process.
-    database.on('error', () => this.wake.wake());
-    database.on('notification', () => this.wake.wake());
+    database.on('error', () => this.pause.interrupt());
+    database.on('notification', () => this.pause.interrupt());
     await database.connect();
     try {
-      while (!(await this.becomeTheOne(database))) {
-        await this.wake.sleep(pollEvery);
-        if (this.wake.stopped) return;
+      while (!(await this.tryAcquireLeaderLock(database))) {
+        await this.pause.sleep(pollEvery);
+        if (this.pause.stopped) return;
       }
       await database.query(`LISTEN "${channel}"`);
       await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
       const jetstream = await this.broker.jetstream();
-      while (!this.wake.stopped) {
-        const told = await this.tellBatch(database, jetstream);
-        if (told < BATCH) await this.wake.sleep(pollEvery);
+      while (!this.pause.stopped) {
+        const told = await this.publishBatch(database, jetstream);
+        if (told < BATCH) await this.pause.sleep(pollEvery);
       }
     } finally {
       await database.end().catch(() => undefined);
     }
   }
 
-  private async becomeTheOne(database: Client): Promise<boolean> {
+  private async tryAcquireLeaderLock(database: Client): Promise<boolean> {
     const { rows } = await database.query<{ mine: boolean }>(
       'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine',
       [`relay ${this.options.schema}`],
@@ -102,7 +102,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Publishes one by one: the next event only after the stream has acknowledged the one before it. */
-  private async tellBatch(database: Client, jetstream: JetStreamClient): Promise<number> {
+  private async publishBatch(database: Client, jetstream: JetStreamClient): Promise<number> {
     const { rows } = await database.query<Row>(
       'SELECT position, event_id, subject, event FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1',
       [BATCH],

@@ -14,7 +14,7 @@ export interface Subscription {
 }
 
 /** Says who hears a kind of event. A service's `subscriptions.ts` lists them all. */
-export function hear<E extends EventType>(event: E, handler: Type<EventHandler<E>>): Subscription {
+export function subscribe<E extends EventType>(event: E, handler: Type<EventHandler<E>>): Subscription {
   return { event, handler: handler as Type<EventHandler<EventType>> };
 }
 

@@ -2,13 +2,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
 import { databaseOptions } from '../database/database-options.js';
-import { migrate } from '../database/migrate.js';
+import { migrate } from './migrate.js';
 import { Outbox, outboxChannel } from '../messaging/outbox.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service.js';
 
 /** What a seed writes with: one transaction, and the outbox for the events of what it writes. */
-export interface Seeding<Config = unknown> {
+export interface SeedContext<Config = unknown> {
   config: Config;
   tx: EntityManager;
   outbox: Outbox;
@@ -18,7 +18,7 @@ export interface Seeding<Config = unknown> {
 export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_URL'>>(
   { name, schema }: ServiceDefinition,
   config: Config,
-  seed: (seeding: Seeding<Config>) => Promise<void>,
+  seed: (seeding: SeedContext<Config>) => Promise<void>,
 ): Promise<void> {
   await migrate(config.DATABASE_URL, name, schema);
   const source = new DataSource(databaseOptions(config.DATABASE_URL, `${name} seed`, schema));
@@ -35,7 +35,7 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
 export async function runSeed<S extends z.ZodMiniType<ServiceConfig>>(
   definition: ServiceDefinition,
   configuration: S,
-  seed: (seeding: Seeding<Readonly<z.output<S>>>) => Promise<void>,
+  seed: (seeding: SeedContext<Readonly<z.output<S>>>) => Promise<void>,
 ): Promise<void> {
   await runJob(`${definition.name} can't be seeded`, () =>
     seedService(definition, loadConfig(configuration), seed),

@@ -5,7 +5,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { loadConfig, type processVariables } from '../config/load-config.js';
 import { RetryConflicts } from '../database/conflicts.js';
 import type { Schema } from '../database/database-options.js';
-import { migrate } from '../database/migrate.js';
+import { migrate } from './migrate.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { ReplyInterceptor } from '../http/reply.js';
 import { createLogger, NestLogger } from '../logging/logger.js';

@@ -10,4 +10,4 @@ export {
   type TestCall,
   type TestService,
 } from './test-service.js';
-export { eventsIn, tellEvent } from './told-events.js';
+export { eventsIn, publishEvent } from './published-events.js';

@@ -1,6 +1,6 @@
 import { buildPath, type Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { proofOf } from '../identity/service-token.js';
+import { signServiceToken } from '../identity/service-token.js';
 import { createService, type ServiceConfig, type ServiceDefinition } from '../service/service.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -94,7 +94,7 @@ async function send(
   const response = await fetch(url, {
     method,
     headers: {
-      ...(access === 'internal' && (await proofOf(TEST_SECRET))),
+      ...(access === 'internal' && (await signServiceToken(TEST_SECRET))),
       ...(as !== undefined && { authorization: `Bearer ${await identity.tokenOf(as)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

@@ -1,8 +1,8 @@
-export { startChangingOwner, type ChangingOwner } from './changing-owner.js';
-export { hearEvent } from './hear-event.js';
-export { needAnswers } from './need-answers.js';
-export { needEvent } from './need-event.js';
-export { needPublishedKeys } from './need-published-keys.js';
+export { startSwitchableUpstream, type SwitchableUpstream } from './switchable-upstream.js';
+export { consumeEvent } from './consume-event.js';
+export { requireResponses } from './require-responses.js';
+export { requireEvent } from './require-event.js';
+export { requirePublishedKeys } from './require-published-keys.js';
 export { insertEntity, insertRow, emptyTables } from './rows.js';
-export { secondPageOf } from './second-page.js';
+export { secondPageCursor } from './second-page-cursor.js';
 export { verifyService, type ServiceUnderContract } from './verify-service.js';

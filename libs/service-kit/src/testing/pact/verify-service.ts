@@ -1,13 +1,13 @@
 import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/pacts';
 import { DataSource } from 'typeorm';
-import { proofOf } from '../../identity/service-token.js';
+import { signServiceToken } from '../../identity/service-token.js';
 import { TEST_SECRET, type TestService } from '../test-service.js';
 import { emptyTables } from './rows.js';
 
 /** What a service needs so that its pacts can be verified. */
 export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 'states'> {
   /** By an event's subject: the call, or other doing, that makes the service tell it. */
-  tellings: Readonly<Record<string, () => Promise<unknown>>>;
+  publishedEvents: Readonly<Record<string, () => Promise<unknown>>>;
   /** Runs before each interaction, when all tables are to be emptied: what else has to be forgotten, or to have ended. */
   begin?: () => Promise<void> | void;
   /** Identity tokens, where the service takes none of the test's. */
@@ -20,9 +20,9 @@ export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 's
  */
 export function verifyService(
   service: TestService,
-  { name, states, tellings, begin, tokenOf }: ServiceUnderContract,
+  { name, states, publishedEvents, begin, tokenOf }: ServiceUnderContract,
 ): Promise<PactVerdict[]> {
-  const events = Object.entries(tellings).map(([subject, tell]) => {
+  const events = Object.entries(publishedEvents).map(([subject, tell]) => {
     const event = async () => {
       await tell();
       return lastTold(service, name, subject);
@@ -35,7 +35,7 @@ export function verifyService(
     states,
     events: Object.fromEntries(events),
     tokenOf: tokenOf ?? (reader => service.identity.tokenOf(reader)),
-    proof: async () => (await proofOf(TEST_SECRET)).authorization,
+    proof: async () => (await signServiceToken(TEST_SECRET)).authorization,
     begin: async () => {
       await begin?.();
       await emptyTables(service);

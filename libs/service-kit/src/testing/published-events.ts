@@ -22,8 +22,8 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
 }
 
 /** Tells an event in place of the service that owns it. */
-export function tellEvent<E extends EventType>(type: E, data: DataOf<E>, natsUrl: string): Promise<void> {
-  return publishEvent(
+export function publishEvent<E extends EventType>(type: E, data: DataOf<E>, natsUrl: string): Promise<void> {
+  return publishCloudEvent(
     {
       specversion: '1.0',
       id: randomUUID(),
@@ -38,7 +38,7 @@ export function tellEvent<E extends EventType>(type: E, data: DataOf<E>, natsUrl
 }
 
 /** Publishes an event as it is; makes its service's stream if there is none. */
-export async function publishEvent(event: CloudEvent, natsUrl: string): Promise<void> {
+export async function publishCloudEvent(event: CloudEvent, natsUrl: string): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   try {
     const stream = streamOf(event.type);

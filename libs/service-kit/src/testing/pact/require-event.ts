@@ -2,7 +2,7 @@ import type { DataOf, EventType } from '@endpaper/contracts';
 import { eventContent, eventPact } from '@endpaper/pacts';
 import { streamOf } from '../../messaging/streams.js';
 import type { TestService } from '../test-service.js';
-import { hearEvent } from './hear-event.js';
+import { consumeEvent } from './consume-event.js';
 
 /**
  * The pact about an event that a service hears: the example that it is made of is given to the real handler.
@@ -10,7 +10,7 @@ import { hearEvent } from './hear-event.js';
  *   lets no event to its handlers that has not all of them.
  * @param given a provider state, where the event differs by it
  */
-export async function needEvent<E extends EventType>(
+export async function requireEvent<E extends EventType>(
   service: TestService,
   consumer: string,
   { subject }: E,
@@ -22,5 +22,5 @@ export async function needEvent<E extends EventType>(
   if (given !== undefined) interaction.given(given);
   await interaction
     .expectsToReceive(subject, message => message.withJSONContent(eventContent(subject, data)))
-    .executeTest(({ contents }) => hearEvent(service, contents.content));
+    .executeTest(({ contents }) => consumeEvent(service, contents.content));
 }

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { serversOf } from './servers.js';
+import { parseDatabaseUrl } from './database-url.js';
 
 it('leaves a URL with one host to node-postgres', () => {
   const url = 'postgres://ada:x%40y@db.example:6432/endpaper?sslmode=disable';
-  expect(serversOf(url)).toEqual({ connectionString: url, Client });
+  expect(parseDatabaseUrl(url)).toEqual({ connectionString: url, Client });
 });
 
 it('takes the first of several hosts for what they have in common', () => {
-  const { connectionString, Client: Several } = serversOf(
+  const { connectionString, Client: Several } = parseDatabaseUrl(
     'postgres://ada:x%40y@a:6432,b/endpaper?target_session_attrs=read-write&sslmode=disable',
   );
   expect(connectionString).toBe('postgres://ada:x%40y@a:6432/endpaper?sslmode=disable');

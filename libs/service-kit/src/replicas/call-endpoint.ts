@@ -1,8 +1,8 @@
 import { buildPath, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import { proofOf } from '../identity/service-token.js';
+import { signServiceToken } from '../identity/service-token.js';
 import { traceHeaders } from '../tracing/tracing.js';
-import { ApiError } from './errors.js';
+import { ApiError } from '../http/errors.js';
 
 /** Less than the gateway's patience (milliseconds): a question that is not answered in time is a 503, not a hang. */
 const PATIENCE = 1_000;
@@ -20,7 +20,7 @@ class OwnerUnavailable extends ApiError {
  * @returns the answer, checked by the contract; undefined when there is no such thing
  * @throws ApiError 503 when the service gives no proper answer in time
  */
-export async function ask<E extends Endpoint>(
+export async function callEndpoint<E extends Endpoint>(
   origin: string,
   { path, response }: E,
   {
@@ -32,7 +32,7 @@ export async function ask<E extends Endpoint>(
   const url = new URL(buildPath(path, params), origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
-    const headers = { ...traceHeaders(), ...(await proofOf(secret)) };
+    const headers = { ...traceHeaders(), ...(await signServiceToken(secret)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) });
     if (answer.status === 404) return undefined;
     if (!answer.ok || !response) throw new OwnerUnavailable();

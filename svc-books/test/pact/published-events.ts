@@ -15,7 +15,7 @@ import { statesOf } from './states.js';
 const BOOK_1 = { as: 7, params: { id: 1 } };
 
 /** What svc-books has to do to tell each of its events. */
-export function tellingsOf(service: TestService): ServiceUnderContract['tellings'] {
+export function publishedEventsOf(service: TestService): ServiceUnderContract['publishedEvents'] {
   const states = statesOf(service);
   const book = () => states['book 1 of reader 7 exists']();
   const favorite = () => states['reader 7 has book 1 among the favorites']();

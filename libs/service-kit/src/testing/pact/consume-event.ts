@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { DeadLetters, type DeadLetter } from '../../messaging/dead-letters.js';
 import { eventually } from '../eventually.js';
 import type { TestService } from '../test-service.js';
-import { publishEvent } from '../told-events.js';
+import { publishCloudEvent } from '../published-events.js';
 
 /**
  * Gives a message to whom a service's `subscriptions.ts` names, the way that events come: over the broker.
@@ -11,11 +11,11 @@ import { publishEvent } from '../told-events.js';
  * @returns once it was handled
  * @throws Error when the service could make nothing of it
  */
-export async function hearEvent({ app, broker }: TestService, message: unknown): Promise<void> {
+export async function consumeEvent({ app, broker }: TestService, message: unknown): Promise<void> {
   const event = parseEnvelope(message);
   const letters = () => all(app.get(DeadLetters).list());
   const before = (await letters()).length;
-  await publishEvent(event, broker.url);
+  await publishCloudEvent(event, broker.url);
   await eventually(`${event.type} is heard`, async () => {
     const letter = (await letters())[before];
     if (letter) throw new Error(`${letter.subject} could not be read: ${letter.error}`);

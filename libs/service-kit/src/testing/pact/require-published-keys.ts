@@ -16,7 +16,7 @@ const PRIVATE = { ...EXAMPLE, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
  * The pact about the keys that svc-auth publishes, which every service checks identity tokens with.
  * @returns the reader whom a token that was signed with the published key turned out to name: 7
  */
-export async function needPublishedKeys(consumer: string): Promise<number | undefined> {
+export async function requirePublishedKeys(consumer: string): Promise<number | undefined> {
   const token = await signToken(await importJWK(PRIVATE, 'EdDSA'), EXAMPLE.kid, 7, 300);
   return httpPact({ consumer, provider: 'svc-auth' })
     .addInteraction()

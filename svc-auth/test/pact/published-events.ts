@@ -12,10 +12,10 @@ import { aReader } from '../accounts.js';
 import { PASSWORD, statesOf } from './states.js';
 
 /** What svc-auth has to do to tell each of its events. */
-export function tellingsOf(
+export function publishedEventsOf(
   service: TestService,
   tokenOf: (reader: number) => Promise<string>,
-): ServiceUnderContract['tellings'] {
+): ServiceUnderContract['publishedEvents'] {
   const states = statesOf(service);
   const asAda = async (endpoint: Parameters<TestService['call']>[0], body?: object) =>
     service.call(endpoint, { body, headers: { authorization: `Bearer ${await tokenOf(7)}` } });

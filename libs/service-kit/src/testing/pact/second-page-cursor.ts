@@ -5,7 +5,7 @@ import type { TestCall, TestService } from '../test-service.js';
  * Where the second page of a list begins, as the first one says: what a provider state gives to a pact about that page.
  * @throws Error when the list has no second page
  */
-export async function secondPageOf(
+export async function secondPageCursor(
   service: TestService,
   list: Pick<Endpoint, 'method' | 'path'>,
   call: TestCall = {},

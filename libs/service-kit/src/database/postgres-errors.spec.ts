@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { databaseIsAway } from './database-is-away.js';
+import { isDatabaseUnavailable } from './postgres-errors.js';
 
 const connectTo = (port: number) =>
   new DataSource({ type: 'postgres', url: `postgres://a:b@127.0.0.1:${port}/c`, connectTimeoutMS: 300 })
@@ -21,16 +21,18 @@ it('knows a database that refuses connections, that hangs up and that does not a
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     if (!greet) await new Promise(resolve => server.close(resolve));
-    expect(databaseIsAway(await connectTo(port))).toBe(true);
+    expect(isDatabaseUnavailable(await connectTo(port))).toBe(true);
     server.close();
   }
 });
 
 it('takes no wrong statement for it', () => {
   const wrong = Object.assign(new Error('syntax error'), { code: '42601' });
-  expect(databaseIsAway(new QueryFailedError('SELEC', [], wrong))).toBe(false);
+  expect(isDatabaseUnavailable(new QueryFailedError('SELEC', [], wrong))).toBe(false);
   expect(
-    databaseIsAway(new QueryFailedError('SELECT', [], Object.assign(new Error('x'), { code: '57P01' }))),
+    isDatabaseUnavailable(
+      new QueryFailedError('SELECT', [], Object.assign(new Error('x'), { code: '57P01' })),
+    ),
   ).toBe(true);
-  expect(databaseIsAway('ECONNREFUSED')).toBe(false);
+  expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
 });

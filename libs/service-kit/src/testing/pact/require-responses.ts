@@ -17,7 +17,7 @@ interface Question {
  * The pact about questions that a service asks another, in one go.
  * @param use asks them by the service's own code, of an address, and looks at what it makes of the answers
  */
-export async function needAnswers<T>(
+export async function requireResponses<T>(
   pair: { consumer: string; provider: string },
   questions: readonly [Question, ...Question[]],
   use: (url: string) => Promise<T>,

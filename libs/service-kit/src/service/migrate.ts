@@ -1,14 +1,14 @@
 import { DataSource } from 'typeorm';
-import { messagingTables } from '../messaging/messaging.migration.js';
-import { databaseOptions, type Schema } from './database-options.js';
-import { serversOf } from './servers.js';
+import { messagingMigrations } from '../messaging/messaging.migration.js';
+import { databaseOptions, type Schema } from '../database/database-options.js';
+import { parseDatabaseUrl } from '../database/database-url.js';
 
 /**
  * Brings a service's schema up to date. Replicas that start together take turns: the first migrates, the others then
  * find nothing to do.
  */
 export async function migrate(url: string, service: string, schema: Schema): Promise<void> {
-  const { connectionString, Client } = serversOf(url);
+  const { connectionString, Client } = parseDatabaseUrl(url);
   const turn = new Client({ connectionString, application_name: `${service} migrations` });
   await turn.connect();
   try {
@@ -17,7 +17,10 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
     // Asked first, because a role that was given its schema may not create any.
     if (rows[0]?.found === null) await turn.query(`CREATE SCHEMA "${schema.schema}"`);
     const source = new DataSource({
-      ...databaseOptions(url, service, { ...schema, migrations: [...messagingTables, ...schema.migrations] }),
+      ...databaseOptions(url, service, {
+        ...schema,
+        migrations: [...messagingMigrations, ...schema.migrations],
+      }),
       extra: { Client, options: `-c search_path=${schema.schema}` },
     });
     await source.initialize();

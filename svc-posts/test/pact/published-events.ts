@@ -16,7 +16,7 @@ import { statesOf } from './states.js';
 const FIRST = { as: 7, params: { id: 1 } };
 
 /** What svc-posts has to do to tell each of its events. */
-export function tellingsOf(service: TestPosts): ServiceUnderContract['tellings'] {
+export function publishedEventsOf(service: TestPosts): ServiceUnderContract['publishedEvents'] {
   const states = statesOf(service);
   const readers = states['readers 7 and 8 exist'];
   const book = states['book 1 of reader 7 exists'];

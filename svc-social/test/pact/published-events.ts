@@ -4,7 +4,7 @@ import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import { statesOf } from './states.js';
 
 /** What svc-social has to do to tell each of its events. */
-export function tellingsOf(service: TestService): ServiceUnderContract['tellings'] {
+export function publishedEventsOf(service: TestService): ServiceUnderContract['publishedEvents'] {
   const befriend = () => statesOf(service)['readers 7 and 8 are friends']();
   return {
     [friendshipAdded.subject]: befriend,

@@ -7,7 +7,7 @@ const SENTENCES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 /** Whether an error says that the database can't be reached now, rather than that a statement was wrong. */
-export function databaseIsAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
   return (
