@@ -21,6 +21,7 @@ export function cannedNetwork(...handlers: RequestHandler[]) {
   });
   afterEach(() => {
     server.resetHandlers();
+    server.events.removeAllListeners();
   });
   afterAll(() => {
     server.close();

@@ -1,14 +1,14 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, refusal } from '../../testing/book-builders.js';
+import { aBook } from '../../testing/book-builders.js';
 import { CreateBook } from './CreateBook.js';
 
 const server = cannedNetwork(signedIn());
 const create = `${ORIGIN}/api/books/new`;
 
-function opened() {
+function renderForm() {
   const onDone = jest.fn();
   const onDirtyChange = jest.fn();
   return {
@@ -18,23 +18,30 @@ function opened() {
   };
 }
 
-type Opened = ReturnType<typeof opened>;
+type Form = ReturnType<typeof renderForm>;
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-async function fill(user: Opened['user'], known: Partial<Record<string, string>> = {}) {
-  await user.type(field('Title'), known['Title'] ?? 'Dune');
-  await user.type(field('Author'), known['Author'] ?? 'Frank Herbert');
+/** Fills the form with valid values, except for the given ones. */
+async function fill(user: Form['user'], values: Record<string, string> = {}) {
+  const texts = {
+    Title: 'Dune',
+    Author: 'Frank Herbert',
+    Cover: 'https://covers.example/dune.jpg',
+    Description: 'A desert, a spice and a boy.',
+    ...values,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
   await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Science Fiction');
-  await user.type(field('Cover'), known['Cover'] ?? 'https://covers.example/dune.jpg');
-  await user.click(field('Description'));
-  await user.paste(known['Description'] ?? 'A desert, a spice and a boy.');
 }
 
-const send = (user: Opened['user']) => user.click(screen.getByRole('button', { name: 'Create Book' }));
+const send = (user: Form['user']) => user.click(screen.getByRole('button', { name: 'Create Book' }));
 
 describe('the form of a new book', () => {
-  test('sends the draft with the placeholder for a link left out, closes, and goes to the new book', async () => {
+  test('sends the placeholder for an empty link, closes, and opens the page of the new book', async () => {
     let sent: unknown;
     server.use(
       http.post(create, async ({ request }) => {
@@ -42,7 +49,7 @@ describe('the form of a new book', () => {
         return HttpResponse.json(aBook({ id: 65 }), { status: 201 });
       }),
     );
-    const { user, path, onDone, onDirtyChange } = opened();
+    const { user, path, onDone, onDirtyChange } = renderForm();
 
     await fill(user);
     expect(onDirtyChange).toHaveBeenLastCalledWith(true);
@@ -62,8 +69,8 @@ describe('the form of a new book', () => {
     });
   });
 
-  test('says what is wrong above each field and sends nothing', async () => {
-    const { user, onDone } = opened();
+  test('shows an error at each invalid field and sends nothing', async () => {
+    const { user, onDone } = renderForm();
 
     await send(user);
 
@@ -82,20 +89,19 @@ describe('the form of a new book', () => {
     ['Cover', 'not an address', 'Please enter a valid URL'],
     ['Description', 'abc', 'Description must be longer than 4 characters'],
     ['Description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
-  ])('refuses a bad %s', async (name, text, sentence) => {
-    const { user } = opened();
+  ])('rejects an invalid %s', async (name, text, error) => {
+    const { user } = renderForm();
     await fill(user, { [name]: text });
 
     await send(user);
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
     expect(field(name)).toBeInvalid();
   });
 
-  test('refuses a link that leads nowhere', async () => {
-    const { user } = opened();
-    await fill(user);
-    await user.type(field('Amazon link'), 'javascript:alert(1)');
+  test('rejects a link that is no web address', async () => {
+    const { user } = renderForm();
+    await fill(user, { 'Amazon link': 'javascript:alert(1)' });
 
     await send(user);
 
@@ -103,9 +109,11 @@ describe('the form of a new book', () => {
     expect(field('Amazon link')).toBeInvalid();
   });
 
-  test('shows what the server says at the field that it says it about, and keeps what was typed', async () => {
-    server.use(http.post(create, () => refusal(400, { title: 'This title is taken' }, 'validation_failed')));
-    const { user, onDone } = opened();
+  test("shows the server's error at its field and keeps the input", async () => {
+    server.use(
+      http.post(create, () => errorResponse(400, { title: 'This title is taken' }, 'validation_failed')),
+    );
+    const { user, onDone } = renderForm();
     await fill(user);
 
     await send(user);
@@ -116,9 +124,9 @@ describe('the form of a new book', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('says that something went wrong when the service is down, and keeps what was typed', async () => {
-    server.use(http.post(create, () => refusal(503, { message: 'upstream is away' })));
-    const { user } = opened();
+  test('shows a general error when the service is unavailable, and keeps the input', async () => {
+    server.use(http.post(create, () => errorResponse(503, { message: 'upstream is unavailable' })));
+    const { user } = renderForm();
     await fill(user);
 
     await send(user);
@@ -127,8 +135,8 @@ describe('the form of a new book', () => {
     expect(field('Description')).toHaveValue('A desert, a spice and a boy.');
   });
 
-  test('shows the cover as it will look, drawn until its picture is there', async () => {
-    const { user } = opened();
+  test('previews the cover, drawn until the picture has an address', async () => {
+    const { user } = renderForm();
 
     await user.type(field('Title'), 'Dune');
 

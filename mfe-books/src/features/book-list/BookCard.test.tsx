@@ -7,7 +7,7 @@ import { BookCard } from './BookCard.js';
 cannedNetwork();
 
 describe('a book card', () => {
-  test('is its cover under its title and author, and all of it leads to the book', async () => {
+  test('shows the cover under title and author, and links to the book', async () => {
     const { user, path } = renderInPortal(<BookCard book={aBook({ id: 5 })} />);
 
     const link = screen.getByRole('link', { name: 'Middlemarch George Eliot' });

@@ -1,15 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
-import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  aReader,
+  aRemote,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, found, refusal } from '../../testing/book-builders.js';
+import { aBook } from '../../testing/book-builders.js';
 import { BookPage } from './BookPage.js';
 
 const ada = aReader({ id: 7 });
 const bob = aReader({ id: 8, username: 'bob' });
 const book = aBook({ user_id: 7, amazon: 'https://shop.example/middlemarch' });
-const server = cannedNetwork(found(book));
+const server = cannedNetwork(respondWith('/api/books/1', book));
 const question =
   'Are you sure you want to permanently delete this book and all associated posts and comments?';
 
@@ -21,7 +31,7 @@ function Routes() {
 }
 
 describe('a book page', () => {
-  test('shows the book to a visitor, who can do nothing to it', async () => {
+  test('shows the book to a visitor, without any action', async () => {
     renderInPortal(<Routes />, { at: '/books/1' });
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
@@ -34,18 +44,18 @@ describe('a book page', () => {
     expect(document.title).toBe('Middlemarch by George Eliot · Endpaper');
   });
 
-  test('leads to where the book is sold, unless that is only the placeholder', async () => {
+  test('links to a shop unless the address is the placeholder', async () => {
     const { unmount } = renderInPortal(<Routes />, { at: '/books/1' });
     expect(await screen.findByRole('link', { name: /Find this book/ })).toHaveAttribute('href', book.amazon);
     unmount();
 
-    server.use(found({ ...book, amazon: 'url' }));
+    server.use(respondWith('/api/books/1', { ...book, amazon: 'url' }));
     renderInPortal(<Routes />, { at: '/books/1' });
     expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Find this book/ })).not.toBeInTheDocument();
   });
 
-  test('lets a reader favorite it, but only its owner change it', async () => {
+  test('lets every reader favorite the book and only its owner change it', async () => {
     server.use(
       signedIn(bob),
       http.post(`${ORIGIN}/api/books/favorites/1`, () => HttpResponse.json({}, { status: 201 })),
@@ -60,7 +70,7 @@ describe('a book page', () => {
     expect(screen.queryByRole('button', { name: 'Delete Book' })).not.toBeInTheDocument();
   });
 
-  test('places what readers say about it, when there is a remote for that', async () => {
+  test('shows the posts when a remote provides their widget', async () => {
     renderInPortal(<Routes />, {
       at: '/books/1',
       remotes: [aRemote({ name: 'mfe-posts', widgets: ['posts/of-book'] })],
@@ -81,13 +91,13 @@ describe('a book page', () => {
   });
 
   test.each([
-    ['a number that no book has', '404', 404],
-    ['no number at all', 'dracula', undefined],
-    ['a number beyond all books', '99999999999999999999', undefined],
-  ])('names the book that is not there: %s', async (_what, named, status) => {
+    ['an unknown number', '404', 404],
+    ['a text that is no number', 'dracula', undefined],
+    ['a number that is too large', '99999999999999999999', undefined],
+  ])('shows "Book not found" for %s', async (_case, named, status) => {
     if (status) {
       server.use(
-        http.get(`${ORIGIN}/api/books/${named}`, () => refusal(status, { message: 'No such book' })),
+        http.get(`${ORIGIN}/api/books/${named}`, () => errorResponse(status, { message: 'No such book' })),
       );
     }
     renderInPortal(<Routes />, { at: `/books/${named}` });
@@ -96,8 +106,8 @@ describe('a book page', () => {
     expect(screen.getByText(new RegExp(`There is no book “${named}” here`))).toBeVisible();
   });
 
-  test('says so calmly when books are down, and comes back on Try again', async () => {
-    server.use(http.get(`${ORIGIN}/api/books/1`, () => refusal(503, {}), { once: true }));
+  test('shows an error when the service is unavailable, and loads again on "Try again"', async () => {
+    server.use(http.get(`${ORIGIN}/api/books/1`, () => errorResponse(503), { once: true }));
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -107,7 +117,7 @@ describe('a book page', () => {
 });
 
 describe('the owner of a book', () => {
-  test('is asked before it is deleted, and may keep it', async () => {
+  test('can cancel the deletion in its confirmation', async () => {
     server.use(signedIn(ada));
     const { user, path } = renderInPortal(<Routes />, { at: '/books/1' });
 
@@ -120,30 +130,27 @@ describe('the owner of a book', () => {
     expect(path()).toBe('/books/1');
   });
 
-  test('goes home once it is deleted', async () => {
-    let deleted = false;
+  test('is sent to the home page after the deletion', async () => {
     server.use(
       signedIn(ada),
-      http.delete(`${ORIGIN}/api/books/1`, () => {
-        deleted = true;
-        return new HttpResponse(null, { status: 204 });
-      }),
+      http.delete(`${ORIGIN}/api/books/1`, () => new HttpResponse(null, { status: 204 })),
     );
+    const requests = recordRequests(server);
     const { user, path } = renderInPortal(<Routes />, { at: '/books/1' });
 
     await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Book' }));
 
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-    expect(deleted).toBe(true);
+    expect(requests).toContain('DELETE /api/books/1');
     expect(path()).toBe('/');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('is told when it could not be deleted, and nothing is lost', async () => {
+  test('sees the error and the book when the deletion fails', async () => {
     server.use(
       signedIn(ada),
-      http.delete(`${ORIGIN}/api/books/1`, () => refusal(403, { message: 'This book is not yours' })),
+      http.delete(`${ORIGIN}/api/books/1`, () => errorResponse(403, { message: 'This book is not yours' })),
     );
     const { user, path } = renderInPortal(<Routes />, { at: '/books/1' });
 
@@ -154,7 +161,7 @@ describe('the owner of a book', () => {
     expect(path()).toBe('/books/1');
   });
 
-  test('edits it in a form that has what is known, and sees the book reloaded', async () => {
+  test('edits the book in a filled form and then sees the new title', async () => {
     let stored = book;
     server.use(
       signedIn(ada),
@@ -171,7 +178,7 @@ describe('the owner of a book', () => {
     expect(title).toHaveValue('Middlemarch');
     expect(screen.getByRole('combobox', { name: 'Genre' })).toHaveDisplayValue('Fiction');
     await user.clear(title);
-    await user.type(title, 'Silas Marner');
+    await user.paste('Silas Marner');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
     await waitFor(() => {
@@ -181,7 +188,7 @@ describe('the owner of a book', () => {
     expect(stored.amazon).toBe('https://shop.example/middlemarch');
   });
 
-  async function editing(label: string, text: string) {
+  async function saveEdit(label: string, text: string) {
     server.use(signedIn(ada));
     const view = renderInPortal(<Routes />, { at: '/books/1' });
     await view.user.click(await screen.findByRole('button', { name: 'Edit Book' }));
@@ -198,23 +205,23 @@ describe('the owner of a book', () => {
     ['Cover', 'not an address', 'Please enter a valid URL'],
     ['Description', 'abc', 'Description must be longer than 4 characters'],
     ['Description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
-  ])('can not save a bad %s', async (label, text, sentence) => {
-    const field = await editing(label, text);
+  ])('cannot save an invalid %s', async (label, text, error) => {
+    const field = await saveEdit(label, text);
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
     expect(field).toBeInvalid();
   });
 
-  test("has the server's sentence at its field when an edit is refused, and keeps what was typed", async () => {
-    server.use(http.put(`${ORIGIN}/api/books/1`, () => refusal(400, { title: 'This title is taken' })));
-    const field = await editing('Title', 'Silas Marner');
+  test("sees the server's error at its field when an edit is rejected, and keeps the input", async () => {
+    server.use(http.put(`${ORIGIN}/api/books/1`, () => errorResponse(400, { title: 'This title is taken' })));
+    const field = await saveEdit('Title', 'Silas Marner');
 
     expect(await screen.findByText('This title is taken')).toBeVisible();
     expect(field).toHaveAccessibleDescription(/This title is taken/);
     expect(field).toHaveValue('Silas Marner');
   });
 
-  test('is asked before an edited form is thrown away', async () => {
+  test('must confirm before an edited form is discarded', async () => {
     server.use(signedIn(ada));
     const { user } = renderInPortal(<Routes />, { at: '/books/1' });
 

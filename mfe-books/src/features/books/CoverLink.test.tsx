@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannedNetwork, ORIGIN, renderInPortal } from '@endpaper/web-kit/testing';
+import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, respondWith } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { aBook, found, refusal } from '../../testing/book-builders.js';
+import { aBook } from '../../testing/book-builders.js';
 import { CoverLink } from './CoverLink.js';
 
-const server = cannedNetwork(found(aBook()));
+const server = cannedNetwork(respondWith('/api/books/1', aBook()));
 
-describe('a cover that stands on another page', () => {
-  test('leads to its book', async () => {
+describe('a cover link', () => {
+  test('links to the page of its book', async () => {
     renderInPortal(<CoverLink bookId={1} />);
 
     const link = await screen.findByRole('link', { name: 'Cover of Middlemarch by George Eliot' });
     expect(link).toHaveAttribute('href', '/books/1');
   });
 
-  test('leaves its place empty when its book is gone', async () => {
-    server.use(http.get(`${ORIGIN}/api/books/1`, () => refusal(404, { message: 'No such book' })));
+  test('shows nothing when the book was deleted', async () => {
+    server.use(http.get(`${ORIGIN}/api/books/1`, () => errorResponse(404, { message: 'No such book' })));
     renderInPortal(<CoverLink bookId={1} />);
 
     await waitFor(() => {

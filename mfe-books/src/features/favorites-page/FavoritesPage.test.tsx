@@ -1,15 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { aReader, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  aReader,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, listed, refusal } from '../../testing/book-builders.js';
+import { aBook } from '../../testing/book-builders.js';
 import { FavoritesPage } from './FavoritesPage.js';
 
 const server = cannedNetwork();
 const mine = aBook({ fav_book_users: [{ user_id: 7 }] });
 
 describe('the favorites page', () => {
-  test('tells a visitor what it is for, and offers to log in', async () => {
+  test('tells a visitor what the page is for, and offers to log in', async () => {
     renderInPortal(<FavoritesPage />);
 
     expect(await screen.findByRole('heading', { name: 'Favorites' })).toBeVisible();
@@ -17,17 +25,17 @@ describe('the favorites page', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
-  test('says how a book gets here when there is none', async () => {
-    server.use(signedIn(), listed('/api/favorites/current', []));
+  test('explains how to add a book when the list is empty', async () => {
+    server.use(signedIn(), respondWith('/api/favorites/current', []));
     renderInPortal(<FavoritesPage />);
 
     expect(await screen.findByText(/No favorites yet/)).toBeVisible();
   });
 
-  test('lets go of a book when its heart is emptied', async () => {
+  test('removes a book from the list when its heart is cleared', async () => {
     server.use(
       signedIn(aReader({ id: 7 })),
-      listed('/api/favorites/current', [mine]),
+      respondWith('/api/favorites/current', [mine]),
       http.delete(`${ORIGIN}/api/favorites/1`, () => new HttpResponse(null, { status: 204 })),
     );
     const { user } = renderInPortal(<FavoritesPage />);
@@ -38,14 +46,14 @@ describe('the favorites page', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  test('has the book back where it was when that is refused', async () => {
+  test('puts the book back at its position when the request fails', async () => {
     server.use(
       signedIn(aReader({ id: 7 })),
-      listed('/api/favorites/current', [
+      respondWith('/api/favorites/current', [
         aBook({ id: 2, title: 'Dune', fav_book_users: [{ user_id: 7 }] }),
         mine,
       ]),
-      http.delete(`${ORIGIN}/api/favorites/2`, () => refusal(500, {})),
+      http.delete(`${ORIGIN}/api/favorites/2`, () => errorResponse(500)),
     );
     const { user } = renderInPortal(<FavoritesPage />);
 

@@ -3,7 +3,7 @@ import { aBook } from '../../testing/book-builders.js';
 import { insertBook, isFavoriteOf, placeOf, removeBook, setFavoriteOf } from './favorite-books.js';
 
 describe('a favorite', () => {
-  test('counts once, however often it is set', () => {
+  test('is counted once when it is set twice', () => {
     const book = aBook({ favorite_count: 3 });
 
     setFavoriteOf(book, 7, true);
@@ -17,11 +17,11 @@ describe('a favorite', () => {
     expect(isFavoriteOf(book, 7)).toBe(false);
   });
 
-  test('belongs to nobody when nobody is signed in', () => {
+  test('is not shown to a visitor', () => {
     expect(isFavoriteOf(aBook({ fav_book_users: [{ user_id: 7 }] }), undefined)).toBe(false);
   });
 
-  test('goes back to the place that it was taken from, and is never there twice', () => {
+  test('returns to its position in the list, without a duplicate', () => {
     const second = aBook({ id: 2 });
     const pages = [{ items: [aBook({ id: 1 })] }, { items: [second, aBook({ id: 3 })] }];
     const place = placeOf(pages, 2);

@@ -1,68 +1,70 @@
 import { describe, expect, test } from '@jest/globals';
-import { aReader, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  aReader,
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  recordRequests,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aBook, listed, refusal } from '../../testing/book-builders.js';
+import { aBook } from '../../testing/book-builders.js';
 import { HomePage } from '../home-page/HomePage.js';
 
 const ada = aReader({ id: 7 });
 const server = cannedNetwork(
   signedIn(ada),
-  listed('/api/books', [aBook({ favorite_count: 3 })]),
-  listed('/api/favorites/current', []),
+  respondWith('/api/books', [aBook({ favorite_count: 3 })]),
+  respondWith('/api/favorites/current', []),
 );
 const addPath = `${ORIGIN}/api/books/favorites/1`;
-const favorite = { id: 1, book_id: 1, user_id: 7, created_at: 'now', updated_at: 'now' };
 
-/** An answer to the wish for a favorite that is there only when the test says so. */
-function heldBack() {
-  let sent = 0;
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>(resolve => (answer = resolve));
-  const asked = new Promise<void>(resolve => {
-    server.use(
-      http.post(addPath, async () => {
-        sent += 1;
-        resolve();
-        await answered;
-        return HttpResponse.json(favorite, { status: 201 });
-      }),
-    );
-  });
-  return { asked, answer, sent: () => sent };
+/** Responds to a new favorite only when the test releases the barrier. */
+function holdResponse() {
+  const { released, release } = createBarrier();
+  server.use(
+    http.post(addPath, async () => {
+      await released;
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  return release;
 }
 
-async function heart() {
+async function renderHeart() {
   const { user, store } = renderInPortal(<HomePage />);
   return { user, store, button: await screen.findByRole('button', { name: 'Favorite Middlemarch' }) };
 }
 
 describe('a heart', () => {
-  test('fills at once, before the answer is there, and its count follows', async () => {
-    const { asked, answer } = heldBack();
-    const { user, button } = await heart();
+  test('is filled before the response arrives, and the count changes with it', async () => {
+    const release = holdResponse();
+    const { user, button } = await renderHeart();
 
     await user.click(button);
-    await asked;
 
     await waitFor(() => {
       expect(button).toHaveAttribute('aria-pressed', 'true');
     });
     expect(screen.getByText('4 favorites')).toBeVisible();
-    answer();
+    release();
   });
 
-  test('is filled from the start where the reader is among those who favorited', async () => {
-    server.use(listed('/api/books', [aBook({ fav_book_users: [{ user_id: 7 }] })]));
+  test('is filled when the reader has favorited the book', async () => {
+    server.use(respondWith('/api/books', [aBook({ fav_book_users: [{ user_id: 7 }] })]));
 
-    const { button } = await heart();
+    const { button } = await renderHeart();
 
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('is taken back with a word when it is refused', async () => {
-    server.use(http.post(addPath, () => refusal(404, { message: 'There is no such book' })));
-    const { user, button } = await heart();
+  test('is rolled back with an error message when the request fails', async () => {
+    server.use(http.post(addPath, () => errorResponse(404, { message: 'There is no such book' })));
+    const { user, button } = await renderHeart();
 
     await user.click(button);
 
@@ -71,31 +73,27 @@ describe('a heart', () => {
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('is sent once, however often it is pressed while it is on its way', async () => {
-    const { sent, answer } = heldBack();
-    const removed = new Promise(resolve => {
-      server.use(
-        http.delete(`${ORIGIN}/api/favorites/1`, () => {
-          resolve(undefined);
-          return new HttpResponse(null, { status: 204 });
-        }),
-      );
-    });
-    const { user, button, store } = await heart();
+  test('sends one request when it is pressed again before the response', async () => {
+    const release = holdResponse();
+    server.use(http.delete(`${ORIGIN}/api/favorites/1`, () => new HttpResponse(null, { status: 204 })));
+    const requests = recordRequests(server);
+    const { user, button, store } = await renderHeart();
 
     await user.tripleClick(button);
     await screen.findByText('4 favorites');
     await user.click(button);
-    answer();
+    release();
     await waitFor(() => {
       const [first] = Object.values(store.getState().api.mutations);
       expect(first?.status).toBe('fulfilled');
     });
 
-    // A press after the answer is a new wish. Once it has been heard, whatever was sent before it has been heard too.
+    // A press after the response is a new change. When its request has arrived, every earlier one has arrived too.
     await user.click(button);
-    await removed;
+    await waitFor(() => {
+      expect(requests).toContain('DELETE /api/favorites/1');
+    });
     expect(await screen.findByText('3 favorites')).toBeVisible();
-    expect(sent()).toBe(1);
+    expect(requests.filter(request => request.startsWith('POST'))).toHaveLength(1);
   });
 });

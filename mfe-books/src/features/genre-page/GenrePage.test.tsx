@@ -1,18 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { Link, useRoutes } from '@endpaper/web-kit';
-import { cannedNetwork, ORIGIN, renderInPortal } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  createBarrier,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+} from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
-import { aBook, listed, pageOf } from '../../testing/book-builders.js';
+import { http, HttpResponse } from 'msw';
+import { aBook } from '../../testing/book-builders.js';
 import { GenrePage } from './GenrePage.js';
 
 const server = cannedNetwork();
-
-function hold() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>(done => (resolve = done));
-  return { promise, resolve };
-}
 
 function Routes() {
   const routes = useRoutes([{ path: 'sorted/:sorted_by', element: <GenrePage /> }]);
@@ -25,38 +26,35 @@ function Routes() {
 }
 
 describe('a genre page', () => {
-  test('is headed by the genre and has the books that the service finds in it', async () => {
-    const asked: string[] = [];
-    server.use(
-      http.get(`${ORIGIN}/api/books`, ({ request }) => {
-        asked.push(request.url.slice(ORIGIN.length));
-        return pageOf([aBook({ genre_id: 3 })]);
-      }),
-    );
+  test('shows the name of the genre and its books', async () => {
+    server.use(respondWith('/api/books', [aBook({ genre_id: 3 })]));
+    const requests = recordRequests(server);
 
     renderInPortal(<Routes />, { at: '/sorted/3' });
 
     expect(screen.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(asked).toEqual(['/api/books?limit=24&genre_id=3']);
+    expect(requests.filter(request => request.includes('/api/books'))).toEqual([
+      'GET /api/books?limit=24&genre_id=3',
+    ]);
     expect(document.title).toBe('History · Endpaper');
   });
 
-  test('says so when the genre has no books', async () => {
-    server.use(listed('/api/books', []));
+  test('shows a message when the genre has no books', async () => {
+    server.use(respondWith('/api/books', []));
 
     renderInPortal(<Routes />, { at: '/sorted/4' });
 
     expect(await screen.findByText('No books in Philosophy yet.')).toBeVisible();
   });
 
-  test('shows no book of one genre under the name of the next', async () => {
-    const { promise: later, resolve } = hold();
+  test('shows no book of the previous genre while the next one loads', async () => {
+    const { released, release } = createBarrier();
     server.use(
       http.get(`${ORIGIN}/api/books`, async ({ request }) => {
-        if (request.url.endsWith('genre_id=3')) return pageOf([aBook({ genre_id: 3 })]);
-        await later;
-        return pageOf([aBook({ id: 2, title: 'Cosmos', genre_id: 8 })]);
+        if (request.url.endsWith('genre_id=3')) return HttpResponse.json([aBook({ genre_id: 3 })]);
+        await released;
+        return HttpResponse.json([aBook({ id: 2, title: 'Cosmos', genre_id: 8 })]);
       }),
     );
     const { user } = renderInPortal(<Routes />, { at: '/sorted/3' });
@@ -67,11 +65,11 @@ describe('a genre page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Science' })).toBeVisible();
     expect(screen.getByText('loading...')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Middlemarch/ })).not.toBeInTheDocument();
-    resolve();
+    release();
     expect(await screen.findByRole('link', { name: /Cosmos/ })).toBeVisible();
   });
 
-  test.each(['9', '0', 'fiction', '3.5'])('names the genre that does not exist: %s', named => {
+  test.each(['9', '0', 'fiction', '3.5'])('shows "Genre not found" for %s', named => {
     renderInPortal(<Routes />, { at: `/sorted/${named}` });
 
     expect(screen.getByRole('heading', { name: 'Genre not found' })).toBeVisible();

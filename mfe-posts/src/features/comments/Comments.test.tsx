@@ -1,20 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  aReader,
+  aRemote,
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  respondWithPages,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, found, gate, listed, listedInTwo, refusal } from '../../testing/post-builders.js';
+import { aComment, aPost } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
 import { usePostQuery } from '../posts/posts.api.js';
 
 const bob = aReader({ id: 8, username: 'bob' });
-const server = cannedNetwork(found(aPost()), listed('/api/comments/1', [aComment()]));
+const server = cannedNetwork(
+  respondWith('/api/posts/post/1', aPost()),
+  respondWith('/api/comments/1', [aComment()]),
+);
 
 function Discussion() {
   const { data: post } = usePostQuery(1);
   return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
 }
 
-function asBob() {
+function renderAsBob() {
   server.use(signedIn(bob));
   return renderInPortal(<Discussion />);
 }
@@ -23,9 +37,9 @@ const comments = () => screen.getAllByRole('article', { name: /^Comment by/ });
 const texts = () => comments().map(comment => comment.querySelector('p')?.textContent);
 
 describe('the comments of a post', () => {
-  test('say who, when and what, the oldest first', async () => {
+  test('show author, time and text, oldest first', async () => {
     server.use(
-      listed('/api/comments/1', [
+      respondWith('/api/comments/1', [
         aComment({ id: 1, text: 'First' }),
         aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
       ]),
@@ -40,8 +54,8 @@ describe('the comments of a post', () => {
     expect(author).toHaveAttribute('href', '/profile/8');
   });
 
-  test('invite whoever comes first', async () => {
-    server.use(listed('/api/comments/1', []));
+  test('show an invitation when there are none', async () => {
+    server.use(respondWith('/api/comments/1', []));
     renderInPortal(<Discussion />);
 
     expect(await screen.findByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
@@ -49,8 +63,8 @@ describe('the comments of a post', () => {
 });
 
 describe('a new comment', () => {
-  async function writing() {
-    const view = asBob();
+  async function openForm() {
+    const view = renderAsBob();
     await view.user.click(await screen.findByRole('button', { name: '+ Comment' }));
     const field = await screen.findByRole('textbox', { name: 'Comment' });
     return {
@@ -60,21 +74,23 @@ describe('a new comment', () => {
     };
   }
 
-  function taken(sent: unknown[] = []) {
+  /** Accepts a new comment, and returns the list of the bodies that were sent. */
+  function acceptComment(sent: unknown[] = []) {
     server.use(
       http.post(`${ORIGIN}/api/comments/new/1`, async ({ request }) => {
         sent.push(await request.json());
-        const made = aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
-        return HttpResponse.json(made, { status: 201 });
+        const created = aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
+        return HttpResponse.json(created, { status: 201 });
       }),
     );
     return sent;
   }
 
-  test('is sent once, comes last and is counted, the dialog closed', async () => {
-    const sent = taken();
-    const { user, field } = await writing();
-    await user.type(field, 'Well said');
+  test('is sent once, closes the dialog, and is last in the list and counted', async () => {
+    const sent = acceptComment();
+    const { user, field } = await openForm();
+    await user.click(field);
+    await user.paste('Well said');
 
     await user.dblClick(screen.getByRole('button', { name: 'Create Comment' }));
 
@@ -87,20 +103,20 @@ describe('a new comment', () => {
     expect(sent[0]).toMatchObject({ text: 'Well said' });
   });
 
-  test('stands once and in its place when the rest of a long discussion comes after it', async () => {
-    taken();
+  test('appears once and in order after the next page is loaded', async () => {
+    acceptComment();
     server.use(
-      listedInTwo(
-        '/api/comments/1',
+      respondWithPages('/api/comments/1', [
         [aComment({ id: 1, text: 'First' })],
         [
           aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
           aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' }),
         ],
-      ),
+      ]),
     );
-    const { user, field, send } = await writing();
-    await user.type(field, 'Well said');
+    const { user, field, send } = await openForm();
+    await user.click(field);
+    await user.paste('Well said');
     await send();
     await waitFor(() => {
       expect(texts()).toEqual(['First', 'Well said']);
@@ -116,22 +132,25 @@ describe('a new comment', () => {
   test.each([
     ['x', 'Post must be longer than 2 characters'],
     ['x'.repeat(1001), 'Post must be shorter than 1000 characters'],
-  ])('is not sent with a bad text', async (typed, sentence) => {
-    const { user, field, send } = await writing();
+  ])('is not sent with an invalid text', async (typed, error) => {
+    const { user, field, send } = await openForm();
     await user.click(field);
     await user.paste(typed);
 
     await send();
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
   });
 
-  test('keeps what was typed when its post is gone', async () => {
+  test('keeps the input when its post was deleted', async () => {
     server.use(
-      http.post(`${ORIGIN}/api/comments/new/1`, () => refusal(404, { message: 'There is no such post' })),
+      http.post(`${ORIGIN}/api/comments/new/1`, () =>
+        errorResponse(404, { message: 'There is no such post' }),
+      ),
     );
-    const { user, field, send } = await writing();
-    await user.type(field, 'Well said');
+    const { user, field, send } = await openForm();
+    await user.click(field);
+    await user.paste('Well said');
 
     await send();
 
@@ -141,8 +160,8 @@ describe('a new comment', () => {
 });
 
 describe('the author of a comment', () => {
-  async function editing(typed: string) {
-    const view = asBob();
+  async function openEdit(typed: string) {
+    const view = renderAsBob();
     await view.user.click(await screen.findByRole('button', { name: 'Edit Comment' }));
     const field = await screen.findByRole('textbox', { name: 'Comment' });
     expect(field).toHaveValue('I hope so too.');
@@ -151,32 +170,30 @@ describe('the author of a comment', () => {
     return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })) };
   }
 
-  test('sees an edit at once, and the dialog closed once it is answered', async () => {
-    const { pass, request, open } = gate();
+  test('sees an edit before the response, which closes the dialog', async () => {
+    const { released, release } = createBarrier();
     server.use(
       http.put(`${ORIGIN}/api/comments/1`, async () => {
-        await pass();
+        await released;
         return HttpResponse.json(aComment({ text: 'I doubt it' }));
       }),
     );
-    const { save } = await editing('I doubt it');
-    const sent = request();
+    const { save } = await openEdit('I doubt it');
 
     await save();
-    await sent;
 
     const comment = screen.getByRole('article', { name: /^Comment by/, hidden: true });
     expect(await within(comment).findByText('I doubt it')).toBeInTheDocument();
-    open();
+    release();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(texts()).toEqual(['I doubt it']);
   });
 
-  test('has it as it was when an edit is refused', async () => {
-    server.use(http.put(`${ORIGIN}/api/comments/1`, () => refusal(500, {})));
-    const { save } = await editing('I doubt it');
+  test('sees the old text again when an edit is rejected', async () => {
+    server.use(http.put(`${ORIGIN}/api/comments/1`, () => errorResponse(500)));
+    const { save } = await openEdit('I doubt it');
 
     await save();
 
@@ -189,17 +206,17 @@ describe('the author of a comment', () => {
   test.each([
     ['xyz', 'Text must be longer than 4 characters'],
     ['x'.repeat(501), 'Text must be shorter than 500 characters'],
-  ])('can not save a bad text', async (typed, sentence) => {
-    const { save } = await editing(typed);
+  ])('cannot save an invalid text', async (typed, error) => {
+    const { save } = await openEdit(typed);
 
     await save();
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
   });
 
-  test('is asked before it is deleted, and then it is gone and no longer counted', async () => {
+  test('confirms the deletion, which removes the comment and lowers the count', async () => {
     server.use(http.delete(`${ORIGIN}/api/comments/1`, () => new HttpResponse(null, { status: 204 })));
-    const { user } = asBob();
+    const { user } = renderAsBob();
 
     await user.click(await screen.findByRole('button', { name: 'Delete Comment' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Comment' });

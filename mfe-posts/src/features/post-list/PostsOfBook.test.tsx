@@ -1,20 +1,32 @@
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
-import { aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  aRemote,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  respondWithPages,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aPost, found, listed, listedInTwo, refusal } from '../../testing/post-builders.js';
+import { aPost } from '../../testing/post-builders.js';
 import { PostsOfBook } from './PostsOfBook.js';
 import { PostsOfUser } from './PostsOfUser.js';
 
-const server = cannedNetwork(listed('/api/posts/4', [aPost()]), listed('/api/posts/user/9', [aPost()]));
+const server = cannedNetwork(
+  respondWith('/api/posts/4', [aPost()]),
+  respondWith('/api/posts/user/9', [aPost()]),
+);
 const profiles = aRemote({
   name: 'mfe-social',
   routes: [{ path: 'profile/:user_id', preload: [], data: [] }],
 });
 
 describe('the posts of a book', () => {
-  test('say who, when, what, its score and its comments, and lead to the post', async () => {
+  test('show author, time, text, score and comment count, and link to the post', async () => {
     const { user, path } = renderInPortal(<PostsOfBook bookId={4} />);
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
@@ -29,8 +41,10 @@ describe('the posts of a book', () => {
     expect(path()).toBe('/post/1');
   });
 
-  test('keep their order, the newest first as they come', async () => {
-    server.use(listed('/api/posts/4', [aPost({ id: 3, title: 'Newer' }), aPost({ id: 2, title: 'Older' })]));
+  test('keep the order of the response, newest first', async () => {
+    server.use(
+      respondWith('/api/posts/4', [aPost({ id: 3, title: 'Newer' }), aPost({ id: 2, title: 'Older' })]),
+    );
     renderInPortal(<PostsOfBook bookId={4} />);
 
     await screen.findByText('Newer');
@@ -38,7 +52,7 @@ describe('the posts of a book', () => {
     expect(titles).toEqual(['Newer', 'Older']);
   });
 
-  test('link their authors where a released remote has profiles, and only name them elsewhere', async () => {
+  test('link to the author when an active remote has profiles, and show only the name otherwise', async () => {
     const { unmount } = renderInPortal(<PostsOfBook bookId={4} />);
     await screen.findByText('mary');
     expect(screen.queryByRole('link', { name: 'mary' })).not.toBeInTheDocument();
@@ -48,16 +62,19 @@ describe('the posts of a book', () => {
     expect(await screen.findByRole('link', { name: 'mary' })).toHaveAttribute('href', '/profile/9');
   });
 
-  test('invite whoever comes first', async () => {
-    server.use(listed('/api/posts/4', []));
+  test('show an invitation when there are none', async () => {
+    server.use(respondWith('/api/posts/4', []));
     renderInPortal(<PostsOfBook bookId={4} />);
 
     expect(await screen.findByText('No Posts Yet. Be the first to Post!')).toBeVisible();
   });
 
-  test('go on at a button', async () => {
+  test('load the next page with a button', async () => {
     server.use(
-      listedInTwo('/api/posts/4', [aPost({ id: 2, title: 'Newer' })], [aPost({ id: 1, title: 'Older' })]),
+      respondWithPages('/api/posts/4', [
+        [aPost({ id: 2, title: 'Newer' })],
+        [aPost({ id: 1, title: 'Older' })],
+      ]),
     );
     const { user } = renderInPortal(<PostsOfBook bookId={4} />);
 
@@ -67,8 +84,8 @@ describe('the posts of a book', () => {
     expect(screen.queryByRole('button', { name: 'More posts' })).not.toBeInTheDocument();
   });
 
-  test('say so calmly when they are down, and come back on Try again', async () => {
-    server.use(http.get(`${ORIGIN}/api/posts/4`, () => refusal(503, {}), { once: true }));
+  test('show an error when the service is unavailable, and load again on "Try again"', async () => {
+    server.use(http.get(`${ORIGIN}/api/posts/4`, () => errorResponse(503), { once: true }));
     const { user } = renderInPortal(<PostsOfBook bookId={4} />);
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -76,15 +93,17 @@ describe('the posts of a book', () => {
     expect(await screen.findByRole('heading', { name: 'Why Dorothea' })).toBeVisible();
   });
 
-  test('say that they are gone with their book, with nothing to try again', async () => {
-    server.use(http.get(`${ORIGIN}/api/posts/4`, () => refusal(404, { message: 'There is no such book' })));
+  test('show that the book was deleted, without "Try again"', async () => {
+    server.use(
+      http.get(`${ORIGIN}/api/posts/4`, () => errorResponse(404, { message: 'There is no such book' })),
+    );
     renderInPortal(<PostsOfBook bookId={4} />);
 
     expect(await screen.findByText('There is no such book')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('can be added to by readers alone', async () => {
+  test('offer "+ Post" to readers only', async () => {
     const { unmount } = renderInPortal(<PostsOfBook bookId={4} />);
     await screen.findByRole('article');
     expect(screen.queryByRole('button', { name: '+ Post' })).not.toBeInTheDocument();
@@ -97,7 +116,7 @@ describe('the posts of a book', () => {
 });
 
 describe('the posts of a reader', () => {
-  test('say which book each is about, under whose posts they are', async () => {
+  test("show the book of each post, under a heading with the reader's name", async () => {
     renderInPortal(<PostsOfUser userId={9} username="mary" />);
 
     expect(await screen.findByRole('heading', { name: "mary's Posts" })).toBeVisible();
@@ -105,8 +124,8 @@ describe('the posts of a reader', () => {
     expect(screen.getByRole('link', { name: 'Why Dorothea' })).toHaveAttribute('href', '/post/1');
   });
 
-  test('say when there are none', async () => {
-    server.use(listed('/api/posts/user/9', []));
+  test('show a message when there are none', async () => {
+    server.use(respondWith('/api/posts/user/9', []));
     renderInPortal(<PostsOfUser userId={9} username="mary" />);
 
     expect(await screen.findByText('mary Has No Posts Yet.')).toBeVisible();
@@ -115,7 +134,7 @@ describe('the posts of a reader', () => {
 });
 
 describe('a new post', () => {
-  const create = `${ORIGIN}/api/posts/new/4`;
+  const createPath = `${ORIGIN}/api/posts/new/4`;
   const field = (name: string) => screen.getByRole('textbox', { name });
 
   function Routes() {
@@ -125,7 +144,7 @@ describe('a new post', () => {
     ]);
   }
 
-  async function opened() {
+  async function openForm() {
     server.use(signedIn());
     const view = renderInPortal(<Routes />);
     await view.user.click(await screen.findByRole('button', { name: '+ Post' }));
@@ -133,21 +152,27 @@ describe('a new post', () => {
     return view;
   }
 
-  const send = (user: Awaited<ReturnType<typeof opened>>['user']) =>
-    user.click(screen.getByRole('button', { name: 'Create Post' }));
+  type User = Awaited<ReturnType<typeof openForm>>['user'];
 
-  test('is sent once, and its page is where its author goes, the dialog closed', async () => {
+  async function enter(user: User, name: string, text: string) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
+
+  const send = (user: User) => user.click(screen.getByRole('button', { name: 'Create Post' }));
+
+  test('is sent once, closes the dialog, and opens the page of the post', async () => {
     const sent: unknown[] = [];
     server.use(
-      http.post(create, async ({ request }) => {
+      http.post(createPath, async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(aPost({ id: 12 }), { status: 201 });
       }),
-      found(aPost({ id: 12 })),
+      respondWith('/api/posts/post/12', aPost({ id: 12 })),
     );
-    const { user, path } = await opened();
-    await user.type(field('Title'), 'On hope');
-    await user.type(field('Text'), 'It is the thing.');
+    const { user, path } = await openForm();
+    await enter(user, 'Title', 'On hope');
+    await enter(user, 'Text', 'It is the thing.');
 
     await user.dblClick(screen.getByRole('button', { name: 'Create Post' }));
 
@@ -162,25 +187,22 @@ describe('a new post', () => {
     ['Title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
     ['Text', 'x', 'Post must be longer than 2 characters'],
     ['Text', 'x'.repeat(1001), 'Post must be shorter than 1000 characters'],
-  ])('is not sent with a bad %s', async (name, typed, sentence) => {
-    const { user } = await opened();
-    for (const each of ['Title', 'Text']) {
-      await user.click(field(each));
-      await user.paste(each === name ? typed : 'Good enough');
-    }
+  ])('is not sent with an invalid %s', async (name, typed, error) => {
+    const { user } = await openForm();
+    for (const each of ['Title', 'Text']) await enter(user, each, each === name ? typed : 'Good enough');
 
     await send(user);
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
     expect(field(name)).toBeInvalid();
     expect(field(name)).toHaveFocus();
   });
 
-  test('keeps what was typed when it is refused', async () => {
-    server.use(http.post(create, () => refusal(503, {})));
-    const { user } = await opened();
-    await user.type(field('Title'), 'On hope');
-    await user.type(field('Text'), 'It is the thing.');
+  test('keeps the input when the request fails', async () => {
+    server.use(http.post(createPath, () => errorResponse(503)));
+    const { user } = await openForm();
+    await enter(user, 'Title', 'On hope');
+    await enter(user, 'Text', 'It is the thing.');
 
     await send(user);
 
@@ -188,9 +210,9 @@ describe('a new post', () => {
     expect(field('Text')).toHaveValue('It is the thing.');
   });
 
-  test('is not thrown away without a question', async () => {
-    const { user } = await opened();
-    await user.type(field('Title'), 'On hope');
+  test('is discarded only after a confirmation', async () => {
+    const { user } = await openForm();
+    await enter(user, 'Title', 'On hope');
 
     await user.keyboard('{Escape}');
 

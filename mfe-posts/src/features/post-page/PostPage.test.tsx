@@ -1,14 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
-import { aReader, aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  aReader,
+  aRemote,
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost, found, gate, listed, refusal } from '../../testing/post-builders.js';
+import { aComment, aPost } from '../../testing/post-builders.js';
 import { PostPage } from './PostPage.js';
 
 const mary = aReader({ id: 9, username: 'mary' });
 const bob = aReader({ id: 8, username: 'bob' });
-const server = cannedNetwork(found(aPost()), listed('/api/comments/1', [aComment()]));
+const server = cannedNetwork(
+  respondWith('/api/posts/post/1', aPost()),
+  respondWith('/api/comments/1', [aComment()]),
+);
 
 function Routes() {
   return useRoutes([
@@ -17,15 +31,15 @@ function Routes() {
   ]);
 }
 
-const open = (at = '/post/1') => renderInPortal(<Routes />, { at });
-const title = (name = 'Why Dorothea') => screen.findByRole('heading', { level: 1, name });
+const renderPage = (at = '/post/1') => renderInPortal(<Routes />, { at });
+const findTitle = (name = 'Why Dorothea') => screen.findByRole('heading', { level: 1, name });
 
 describe('a post page', () => {
-  test('shows the post, its book, its author and what was said, to a visitor who can do nothing to it', async () => {
-    open();
+  test('shows the post, its book, its author and its comments to a visitor, without any action', async () => {
+    renderPage();
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
     expect(screen.getByRole('link', { name: 'Middlemarch' })).toHaveAttribute('href', '/books/4');
     expect(screen.getByText('mary')).toBeVisible();
     expect(screen.getByText(/She hopes/).textContent).toBe('She hopes.\n\nAnd she is wrong.');
@@ -36,9 +50,9 @@ describe('a post page', () => {
     expect(document.title).toBe('Why Dorothea · Middlemarch · Endpaper');
   });
 
-  test('counts the comments for a reader, who may join in, but not change what others wrote', async () => {
+  test('shows the comment count to a reader, who can comment and vote but not change the texts of others', async () => {
     server.use(signedIn(aReader({ id: 7 })));
-    open();
+    renderPage();
 
     expect(await screen.findByText('1 comment')).toBeVisible();
     expect(screen.getByRole('button', { name: '+ Comment' })).toBeVisible();
@@ -47,7 +61,7 @@ describe('a post page', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
   });
 
-  test('has the cover of its book from whoever has books', async () => {
+  test('shows the cover of its book when a remote provides that widget', async () => {
     renderInPortal(<Routes />, {
       at: '/post/1',
       remotes: [aRemote({ widgets: ['books/cover-link'] })],
@@ -65,66 +79,66 @@ describe('a post page', () => {
     expect(await screen.findByText('Cover 4')).toBeVisible();
   });
 
-  test('makes the two requests that its preload hints name', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => {
-      asked.push(request.url.replace(ORIGIN, ''));
-    });
-    open();
+  test('sends the two requests that its preload hints name', async () => {
+    const requests = recordRequests(server);
+    renderPage();
     await screen.findByText('I hope so too.');
 
-    expect(asked).toEqual(expect.arrayContaining(['/api/posts/post/1', '/api/comments/1?limit=20']));
-    server.events.removeAllListeners();
+    expect(requests).toEqual(
+      expect.arrayContaining(['GET /api/posts/post/1', 'GET /api/comments/1?limit=20']),
+    );
   });
 
   test.each([
-    ['a number that no post has', '404'],
-    ['no number at all', 'dracula'],
-    ['a number beyond all posts', '99999999999999999999'],
-  ])('names the post that is not there: %s', async (_what, named) => {
+    ['an unknown number', '404'],
+    ['a text that is no number', 'dracula'],
+    ['a number that is too large', '99999999999999999999'],
+  ])('shows "Post not found" for %s', async (_case, named) => {
     server.use(
-      http.get(`${ORIGIN}/api/posts/post/404`, () => refusal(404, { message: 'No such post' })),
-      http.get(`${ORIGIN}/api/comments/404`, () => refusal(404, { message: 'No such post' })),
+      http.get(`${ORIGIN}/api/posts/post/404`, () => errorResponse(404, { message: 'No such post' })),
+      http.get(`${ORIGIN}/api/comments/404`, () => errorResponse(404, { message: 'No such post' })),
     );
-    open(`/post/${named}`);
+    renderPage(`/post/${named}`);
 
-    expect(await title('Post not found')).toBeVisible();
+    expect(await findTitle('Post not found')).toBeVisible();
     expect(screen.getByText(new RegExp(`There is no post “${named}” here`))).toBeVisible();
   });
 
-  test('says so calmly when posts are down, and comes back on Try again', async () => {
-    server.use(http.get(`${ORIGIN}/api/posts/post/1`, () => refusal(503, {}), { once: true }));
-    const { user } = open();
+  test('shows an error when the service is unavailable, and loads again on "Try again"', async () => {
+    server.use(http.get(`${ORIGIN}/api/posts/post/1`, () => errorResponse(503), { once: true }));
+    const { user } = renderPage();
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
   });
 
-  test('says that the post is gone when its book was deleted and a reader then votes', async () => {
+  test('shows "Post not found" after a vote on a post that was deleted with its book', async () => {
     server.use(
       signedIn(bob),
       http.post(`${ORIGIN}/api/posts/1/up/1`, () => {
         server.use(
-          http.get(`${ORIGIN}/api/posts/post/1`, () => refusal(404, { message: 'There is no such post' })),
+          http.get(`${ORIGIN}/api/posts/post/1`, () =>
+            errorResponse(404, { message: 'There is no such post' }),
+          ),
         );
-        return refusal(404, { message: 'There is no such post' });
+        return errorResponse(404, { message: 'There is no such post' });
       }),
     );
-    const { user } = open();
+    const { user } = renderPage();
 
     await user.click(await screen.findByRole('button', { name: 'Vote up Why Dorothea' }));
 
-    expect(await title('Post not found')).toBeVisible();
+    expect(await findTitle('Post not found')).toBeVisible();
   });
 });
 
 describe('the author of a post', () => {
   const question = 'Are you sure you want to permanently delete this post and all associated comments?';
 
-  test('is asked before it is deleted, and may keep it', async () => {
+  test('can cancel the deletion in its confirmation', async () => {
     server.use(signedIn(mary));
-    const { user, path } = open();
+    const { user, path } = renderPage();
 
     await user.click(await screen.findByRole('button', { name: 'Delete Post' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Post' });
@@ -135,16 +149,13 @@ describe('the author of a post', () => {
     expect(path()).toBe('/post/1');
   });
 
-  test('goes to its book once it is deleted', async () => {
-    let deleted = 0;
+  test('is sent to the page of the book after the deletion', async () => {
     server.use(
       signedIn(mary),
-      http.delete(`${ORIGIN}/api/posts/1`, () => {
-        deleted += 1;
-        return new HttpResponse(null, { status: 204 });
-      }),
+      http.delete(`${ORIGIN}/api/posts/1`, () => new HttpResponse(null, { status: 204 })),
     );
-    const { user, path } = open();
+    const requests = recordRequests(server);
+    const { user, path } = renderPage();
 
     await user.click(await screen.findByRole('button', { name: 'Delete Post' }));
     await user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Post' }));
@@ -152,61 +163,59 @@ describe('the author of a post', () => {
     expect(await screen.findByRole('heading', { name: 'The book' })).toBeVisible();
     expect(path()).toBe('/books/4');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(deleted).toBe(1);
+    expect(requests.filter(request => request.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  test('is told when it could not be deleted, and nothing is lost', async () => {
+  test('sees the error and the post when the deletion fails', async () => {
     server.use(
       signedIn(mary),
-      http.delete(`${ORIGIN}/api/posts/1`, () => refusal(403, { message: 'This post is not yours' })),
+      http.delete(`${ORIGIN}/api/posts/1`, () => errorResponse(403, { message: 'This post is not yours' })),
     );
-    const { user } = open();
+    const { user } = renderPage();
 
     await user.click(await screen.findByRole('button', { name: 'Delete Post' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Post' }));
 
     expect(await screen.findByText('This post is not yours')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep Post' }));
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
   });
 
-  async function editing() {
+  async function openEdit() {
     server.use(signedIn(mary));
-    const view = open();
+    const view = renderPage();
     await view.user.click(await screen.findByRole('button', { name: 'Edit Post' }));
     const field = await screen.findByRole('textbox', { name: 'Title' });
     await view.user.clear(field);
-    await view.user.type(field, 'Why not');
+    await view.user.paste('Why not');
     return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })) };
   }
 
-  test('sees an edit at once, before it is answered', async () => {
-    const { pass, request, open: letThrough } = gate();
+  test('sees an edit before the response', async () => {
+    const { released, release } = createBarrier();
     server.use(
       http.put(`${ORIGIN}/api/posts/1`, async () => {
-        await pass();
+        await released;
         return HttpResponse.json(aPost({ title: 'Why not' }));
       }),
     );
-    const { save } = await editing();
+    const { save } = await openEdit();
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue(aPost().text);
-    const sent = request();
 
     await save();
-    await sent;
 
-    // Behind the dialog, which waits for the answer.
+    // The dialog covers the page until the response arrives.
     expect(await screen.findByRole('heading', { name: 'Why not', hidden: true })).toBeInTheDocument();
-    letThrough();
+    release();
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    expect(await title('Why not')).toBeVisible();
+    expect(await findTitle('Why not')).toBeVisible();
   });
 
-  test('has the post as it was when an edit is refused, and what was typed in the form', async () => {
-    server.use(http.put(`${ORIGIN}/api/posts/1`, () => refusal(400, { title: 'That title is taken' })));
-    const { save } = await editing();
+  test('sees the old post again when an edit is rejected, and keeps the input', async () => {
+    server.use(http.put(`${ORIGIN}/api/posts/1`, () => errorResponse(400, { title: 'That title is taken' })));
+    const { save } = await openEdit();
 
     await save();
 
@@ -222,15 +231,15 @@ describe('the author of a post', () => {
     ['Title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
     ['Text', 'xyz', 'Text must be longer than 4 characters'],
     ['Text', 'x'.repeat(501), 'Text must be shorter than 500 characters'],
-  ])('can not save a bad %s', async (name, typed, sentence) => {
-    const { user, save } = await editing();
+  ])('cannot save an invalid %s', async (name, typed, error) => {
+    const { user, save } = await openEdit();
     const field = screen.getByRole('textbox', { name });
     await user.clear(field);
     await user.paste(typed);
 
     await save();
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
     expect(field).toBeInvalid();
   });
 });

@@ -5,8 +5,8 @@ describe('a click on a vote', () => {
   test.each<[string, Standing, 1 | -1, Standing]>([
     ['casts an up vote where there was none', 0, 1, 1],
     ['casts a down vote where there was none', 0, -1, -1],
-    ['takes an up vote back', 1, 1, 0],
-    ['takes a down vote back', -1, -1, 0],
+    ['removes an up vote', 1, 1, 0],
+    ['removes a down vote', -1, -1, 0],
     ['changes an up vote to down', 1, -1, -1],
     ['changes a down vote to up', -1, 1, 1],
   ])('%s', (_what, standing, clicked, after) => {

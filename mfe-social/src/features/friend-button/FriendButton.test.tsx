@@ -1,18 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannedNetwork, ORIGIN, renderInPortal, signedIn, visitor } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  signedIn,
+  visitor,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
 import { ProfileFriends } from '../profile-page/ProfileFriends.js';
-import { ada, aFriend, friendsOf, gate, refusal } from '../../testing/user-builders.js';
+import { ada, aFriend, friendsOf } from '../../testing/user-builders.js';
 import { FriendButton } from './FriendButton.js';
 
 const bob = aFriend(8, 'bob');
 const me = aFriend(7, 'ada');
 const server = cannedNetwork(signedIn(ada), friendsOf(9, [bob]));
 
-/** The button, with the friends of the reader whom it is about. */
-function Mary() {
+/** The button on mary's profile, above her friends. */
+function MarysButton() {
   return (
     <>
       <FriendButton userId={9} username="mary" />
@@ -21,71 +30,69 @@ function Mary() {
   );
 }
 
-/** A service that notes what it is asked, and answers friends accordingly. */
-function friendships(friends: boolean) {
-  const asked: string[] = [];
-  const list = (are: boolean) => [friendsOf(9, are ? [me, bob] : [bob])];
+/** Responds to changes of the friendship with mary, and keeps the list of her friends up to date. */
+function respondWithFriendship(areFriends: boolean) {
+  const list = (added: boolean) => friendsOf(9, added ? [me, bob] : [bob]);
   server.use(
-    ...list(friends),
+    list(areFriends),
     http.post(`${ORIGIN}/api/friends/add/9`, () => {
-      asked.push('add');
-      server.use(...list(true));
+      server.use(list(true));
       return HttpResponse.json(aFriend(9, 'mary'), { status: 201 });
     }),
     http.delete(`${ORIGIN}/api/friends/delete/9`, () => {
-      asked.push('delete');
-      server.use(...list(false));
+      server.use(list(false));
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return asked;
 }
 
-const add = () => screen.findByRole('button', { name: 'Add Friend' });
-const sign = () => screen.findByRole('button', { name: 'Remove Friend' });
-const faces = () => screen.getAllByRole('listitem').map(item => within(item).getByRole('link').title);
+const isChange = (request: string) => !request.startsWith('GET');
+const findAddButton = () => screen.findByRole('button', { name: 'Add Friend' });
+const findRemoveButton = () => screen.findByRole('button', { name: 'Remove Friend' });
+const friendNames = () => screen.getAllByRole('listitem').map(item => within(item).getByRole('link').title);
 
 describe('adding a friend', () => {
-  test('changes count and pictures before it is answered, and keeps them after', async () => {
-    const { opened, open } = gate();
+  test('changes count and pictures before the response, and keeps them after it', async () => {
+    const { released, release } = createBarrier();
     server.use(
       http.post(`${ORIGIN}/api/friends/add/9`, async () => {
-        await opened;
+        await released;
         server.use(friendsOf(9, [me, bob]));
         return HttpResponse.json(aFriend(9, 'mary'), { status: 201 });
       }),
     );
-    const { user } = renderInPortal(<Mary />);
+    const { user } = renderInPortal(<MarysButton />);
     expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
 
-    await user.click(await add());
+    await user.click(await findAddButton());
 
     expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
-    expect(faces()).toEqual(['ada', 'bob']);
-    expect(await sign()).toHaveAttribute('aria-disabled', 'true');
-    open();
+    expect(friendNames()).toEqual(['ada', 'bob']);
+    expect(await findRemoveButton()).toHaveAttribute('aria-disabled', 'true');
+    release();
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');
     });
-    expect(faces()).toEqual(['ada', 'bob']);
+    expect(friendNames()).toEqual(['ada', 'bob']);
     expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
   });
 
-  test('clicked twice is sent once, and asks nothing', async () => {
-    const asked = friendships(false);
-    const { user } = renderInPortal(<Mary />);
+  test('clicked twice sends one request and opens no dialog', async () => {
+    respondWithFriendship(false);
+    const requests = recordRequests(server);
+    const { user } = renderInPortal(<MarysButton />);
 
-    await user.dblClick(await add());
+    await user.dblClick(await findAddButton());
 
-    expect(await sign()).toBeVisible();
-    expect(asked).toEqual(['add']);
+    expect(await findRemoveButton()).toBeVisible();
+    expect(requests.filter(isChange)).toEqual(['POST /api/friends/add/9']);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('gives the focus to the button that takes its place', async () => {
-    friendships(false);
-    const { user } = renderInPortal(<Mary />);
-    (await add()).focus();
+  test('moves the focus to the button that replaces it', async () => {
+    respondWithFriendship(false);
+    const { user } = renderInPortal(<MarysButton />);
+    (await findAddButton()).focus();
 
     await user.keyboard('{Enter}');
 
@@ -94,48 +101,51 @@ describe('adding a friend', () => {
     });
   });
 
-  test('is taken back with a word when it is refused', async () => {
+  test('is rolled back with an error message when the request fails', async () => {
     server.use(
-      http.post(`${ORIGIN}/api/friends/add/9`, () => refusal(404, { message: 'There is no such reader' })),
+      http.post(`${ORIGIN}/api/friends/add/9`, () =>
+        errorResponse(404, { message: 'There is no such reader' }),
+      ),
     );
-    const { user } = renderInPortal(<Mary />);
+    const { user } = renderInPortal(<MarysButton />);
 
-    await user.click(await add());
+    await user.click(await findAddButton());
 
     expect(await screen.findByText('There is no such reader')).toBeVisible();
-    expect(await add()).toBeVisible();
-    expect(faces()).toEqual(['bob']);
+    expect(await findAddButton()).toBeVisible();
+    expect(friendNames()).toEqual(['bob']);
     expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
   });
 
-  test('brings them into one’s own list', async () => {
-    friendships(false);
+  test("adds the friend to the reader's own list", async () => {
+    respondWithFriendship(false);
     server.use(friendsOf('current', []));
     const { user } = renderInPortal(
       <>
-        <Mary />
+        <MarysButton />
         <FriendsPage />
       </>,
     );
     await screen.findByText(/No friends yet/);
     server.use(friendsOf('current', [aFriend(9, 'mary')]));
 
-    await user.click(await add());
+    await user.click(await findAddButton());
 
     expect(await screen.findByRole('link', { name: 'mary' })).toHaveAttribute('href', '/profile/9');
   });
 });
 
 describe('removing a friend', () => {
-  async function asked() {
-    const view = renderInPortal(<Mary />);
-    await view.user.click(await sign());
+  async function openConfirmation() {
+    const view = renderInPortal(<MarysButton />);
+    await view.user.click(await findRemoveButton());
     return { ...view, dialog: within(screen.getByRole('alertdialog', { name: 'Remove Friend' })) };
   }
 
-  test('is asked about first, and a friend may be kept', async () => {
-    const sent = friendships(true);
-    const { user, dialog } = await asked();
+  test('opens a confirmation, which can be cancelled', async () => {
+    respondWithFriendship(true);
+    const requests = recordRequests(server);
+    const { user, dialog } = await openConfirmation();
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'Are you sure you want to remove mary from friends?',
     );
@@ -143,53 +153,53 @@ describe('removing a friend', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep Friend' }));
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(await sign()).toHaveFocus();
-    expect(sent).toEqual([]);
-    expect(faces()).toEqual(['ada', 'bob']);
+    expect(await findRemoveButton()).toHaveFocus();
+    expect(requests.filter(isChange)).toEqual([]);
+    expect(friendNames()).toEqual(['ada', 'bob']);
   });
 
-  test('changes count and pictures before it is answered', async () => {
-    friendships(true);
-    const { opened, open } = gate();
+  test('changes count and pictures before the response', async () => {
+    respondWithFriendship(true);
+    const { released, release } = createBarrier();
     server.use(
       http.delete(`${ORIGIN}/api/friends/delete/9`, async () => {
-        await opened;
+        await released;
         server.use(friendsOf(9, [bob]));
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    const { user, dialog } = await asked();
+    const { user, dialog } = await openConfirmation();
 
     await user.click(dialog.getByRole('button', { name: 'Remove Friend' }));
 
     expect(await screen.findByRole('heading', { name: '1 friend' })).toBeVisible();
-    expect(faces()).toEqual(['bob']);
+    expect(friendNames()).toEqual(['bob']);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add Friend', busy: true })).toBeVisible();
-    open();
+    release();
     await waitFor(() => {
       expect(screen.getByRole('button', { name: 'Add Friend' })).not.toHaveAttribute('aria-busy');
     });
     expect(screen.getByRole('button', { name: 'Add Friend' })).toHaveFocus();
-    expect(faces()).toEqual(['bob']);
+    expect(friendNames()).toEqual(['bob']);
   });
 
-  test('is taken back with a word when it is refused', async () => {
-    friendships(true);
-    server.use(http.delete(`${ORIGIN}/api/friends/delete/9`, () => refusal(503, {})));
-    const { user, dialog } = await asked();
+  test('is rolled back with an error message when the request fails', async () => {
+    respondWithFriendship(true);
+    server.use(http.delete(`${ORIGIN}/api/friends/delete/9`, () => errorResponse(503)));
+    const { user, dialog } = await openConfirmation();
 
     await user.click(dialog.getByRole('button', { name: 'Remove Friend' }));
 
     expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
-    expect(await sign()).toBeVisible();
-    expect(faces()).toEqual(['ada', 'bob']);
+    expect(await findRemoveButton()).toBeVisible();
+    expect(friendNames()).toEqual(['ada', 'bob']);
     expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
   });
 });
 
 describe('the friend button', () => {
-  test('is nothing for a visitor', async () => {
+  test('is not shown to a visitor', async () => {
     server.use(visitor);
     const { container } = renderInPortal(<FriendButton userId={9} username="mary" />);
 
@@ -198,9 +208,9 @@ describe('the friend button', () => {
     });
   });
 
-  test('is nothing on oneself', async () => {
-    renderInPortal(<Mary />);
-    await add();
+  test("is not shown on the reader's own profile", async () => {
+    renderInPortal(<MarysButton />);
+    await findAddButton();
     renderInPortal(<FriendButton userId={7} username="ada" />);
 
     expect(screen.getAllByRole('button')).toHaveLength(1);

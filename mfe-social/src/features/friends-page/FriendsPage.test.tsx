@@ -1,15 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { cannedNetwork, ORIGIN, renderInPortal, signedIn, visitor } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  signedIn,
+  visitor,
+} from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, friendsInTwo, friendsOf, refusal } from '../../testing/user-builders.js';
+import { ada, aFriend, friendsOf } from '../../testing/user-builders.js';
 import { FriendsPage } from './FriendsPage.js';
 
 const server = cannedNetwork(signedIn(ada));
 const names = () => screen.getAllByRole('listitem').map(item => item.textContent);
 
 describe('the friends page', () => {
-  test('tells a visitor what it is for, and offers to log in', async () => {
+  test('tells a visitor what the page is for, and offers to log in', async () => {
     server.use(visitor);
     renderInPortal(<FriendsPage />, { at: '/friends' });
 
@@ -18,7 +25,7 @@ describe('the friends page', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
-  test('shows friends by picture and name, counts them, and leads to their profiles', async () => {
+  test('shows friends by picture and name, counts them, and links to their profiles', async () => {
     const mary = { ...aFriend(9, 'mary'), picture: 'https://pictures.example/mary.jpg' };
     server.use(friendsOf('current', [mary, aFriend(8, 'bob')]));
     const { container } = renderInPortal(<FriendsPage />);
@@ -30,7 +37,7 @@ describe('the friends page', () => {
     expect(document.title).toBe('Friends · Endpaper');
   });
 
-  test('says how friends are found when there are none', async () => {
+  test('explains how to find friends when the list is empty', async () => {
     server.use(friendsOf('current', []));
     renderInPortal(<FriendsPage />);
 
@@ -39,8 +46,8 @@ describe('the friends page', () => {
     expect(screen.queryByText('0 friends')).not.toBeInTheDocument();
   });
 
-  test('goes on at a button, and its count is that of all from the start', async () => {
-    server.use(friendsInTwo('current', [aFriend(9, 'mary')], [aFriend(8, 'bob')]));
+  test('shows the count of all friends and loads the next page with a button', async () => {
+    server.use(friendsOf('current', [aFriend(9, 'mary')], [aFriend(8, 'bob')]));
     const { user } = renderInPortal(<FriendsPage />);
     const more = await screen.findByRole('button', { name: 'More friends' });
     expect(screen.getByText('2 friends')).toBeVisible();
@@ -52,9 +59,9 @@ describe('the friends page', () => {
     expect(screen.queryByRole('button', { name: 'More friends' })).not.toBeInTheDocument();
   });
 
-  test('says so calmly when friends are down, and comes back on Try again', async () => {
+  test('shows an error when the service is unavailable, and loads again on "Try again"', async () => {
     server.use(
-      http.get(`${ORIGIN}/api/friends/current`, () => refusal(503, {}), { once: true }),
+      http.get(`${ORIGIN}/api/friends/current`, () => errorResponse(503), { once: true }),
       friendsOf('current', [aFriend(9, 'mary')]),
     );
     const { user } = renderInPortal(<FriendsPage />);

@@ -1,38 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnUser } from '@endpaper/contracts';
 import { api, sessionApi, useSession } from '@endpaper/web-kit';
-import { cannedNetwork, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ada, found, friendsOf, refusal } from '../../testing/user-builders.js';
+import { ada, profileOf, friendsOf } from '../../testing/user-builders.js';
 import { Profile } from './Profile.js';
 import { useUserQuery } from '../users/users.api.js';
 
-const patch = `${ORIGIN}/api/users/current`;
-const server = cannedNetwork(signedIn(ada), found(ada), friendsOf(7, []));
+const editPath = `${ORIGIN}/api/users/current`;
+const server = cannedNetwork(signedIn(ada), profileOf(ada), friendsOf(7, []));
 
 const { useProbeQuery } = api.injectEndpoints({
   endpoints: build => ({
     probe: build.query<number, 'Post' | 'Comment' | 'Friend'>({
-      queryFn: tag => ({ data: (asked[tag] += 1) }),
+      queryFn: tag => ({ data: (fetched[tag] += 1) }),
       providesTags: (_data, _error, tag) => [{ type: tag, id: 1 }],
     }),
   }),
 });
-const asked = { Post: 0, Comment: 0, Friend: 0 };
+const fetched = { Post: 0, Comment: 0, Friend: 0 };
 
 function OwnProfile() {
   const { user } = useSession();
-  const { data: reader } = useUserQuery(7);
+  const { data: user7 } = useUserQuery(7);
   return (
     <>
       <p>The bar of {user?.username}</p>
-      {reader && <Profile reader={reader} />}
+      {user7 && <Profile reader={user7} />}
     </>
   );
 }
 
-/** Something that names readers, and is asked for again when they change. */
+/** Subscribes to queries with the tags of everything that contains user names. */
 function Probes() {
   useProbeQuery('Post');
   useProbeQuery('Comment');
@@ -42,7 +42,7 @@ function Probes() {
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-async function editing() {
+async function openForm() {
   const view = renderInPortal(
     <>
       <OwnProfile />
@@ -64,23 +64,23 @@ async function editing() {
   };
 }
 
-/** Takes every edit, and notes what was sent. */
-function taken(sent: unknown[] = []) {
+/** Accepts every edit, and returns the list of the bodies that were sent. */
+function acceptEdits(sent: unknown[] = []) {
   server.use(
-    http.patch(patch, async ({ request }) => {
+    http.patch(editPath, async ({ request }) => {
       const edit = await request.json();
       sent.push(edit);
       const edited = { ...ada, ...(edit as Partial<OwnUser>) };
-      server.use(found(edited));
+      server.use(profileOf(edited));
       return HttpResponse.json(edited);
     }),
   );
   return sent;
 }
 
-describe('editing one’s profile', () => {
-  test('starts from what is known, and offers to leave out what may be left out', async () => {
-    await editing();
+describe('editing the profile', () => {
+  test('starts with the current values and leaves missing ones empty', async () => {
+    await openForm();
 
     expect(field('Username')).toHaveValue('ada');
     expect(field('First Name')).toHaveValue('Ada');
@@ -90,9 +90,9 @@ describe('editing one’s profile', () => {
     expect(field('Picture')).toHaveValue('');
   });
 
-  test('is sent once, and shown on the profile and in the bar, the dialog closed', async () => {
-    const sent = taken();
-    const { user, type } = await editing();
+  test('is sent once, closes the dialog, and changes the profile and the top bar', async () => {
+    const sent = acceptEdits();
+    const { user, type } = await openForm();
     await type('Username', 'countess');
     await type('Last Name', '');
     await type('Address', '12 St James’s Square');
@@ -116,26 +116,28 @@ describe('editing one’s profile', () => {
     ]);
   });
 
-  test('has whatever names readers asked for again', async () => {
-    taken();
-    const { type, save } = await editing();
-    const before = { ...asked };
+  test('refetches posts, comments and friends, which contain the name', async () => {
+    acceptEdits();
+    const { type, save } = await openForm();
+    const before = { ...fetched };
     await type('Username', 'countess');
 
     await save();
 
     await waitFor(() => {
-      expect(asked.Post).toBeGreaterThan(before.Post);
+      expect(fetched.Post).toBeGreaterThan(before.Post);
     });
-    expect(asked.Comment).toBeGreaterThan(before.Comment);
-    expect(asked.Friend).toBeGreaterThan(before.Friend);
+    expect(fetched.Comment).toBeGreaterThan(before.Comment);
+    expect(fetched.Friend).toBeGreaterThan(before.Friend);
   });
 
-  test('says at the username that it is taken, and keeps what was typed', async () => {
+  test('shows at the username that it is taken, and keeps the input', async () => {
     server.use(
-      http.patch(patch, () => refusal(409, { username: 'That username is taken' }, 'username_taken')),
+      http.patch(editPath, () =>
+        errorResponse(409, { username: 'That username is taken' }, 'username_taken'),
+      ),
     );
-    const { type, save } = await editing();
+    const { type, save } = await openForm();
     await type('Username', 'mary');
 
     await save();
@@ -154,18 +156,18 @@ describe('editing one’s profile', () => {
     ['Last Name', 'x'.repeat(51), 'Last name must be shorter than 50 characters'],
     ['Address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
     ['Picture', 'my face', 'Please enter a valid URL'],
-  ])('does not send a bad %s', async (name, typed, sentence) => {
-    const { type, save } = await editing();
+  ])('does not send an invalid %s', async (name, typed, error) => {
+    const { type, save } = await openForm();
     await type(name, typed);
 
     await save();
 
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByText(error)).toBeVisible();
     expect(field(name)).toHaveFocus();
   });
 
-  test('shows a picture as it will look, once its address is typed', async () => {
-    const { type } = await editing();
+  test('previews the picture once its address is typed', async () => {
+    const { type } = await openForm();
     const preview = screen.getByRole('figure', { name: 'Preview of the picture' });
     expect(preview).toHaveTextContent('A');
 
@@ -176,8 +178,8 @@ describe('editing one’s profile', () => {
     });
   });
 
-  test('is not thrown away without a question', async () => {
-    const { type, user } = await editing();
+  test('is discarded only after a confirmation', async () => {
+    const { type, user } = await openForm();
     await type('Username', 'countess');
 
     await user.keyboard('{Escape}');
@@ -185,15 +187,15 @@ describe('editing one’s profile', () => {
     expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  test('is not saved to somebody else who has logged in meanwhile', async () => {
+  test('is not saved to another account that has logged in meanwhile', async () => {
     const sent: unknown[] = [];
     server.use(
-      http.patch(patch, async ({ request }) => {
+      http.patch(editPath, async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(ada);
       }),
     );
-    const { save, type, store } = await editing();
+    const { save, type, store } = await openForm();
     await type('First Name', 'Augusta');
     const bob = { ...ada, id: 8, username: 'bob' };
     server.use(signedIn(bob));

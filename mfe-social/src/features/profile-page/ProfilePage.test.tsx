@@ -1,69 +1,75 @@
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
-import { aRemote, cannedNetwork, ORIGIN, renderInPortal, signedIn, visitor } from '@endpaper/web-kit/testing';
+import {
+  aRemote,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  signedIn,
+  visitor,
+} from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, found, friendsInTwo, friendsOf, mary, refusal } from '../../testing/user-builders.js';
+import { ada, aFriend, profileOf, friendsOf, mary } from '../../testing/user-builders.js';
 import { ProfilePage } from './ProfilePage.js';
 
-const server = cannedNetwork(signedIn(ada), found(mary()), friendsOf(9, [aFriend(8, 'bob')]));
+const server = cannedNetwork(signedIn(ada), profileOf(mary()), friendsOf(9, [aFriend(8, 'bob')]));
 
 function Routes() {
   return useRoutes([{ path: 'profile/:user_id', element: <ProfilePage /> }]);
 }
 
-const open = (at = '/profile/9') => renderInPortal(<Routes />, { at });
-const title = (name = 'mary') => screen.findByRole('heading', { level: 1, name });
+const renderPage = (at = '/profile/9') => renderInPortal(<Routes />, { at });
+const findTitle = (name = 'mary') => screen.findByRole('heading', { level: 1, name });
 
 describe('a profile', () => {
-  test('tells a visitor what it is for, and asks for nothing that visitors are refused', async () => {
-    server.use(
-      visitor,
-      http.get(`${ORIGIN}/api/users/9`, () => {
-        throw new Error('a visitor can not ask for this');
-      }),
-    );
-    open();
+  test('tells a visitor what the page is for, and sends no request that needs a session', async () => {
+    server.use(visitor);
+    const requests = recordRequests(server);
+    renderPage();
 
-    expect(await title('Profile')).toBeVisible();
+    expect(await findTitle('Profile')).toBeVisible();
     expect(
       screen.getByText('To see who reads here, and make friends with them, please log in.'),
     ).toBeVisible();
+    expect(requests).toEqual(['GET /api/auth']);
   });
 
-  test('shows who a reader is and who their friends are, each of whom leads on', async () => {
+  test('shows the names, picture and friends of a reader, and links to each friend', async () => {
     server.use(friendsOf(9, [aFriend(8, 'bob'), aFriend(6, 'eve')]));
-    const { user, path } = open();
+    const { user, path } = renderPage();
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
     expect(screen.getByText('Mary Shelley')).toBeVisible();
     expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'eve' })).toHaveAttribute('href', '/profile/6');
     expect(document.title).toBe('mary · Endpaper');
 
-    server.use(found(mary({ id: 8, username: 'bob' })), friendsOf(8, []));
+    server.use(profileOf(mary({ id: 8, username: 'bob' })), friendsOf(8, []));
     await user.click(screen.getByRole('link', { name: 'bob' }));
-    expect(await title('bob')).toBeVisible();
+    expect(await findTitle('bob')).toBeVisible();
     expect(path()).toBe('/profile/8');
     expect(await screen.findByRole('heading', { name: '0 friends' })).toBeVisible();
   });
 
-  test('shows one name where there is one, and none where there is none', async () => {
-    server.use(found(mary({ last_name: null })));
-    const { unmount } = open();
+  test('shows first and last name only where they are set', async () => {
+    server.use(profileOf(mary({ last_name: null })));
+    const { unmount } = renderPage();
     expect(await screen.findByText('Mary')).toBeVisible();
     unmount();
 
-    server.use(found(mary({ first_name: null, last_name: null })));
-    open();
-    await title();
+    server.use(profileOf(mary({ first_name: null, last_name: null })));
+    renderPage();
+    await findTitle();
     expect(screen.queryByText(/null|Mary/)).not.toBeInTheDocument();
   });
 
-  test('has the exact count of many friends, and shows more of them at a button', async () => {
-    server.use(friendsInTwo(9, [aFriend(8, 'bob')], [aFriend(6, 'eve'), aFriend(5, 'kim')]));
-    const { user } = open();
+  test('shows the exact count of many friends, and loads more of them with a button', async () => {
+    server.use(friendsOf(9, [aFriend(8, 'bob')], [aFriend(6, 'eve'), aFriend(5, 'kim')]));
+    const { user } = renderPage();
     expect(await screen.findByRole('heading', { name: '3 friends' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: '+2 more friends' }));
@@ -72,28 +78,28 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: /more friends/ })).not.toBeInTheDocument();
   });
 
-  test('offers a stranger’s friendship, and the end of a friend’s', async () => {
-    const { unmount } = open();
+  test('offers to add a stranger and to remove a friend', async () => {
+    const { unmount } = renderPage();
     expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
     unmount();
 
     server.use(friendsOf(9, [aFriend(7, 'ada'), aFriend(8, 'bob')]));
-    open();
+    renderPage();
     expect(await screen.findByRole('button', { name: 'Remove Friend' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add Friend' })).not.toBeInTheDocument();
   });
 
-  test('of one’s own can be edited, and not befriended', async () => {
-    server.use(found(ada), friendsOf(7, [aFriend(9, 'mary')]));
-    open('/profile/7');
+  test('of the reader offers "Edit Profile" and no friendship', async () => {
+    server.use(profileOf(ada), friendsOf(7, [aFriend(9, 'mary')]));
+    renderPage('/profile/7');
 
     expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
     await screen.findByRole('heading', { name: '1 friend' });
     expect(screen.queryByRole('button', { name: /Friend$/ })).not.toBeInTheDocument();
   });
 
-  test('has the reader’s posts from whoever has posts', async () => {
+  test('shows the posts when a remote provides their widget', async () => {
     renderInPortal(<Routes />, {
       at: '/profile/9',
       remotes: [aRemote({ widgets: ['posts/of-user'] })],
@@ -118,25 +124,25 @@ describe('a profile', () => {
   });
 
   test.each([
-    ['a number that no reader has', '404'],
-    ['no number at all', 'dracula'],
-    ['a number beyond all readers', '99999999999999999999'],
-  ])('names the reader who is not there: %s', async (_what, named) => {
+    ['an unknown number', '404'],
+    ['a text that is no number', 'dracula'],
+    ['a number that is too large', '99999999999999999999'],
+  ])('shows "Reader not found" for %s', async (_case, named) => {
     server.use(
-      http.get(`${ORIGIN}/api/users/404`, () => refusal(404, { message: 'No such reader' })),
-      http.get(`${ORIGIN}/api/friends/404`, () => refusal(404, { message: 'No such reader' })),
+      http.get(`${ORIGIN}/api/users/404`, () => errorResponse(404, { message: 'No such reader' })),
+      http.get(`${ORIGIN}/api/friends/404`, () => errorResponse(404, { message: 'No such reader' })),
     );
-    open(`/profile/${named}`);
+    renderPage(`/profile/${named}`);
 
-    expect(await title('Reader not found')).toBeVisible();
+    expect(await findTitle('Reader not found')).toBeVisible();
     expect(screen.getByText(new RegExp(`There is no reader “${named}” here`))).toBeVisible();
   });
 
-  test('still shows the person while friends are down, and shows friends on Try again', async () => {
-    server.use(http.get(`${ORIGIN}/api/friends/9`, () => refusal(503, {})));
-    const { user } = open();
+  test('shows the profile while friends are unavailable, and loads friends on "Try again"', async () => {
+    server.use(http.get(`${ORIGIN}/api/friends/9`, () => errorResponse(503)));
+    const { user } = renderPage();
 
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
     const notice = await screen.findByText('Friends can’t be shown right now.');
     expect(screen.queryByRole('button', { name: /Friend$/ })).not.toBeInTheDocument();
     server.use(friendsOf(9, [aFriend(8, 'bob')]));
@@ -146,13 +152,13 @@ describe('a profile', () => {
     expect(screen.getByRole('button', { name: 'Add Friend' })).toBeVisible();
   });
 
-  test('says so calmly when readers are down, and comes back on Try again', async () => {
-    server.use(http.get(`${ORIGIN}/api/users/9`, () => refusal(503, {}), { once: true }));
-    const { user } = open();
-    expect(await title('This profile can’t be shown right now')).toBeVisible();
+  test('shows an error when the service is unavailable, and loads again on "Try again"', async () => {
+    server.use(http.get(`${ORIGIN}/api/users/9`, () => errorResponse(503), { once: true }));
+    const { user } = renderPage();
+    expect(await findTitle('This profile can’t be shown right now')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
   });
 });
