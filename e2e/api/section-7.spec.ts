@@ -6,6 +6,7 @@ import {
   friendEndpoints,
   postEndpoints,
   userEndpoints,
+  VOTE_UP,
   type Endpoint,
 } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
@@ -106,7 +107,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<Record<stri
   const bookId = await newIn(owner, bookEndpoints.create, {}, aBook());
   if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId };
   const postId = await newIn(owner, postEndpoints.create, { bookId }, aPost);
-  const ids = { bookId, postId, userId: owner.user.id, value: 1 };
+  const ids = { bookId, postId, userId: owner.user.id, value: VOTE_UP };
   if (endpoint.path.startsWith('/api/posts')) return { ...ids, id: postId };
   return { ...ids, id: await newIn(owner, commentEndpoints.create, { postId }, aComment) };
 }

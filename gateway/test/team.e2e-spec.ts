@@ -17,8 +17,8 @@ const anApp = (name: string, kind: 'front end' | 'gateway' | 'service') => ({
   routes: [],
   widgets: [],
   endpoints: [],
-  tells: [],
-  hears: [],
+  publishes: [],
+  consumes: [],
 });
 
 const PUBLISHED: PublishedCatalogue = {

@@ -116,7 +116,7 @@ it('makes what it keeps of posts anew from svc-posts, and with it the counts', a
   owner.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
   const answer = await service.call(rebuildReplicas);
   expect(answer).toMatchObject({ status: 200 });
-  expect(answer.body.posts).toMatchObject({ kept: 2 });
+  expect(answer.body.posts).toMatchObject({ upserted: 2 });
   expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });
   expect((await read(other.id)).posts.map(({ id }) => id)).toEqual([902, 901]);
 });

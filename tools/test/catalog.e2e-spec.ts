@@ -25,8 +25,8 @@ const BOOKS: CatalogueApp = {
   routes: [],
   widgets: [],
   endpoints: [],
-  tells: [],
-  hears: [],
+  publishes: [],
+  consumes: [],
 };
 
 let folder: string;

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bookEndpoints, commentEndpoints, favoriteEndpoints, postEndpoints } from '@endpaper/contracts';
+import {
+  bookEndpoints,
+  commentEndpoints,
+  favoriteEndpoints,
+  GENRE_IDS,
+  postEndpoints,
+  VOTE_UP,
+} from '@endpaper/contracts';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 import { newReader } from '../cascade/reader.js';
@@ -46,7 +53,7 @@ try {
     reader.call(commentEndpoints.ofPost, { postId: posts[i % posts.length] ?? 0 }),
   );
   await measure('a vote', 500, i =>
-    reader.call(postEndpoints.vote, { id: posts[i % posts.length] ?? 0, value: 1 }),
+    reader.call(postEndpoints.vote, { id: posts[i % posts.length] ?? 0, value: VOTE_UP }),
   );
   await measure('a favorite', 500, i =>
     reader.call(favoriteEndpoints.add, { id: books[i % books.length] ?? 0 }),
@@ -107,7 +114,7 @@ function aBook(i: number) {
     title: `A measured book, number ${i}`,
     author: 'Nobody in Particular',
     description: 'What it is about is said here in some three hundred characters. '.repeat(5).trim(),
-    genre_id: (i % 8) + 1,
+    genre_id: GENRE_IDS[i % GENRE_IDS.length],
     cover: 'https://covers.example/none.jpg',
     amazon: 'url',
   };

@@ -10,7 +10,7 @@ import { aBuild, add } from '../support/release.js';
 const SID = 'session-of-reader-7';
 const BOOKS = { environment: 'production', name: 'mfe-books' };
 
-const NONE = { routes: [], widgets: [], endpoints: [], tells: [], hears: [] };
+const NONE = { routes: [], widgets: [], endpoints: [], publishes: [], consumes: [] };
 
 const PUBLISHED: PublishedCatalogue = {
   read_at: '2026-01-02T03:04:05.000Z',
@@ -31,8 +31,8 @@ const PUBLISHED: PublishedCatalogue = {
       owner: 'books',
       version: '2.0.0',
       endpoints: [{ method: 'GET', path: '/api/books', summary: 'Books, newest first' }],
-      tells: ['books.book.created.v1'],
-      hears: ['auth.user.deleted.v1'],
+      publishes: ['books.book.created.v1'],
+      consumes: ['auth.user.deleted.v1'],
     },
   ],
   contracts: [

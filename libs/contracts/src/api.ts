@@ -2,38 +2,40 @@ import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
+import { teamEndpoints } from './catalogue.js';
 import { reportRemoteFailure } from './remotes/remotes.endpoints.js';
 import { friendEndpoints } from './social/friends.endpoints.js';
-import { teamEndpoints } from './team/team.endpoints.js';
 
-/** Calls by tag and name: `books.byId`. */
-type Calls = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+/** Endpoints by tag and name: `books.byId`. */
+type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** Who answers what: the calls of each service, under the tags that the OpenAPI page groups them by. */
+/** The endpoints of each service, grouped by their OpenAPI tags. The gateway's routes come from this table. */
 export const SERVICES = {
   auth: { auth: authEndpoints, users: userEndpoints },
   books: { books: bookEndpoints, favorites: favoriteEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
-} as const satisfies Readonly<Record<string, Calls>>;
+} as const satisfies Readonly<Record<string, Endpoints>>;
 
-/** A service by the name of its schema: `books` for svc-books. */
+/** A service's name is that of its database schema: `books` for svc-books. */
 export type ServiceName = keyof typeof SERVICES;
 
-/** The services in the order of the table. */
+/** The names of the services in the order of the table. */
 export const SERVICE_NAMES: readonly ServiceName[] = Object.keys(SERVICES).filter(isServiceName);
 
 function isServiceName(name: string): name is ServiceName {
   return name in SERVICES;
 }
 
-/** What the gateway answers by itself. */
-export const GATEWAY_CALLS = {
+/** The endpoints that the gateway answers. */
+export const GATEWAY_ENDPOINTS = {
   remotes: { reportFailure: reportRemoteFailure },
   team: teamEndpoints,
-} as const satisfies Calls;
+} as const satisfies Endpoints;
 
-/** Every call of the API, by tag and name. */
-export const API: Calls = Object.fromEntries(
-  [...Object.values(SERVICES), GATEWAY_CALLS].flatMap((calls: Calls) => Object.entries(calls)),
+/** All endpoints of the public API by tag and name. */
+export const API: Endpoints = Object.fromEntries(
+  [...Object.values(SERVICES), GATEWAY_ENDPOINTS].flatMap((endpoints: Endpoints) =>
+    Object.entries(endpoints),
+  ),
 );

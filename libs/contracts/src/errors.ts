@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The one body of every error of every service and of the gateway. */
+/** The body of every error response. */
 export const ErrorBody = z.object({
-  /** Request field → one sentence for a person; `message` is the summary for no field in particular. */
+  /** A sentence by request field; `message` concerns the whole request. */
   errors: z.record(z.string(), z.string()),
-  /** Stable, for programs. */
+  /** A stable code for programs. */
   code: z.string(),
   request_id: z.string(),
 });

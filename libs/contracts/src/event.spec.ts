@@ -12,15 +12,15 @@ const envelope = {
   data: { id: 1 },
 };
 
-it('reads an envelope and leaves its data as it came', () => {
+it('parses an envelope and leaves its data unchanged', () => {
   expect(parseEnvelope(envelope)).toEqual(envelope);
 });
 
-it.each(['specversion', 'id', 'source', 'type', 'time'])('refuses an envelope without %s', field => {
+it.each(['specversion', 'id', 'source', 'type', 'time'])('rejects an envelope without %s', field => {
   expect(() => parseEnvelope({ ...envelope, [field]: undefined })).toThrow();
 });
 
-it('names every kind of event after its service, entity, past-tense verb and version', () => {
+it('names every event type after its service, entity, past-tense verb and version', () => {
   const isEvent = (value: unknown): value is EventType =>
     typeof value === 'object' && value !== null && 'subject' in value && 'data' in value;
   const subjects = Object.values<unknown>(events)

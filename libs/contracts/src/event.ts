@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /** The envelope of an event: CloudEvents 1.0 in JSON, with the distributed tracing extension. */
 export interface CloudEvent<Data = unknown> {
   specversion: '1.0';
-  /** Unique per event; the broker's and the inbox's key against duplicates. */
+  /** Unique per event. The broker and the inbox detect duplicates by it. */
   id: string;
-  /** The service that tells it. */
+  /** The service that publishes the event. */
   source: string;
-  /** The same as the subject that it is published under. */
+  /** Equal to the subject. */
   type: string;
   /** ISO 8601 in UTC. */
   time: string;
@@ -16,16 +16,16 @@ export interface CloudEvent<Data = unknown> {
   data: Data;
 }
 
-/** A kind of event: its subject `<service>.<entity>.<past-tense verb>.v<major>` and the schema of its data. */
+/** An event type: its subject `<service>.<entity>.<past-tense verb>.v<major>` and the schema of its data. */
 export interface EventType<S extends z.ZodMiniType = z.ZodMiniType> {
   subject: string;
   data: S;
 }
 
-/** The data of a kind of event. */
+/** The data of an event type. */
 export type DataOf<E extends EventType> = z.output<E['data']>;
 
-/** Declares a kind of event. */
+/** Declares an event type. */
 export function defineEvent<S extends z.ZodMiniType>(subject: string, data: S): EventType<S> {
   return { subject, data };
 }
@@ -42,8 +42,8 @@ const Envelope = z.object({
 });
 
 /**
- * Reads an envelope, its data left as it came.
- * @throws ZodError when it is no CloudEvent of version 1.0
+ * Parses an envelope. The data stays unparsed.
+ * @throws ZodError when the JSON is not a CloudEvent of version 1.0
  */
 export function parseEnvelope(json: unknown): CloudEvent {
   return Envelope.parse(json);

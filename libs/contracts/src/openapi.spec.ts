@@ -3,18 +3,18 @@ import { API } from './api.js';
 import { openApiDocument } from './openapi.js';
 import { replaceParameters } from './path.js';
 
-it('describes every call, under an id of its own', () => {
+it('describes every endpoint under a unique id', () => {
   const { paths } = openApiDocument('1.0.0') as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
   const ids = Object.values(paths).flatMap(path => Object.values(path).map(({ operationId }) => operationId));
-  const calls = Object.entries(API).flatMap(([tag, calls]) =>
-    Object.keys(calls).map(name => `${tag}.${name}`),
+  const names = Object.entries(API).flatMap(([tag, endpoints]) =>
+    Object.keys(endpoints).map(name => `${tag}.${name}`),
   );
-  expect(ids.sort()).toEqual(calls.sort());
+  expect(ids.sort()).toEqual(names.sort());
 });
 
-it('says of a call what it takes and who may call it', () => {
+it('describes the parameters, body and authentication of an endpoint', () => {
   const { paths } = openApiDocument('1.0.0') as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/books/{id}']?.['put']).toMatchObject({
     security: [{ session: [] }],
@@ -26,9 +26,9 @@ it('says of a call what it takes and who may call it', () => {
   });
 });
 
-it('has no two calls with the same method and path', () => {
-  const calls = Object.values(API).flatMap(calls =>
-    Object.values(calls).map(({ method, path }) => `${method} ${replaceParameters(path, () => ':')}`),
+it('has no two endpoints with the same method and path', () => {
+  const routes = Object.values(API).flatMap(endpoints =>
+    Object.values(endpoints).map(({ method, path }) => `${method} ${replaceParameters(path, () => ':')}`),
   );
-  expect(new Set(calls).size).toBe(calls.length);
+  expect(new Set(routes).size).toBe(routes.length);
 });

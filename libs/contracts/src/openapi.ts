@@ -10,7 +10,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
 }
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -18,26 +18,26 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[]
   };
   return Object.entries(properties).map(([name, type]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: type,
   }));
 }
 
-function success(endpoint: Endpoint): Json {
-  const answer: Json = { description: endpoint.summary };
+function successResponse(endpoint: Endpoint): Json {
+  const response: Json = { description: endpoint.summary };
   if (endpoint.response) {
-    answer['content'] = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
+    response['content'] = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
   }
   if (endpoint.paged) {
-    answer['headers'] = {
-      Link: { description: 'RFC 8288: the next page, as rel="next"', schema: { type: 'string' } },
+    response['headers'] = {
+      Link: { description: 'The next page as rel="next" (RFC 8288)', schema: { type: 'string' } },
       ...(endpoint.counted && {
-        'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+        'X-Total-Count': { description: 'The total number of items', schema: { type: 'integer' } },
       }),
     };
   }
-  return answer;
+  return response;
 }
 
 function operation(tag: string, name: string, endpoint: Endpoint): Json {
@@ -54,13 +54,13 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
       },
     }),
     responses: {
-      [endpoint.status]: success(endpoint),
+      [endpoint.status]: successResponse(endpoint),
       default: { $ref: '#/components/responses/Error' },
     },
   };
 }
 
-/** The API as an OpenAPI 3.0 document, made of the same schemas that check requests and type the clients. */
+/** Generates the OpenAPI 3.0 document of the API from the schemas that validate requests and type the clients. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of Object.entries(API)) {
@@ -71,13 +71,13 @@ export function openApiDocument(version: string): Json {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Endpaper', version, description: 'The calls of the portal.' },
+    info: { title: 'Endpaper', version, description: 'The API of the portal.' },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
       responses: {
         Error: {
-          description: 'What every error answers',
+          description: 'The body of every error response',
           content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
         },
       },

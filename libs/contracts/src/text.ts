@@ -4,16 +4,14 @@ import { cleanText, isBlank } from './clean-text.js';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * No character that people use takes more UTF-16 units (an emoji of two people with their skin tones takes 15); only
- * stacks of marks without end do. So many units of the longest name also still fit an index of the database.
+ * UTF-16 units per user-perceived character. Real text needs at most 15 (an emoji of two people with skin tones); only
+ * stacked combining marks need more. With this limit the longest name also fits a PostgreSQL index entry.
  */
-const LONGEST_CHARACTER = 16;
+const MAX_UNITS_PER_CHARACTER = 16;
 
-/**
- * The length of a text in user-perceived characters (extended grapheme clusters, UAX #29): an emoji is one.
- */
+/** The length of a text in user-perceived characters (extended grapheme clusters, UAX #29): an emoji counts as one. */
 export function textLength(text: string): number {
-  // Most texts are far below a limit or plain ASCII; counting segments is needed for the others only.
+  // Segmentation is slow; ASCII text does not need it.
   if (/^[\x20-\x7e\n]*$/.test(text)) return text.length;
   let length = 0;
   for (const _ of graphemes.segment(text)) length += 1;
@@ -21,19 +19,19 @@ export function textLength(text: string): number {
 }
 
 function isLongerThan(text: string, max: number): boolean {
-  return text.length > max * LONGEST_CHARACTER || textLength(text) > max;
+  return text.length > max * MAX_UNITS_PER_CHARACTER || textLength(text) > max;
 }
 
 interface TextRules {
-  /** The sentence for a text that is missing or empty. */
+  /** The message for a missing or empty text. */
   required: string;
-  min?: [length: number, sentence: string];
-  max: [length: number, sentence: string];
-  /** What is stored of it: a text of any number of lines, unless said otherwise. */
+  min?: [length: number, message: string];
+  max: [length: number, message: string];
+  /** Normalizes the text before it is checked; `cleanText` by default. */
   clean?: (typed: string) => string;
 }
 
-/** A typed text, cleaned, with the sentence of the first rule that it breaks. Lengths are user-perceived characters. */
+/** A schema for a required text. It reports only the first broken rule. Lengths count user-perceived characters. */
 export function text({ required, min, max, clean = cleanText }: TextRules) {
   return z.pipe(
     z.pipe(z.string(required), z.transform(clean)),
@@ -50,8 +48,8 @@ export function text({ required, min, max, clean = cleanText }: TextRules) {
   );
 }
 
-/** A text that may be left out; one that would show nothing counts as left out and gives `null`. */
-export function optionalText(max: [length: number, sentence: string], clean = cleanText) {
+/** A schema for an optional text. A missing text and one without a visible character become `null`. */
+export function optionalText(max: [length: number, message: string], clean = cleanText) {
   return z.pipe(
     z.pipe(
       z.nullish(z.string(max[1])),

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { isWebUrl } from './web-url.js';
 
 it.each(['https://covers.example/room.jpg', 'http://covers.example/a b.jpg', 'https://bücher.example/é'])(
-  'takes %j',
-  address => {
-    expect(isWebUrl(address)).toBe(true);
+  'accepts %j',
+  url => {
+    expect(isWebUrl(url)).toBe(true);
   },
 );
 
@@ -15,6 +15,6 @@ it.each([
   'https://covers.example/a\nb',
   'https://covers.example/\ud800',
   `https://covers.example/${'x'.repeat(2000)}`,
-])('refuses %j', address => {
-  expect(isWebUrl(address)).toBe(false);
+])('rejects %j', url => {
+  expect(isWebUrl(url)).toBe(false);
 });

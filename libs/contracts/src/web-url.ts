@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-// Control characters and halves of characters: a URL parser overlooks or mends them, a database takes neither.
-const NO_ADDRESS = /[\p{Cc}\p{Cs}]/u;
+// Control characters and lone surrogates: the URL parser accepts them, PostgreSQL rejects them.
+const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
 
-/** Whether a text is an absolute http or https address of at most 2,000 characters. */
+/** Whether a text is an absolute http or https URL of at most 2,000 characters. */
 export function isWebUrl(value: string): boolean {
-  if (value.length > 2000 || NO_ADDRESS.test(value) || !URL.canParse(value)) return false;
+  if (value.length > 2000 || FORBIDDEN.test(value) || !URL.canParse(value)) return false;
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
 
-/** Where the covers are that the library draws itself: a path on the portal's own origin. */
+/** The path of a cover that svc-books generated, on the portal's own origin. */
 export const DRAWN_COVER = /^\/api\/books\/covers\/[a-z0-9-]{1,100}\.svg$/;
 
-/** The address of a picture: http(s), or a cover that the library drew. */
+/** A schema for a cover's URL: http(s), or a cover that svc-books generated. */
 export function pictureUrl(sentence: string) {
   return z.pipe(
     z.pipe(

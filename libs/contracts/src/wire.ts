@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 
-/** An entity's id: a positive integer, safe as a JS number. */
+/** An entity's id: a positive safe integer. */
 export const Id = z.int().check(z.positive());
 
-/** An id in a path, where everything is text. */
+/** An id in a path segment. */
 export const PathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'That is not an id')),
   z.pipe(z.transform(Number), z.int('That is not an id')),
 );
 
-/** A moment: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
-/** A count of things. */
 export const Count = z.int().check(z.nonnegative());
 
-/** The query of a page of a list: how many, and where the page before ended (opaque). */
+/** The query of a keyset page: its size, and the opaque cursor from the previous page. */
 export function pageQuery(size: { standard: number; max: number }) {
   const sentence = `limit must be a number from 1 to ${size.max}`;
   return {

@@ -11,14 +11,14 @@ interface AppDetailsProps {
 
 /** What an app offers, tells, hears, needs and is needed for: there on request. */
 export function AppDetails({ app, contracts }: AppDetailsProps) {
-  const { name, routes, widgets, endpoints, tells, hears } = app;
+  const { name, routes, widgets, endpoints, publishes, consumes } = app;
   const needs = contracts.filter(({ consumer }) => consumer === name);
   const needed = contracts.filter(({ provider }) => provider === name);
   const counts = [
     ...count(routes, 'page'),
     ...count(widgets, 'widget'),
     ...count(endpoints, 'call'),
-    ...count([...tells, ...hears], 'event'),
+    ...count([...publishes, ...consumes], 'event'),
     ...count(contracts, 'contract'),
   ];
   if (counts.length === 0) return null;
@@ -43,8 +43,8 @@ export function AppDetails({ app, contracts }: AppDetailsProps) {
             ),
           }))}
         />
-        <Row label="Tells" items={tells.map(inCode)} />
-        <Row label="Hears" items={hears.map(inCode)} />
+        <Row label="Tells" items={publishes.map(inCode)} />
+        <Row label="Hears" items={consumes.map(inCode)} />
         <Row label="Needs" items={needs.map(contract => wordsOf(contract, contract.provider))} />
         <Row label="Is needed by" items={needed.map(contract => wordsOf(contract, contract.consumer))} />
       </dl>

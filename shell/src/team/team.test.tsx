@@ -109,8 +109,8 @@ describe('the page of the teams', () => {
             routes: ['/books/:book_id'],
             widgets: ['books/cover-link'],
             endpoints: [{ method: 'GET', path: '/api/books', summary: 'Books, newest first' }],
-            tells: ['books.book.created.v1'],
-            hears: ['auth.user.deleted.v1'],
+            publishes: ['books.book.created.v1'],
+            consumes: ['auth.user.deleted.v1'],
           }),
         ],
         contracts: [

@@ -13,8 +13,8 @@ const frontEnd = {
   routes: eachLike(string('/books/:book_id')),
   widgets: eachLike(string('books/cover-link')),
   endpoints: [],
-  tells: [],
-  hears: [],
+  publishes: [],
+  consumes: [],
   health: nullValue(),
   running: eachLike({
     environment: string('production'),
@@ -41,8 +41,8 @@ const service = {
     path: string('/api/books'),
     summary: string('Books, newest first'),
   }),
-  tells: eachLike(string('books.book.created.v1')),
-  hears: eachLike(string('auth.user.deleted.v1')),
+  publishes: eachLike(string('books.book.created.v1')),
+  consumes: eachLike(string('auth.user.deleted.v1')),
   health: regex('^(up|down|unknown)$', 'up'),
   running: eachLike({
     environment: string('production'),

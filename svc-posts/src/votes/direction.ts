@@ -1,4 +1,4 @@
-import type { Direction } from '@endpaper/contracts';
+import { parseVoteDirection, voteValueOf, type VoteDirection, type VoteValue } from '@endpaper/contracts';
 import { ApiError, ValidationFailed } from '@endpaper/service-kit';
 
 class NotYourVote extends ApiError {
@@ -8,16 +8,14 @@ class NotYourVote extends ApiError {
 }
 
 /**
- * The vote that a request means, as it is stored. The path's segment is the direction (1 up, 0 down); a body may name
- * the direction instead, and then the segment is the caller's own user id.
- * @throws ValidationFailed, or ApiError 403 when the segment names somebody else
+ * The stored value of a vote request.
+ * @param segment the direction, or the caller's user id when the body names the direction
+ * @throws ValidationFailed, or ApiError 403 when the segment is another user's id
  */
-export function voteOf(segment: string, named: Direction | undefined, caller: number): 1 | -1 {
-  if (named !== undefined) {
-    if (Number(segment) !== caller) throw new NotYourVote();
-    return named === 1 ? 1 : -1;
-  }
-  if (segment === '1') return 1;
-  if (segment === '0') return -1;
-  throw new ValidationFailed({ message: 'A vote is 1 or 0', value: 'A vote is 1 or 0' });
+export function voteOf(segment: string, named: VoteDirection | undefined, caller: number): VoteValue {
+  if (named !== undefined && Number(segment) !== caller) throw new NotYourVote();
+  const direction = named ?? parseVoteDirection(segment);
+  if (direction === undefined)
+    throw new ValidationFailed({ message: 'A vote is 1 or 0', value: 'A vote is 1 or 0' });
+  return voteValueOf(direction);
 }

@@ -13,8 +13,8 @@ const catalogue: Catalogue = {
       routes: [],
       widgets: [],
       endpoints: [{ method: 'GET', path: '/api/books', summary: 'Books, newest first' }],
-      tells: Array.from({ length: 9 }, (_, index) => `books.chapter-${index}.created.v1`),
-      hears: [],
+      publishes: Array.from({ length: 9 }, (_, index) => `books.chapter-${index}.created.v1`),
+      consumes: [],
       health: 'up',
       running: [
         {

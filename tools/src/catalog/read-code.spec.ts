@@ -20,7 +20,7 @@ it('knows who answers each call of the API, and nobody answers one twice', () =>
 });
 
 it('knows that each event is told, once, by the service that it is named after', () => {
-  const told = apps.flatMap(({ name, tells }) => tells.map(subject => [name, subject] as const));
+  const told = apps.flatMap(({ name, publishes }) => publishes.map(subject => [name, subject] as const));
   const subjects = Object.values<unknown>(contracts)
     .filter(isEvent)
     .map(event => event.subject);
@@ -29,8 +29,8 @@ it('knows that each event is told, once, by the service that it is named after',
 });
 
 it('knows that every event that is heard is told', () => {
-  const told = new Set(apps.flatMap(({ tells }) => tells));
-  expect(apps.flatMap(({ hears }) => hears).filter(subject => !told.has(subject))).toEqual([]);
+  const told = new Set(apps.flatMap(({ publishes }) => publishes));
+  expect(apps.flatMap(({ consumes }) => consumes).filter(subject => !told.has(subject))).toEqual([]);
 });
 
 it('describes an app: its team, its pages, its widgets', () => {
@@ -41,5 +41,5 @@ it('describes an app: its team, its pages, its widgets', () => {
     widgets: expect.arrayContaining(['posts/of-book']),
   });
   expect(named('shell')).toMatchObject({ owner: 'portal', routes: expect.arrayContaining(['/about']) });
-  expect(named('gateway')?.hears).toEqual(['auth.session.revoked.v1']);
+  expect(named('gateway')?.consumes).toEqual(['auth.session.revoked.v1']);
 });

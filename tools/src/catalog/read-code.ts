@@ -34,7 +34,7 @@ export function readCode(): CodeCatalogue {
 
 function describe({ folder, version }: Project, kind: CatalogueApp['kind'], owners: Owners): CatalogueApp {
   const sources = sourcesIn(join(checkout, folder, 'src'));
-  const { endpoints, tells, hears } = usesIn(sources);
+  const { endpoints, publishes, consumes } = usesIn(sources);
   return {
     name: folder,
     kind,
@@ -42,7 +42,7 @@ function describe({ folder, version }: Project, kind: CatalogueApp['kind'], owne
     version,
     ...(kind === 'front end' ? offerOf(sources) : { routes: [], widgets: [] }),
     endpoints: endpoints.map(({ method, path, summary }) => ({ method, path, summary })),
-    tells,
-    hears,
+    publishes,
+    consumes,
   };
 }

@@ -19,21 +19,21 @@ describe('what sources put to use', () => {
   });
 
   it('is an event that they tell, however they hand it on', () => {
-    const { tells } = uses(
+    const { publishes } = uses(
       'this.outbox.prepare(voteChanged, data); await outbox.add(bookCreated, { id }, tx);',
     );
-    expect(tells).toEqual(['books.book.created.v1', 'posts.vote.changed.v1']);
+    expect(publishes).toEqual(['books.book.created.v1', 'posts.vote.changed.v1']);
   });
 
   it('is an event that they hear', () => {
-    const { hears } = uses('[hear(userDeleted, On)]; connection.subscribe(sessionRevoked.subject, {});');
-    expect(hears).toEqual(['auth.session.revoked.v1', 'auth.user.deleted.v1']);
+    const { consumes } = uses('[hear(userDeleted, On)]; connection.subscribe(sessionRevoked.subject, {});');
+    expect(consumes).toEqual(['auth.session.revoked.v1', 'auth.user.deleted.v1']);
   });
 
   it('is nothing that is only called alike', () => {
     const source =
       'names.add(name); set.add(bookEndpoints); hear(bookEndpoints.list); call(bookEndpoints.list);';
-    expect(uses(source)).toEqual({ endpoints: [], tells: [], hears: [] });
+    expect(uses(source)).toEqual({ endpoints: [], publishes: [], consumes: [] });
   });
 });
 

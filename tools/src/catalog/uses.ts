@@ -8,9 +8,9 @@ export interface Uses {
   /** Calls that they answer: `@Endpoint(bookEndpoints.list)`, `server.get(teamEndpoints.catalogue.path, …)`. */
   endpoints: Endpoint[];
   /** Subjects of events that they tell: `outbox.add(bookCreated, …)`. */
-  tells: string[];
+  publishes: string[];
   /** Subjects of events that they hear: `hear(userDeleted, …)`, `connection.subscribe(sessionRevoked.subject, …)`. */
-  hears: string[];
+  consumes: string[];
 }
 
 const TELL = ['add', 'prepare'];
@@ -19,8 +19,8 @@ const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
 /** Finds what sources answer, tell and hear. Which call or event is meant is looked up in libs/contracts. */
 export function usesIn(sources: readonly ts.SourceFile[]): Uses {
   const endpoints = new Set<Endpoint>();
-  const tells = new Set<string>();
-  const hears = new Set<string>();
+  const publishes = new Set<string>();
+  const consumes = new Set<string>();
   for (const call of sources.flatMap(source => [...nodesIn(source)]).filter(ts.isCallExpression)) {
     const callee = nameOf(call.expression);
     const [argument] = call.arguments;
@@ -29,14 +29,14 @@ export function usesIn(sources: readonly ts.SourceFile[]): Uses {
     const whole = meaningOfWhole(argument);
     if (callee === 'Endpoint' && isEndpoint(first)) endpoints.add(first);
     if (SERVE.includes(callee) && isEndpoint(whole)) endpoints.add(whole);
-    if (TELL.includes(callee) && isEvent(first)) tells.add(first.subject);
-    if (callee === 'hear' && isEvent(first)) hears.add(first.subject);
-    if (callee === 'subscribe' && typeof first === 'string') hears.add(first);
+    if (TELL.includes(callee) && isEvent(first)) publishes.add(first.subject);
+    if (callee === 'hear' && isEvent(first)) consumes.add(first.subject);
+    if (callee === 'subscribe' && typeof first === 'string') consumes.add(first);
   }
   return {
     endpoints: [...endpoints].sort((one, other) => one.path.localeCompare(other.path)),
-    tells: [...tells].sort(),
-    hears: [...hears].sort(),
+    publishes: [...publishes].sort(),
+    consumes: [...consumes].sort(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FrontEndNeeds, FrontEndOffer } from '@endpaper/contracts';
+import { FrontEndRequires, FrontEndProvides } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 import { projects, type Project } from '../projects.js';
@@ -14,8 +14,8 @@ export function frontEnds(): Project[] {
 /** What the build of a front end says of it. @throws Error when it was not built */
 export function readDescription(folder: string): DescribedFrontEnd {
   return {
-    offer: z.parse(FrontEndOffer, readBuilt(folder, 'offer.json')),
-    needs: z.parse(FrontEndNeeds, readBuilt(folder, 'needs.json')),
+    offer: z.parse(FrontEndProvides, readBuilt(folder, 'offer.json')),
+    needs: z.parse(FrontEndRequires, readBuilt(folder, 'needs.json')),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FrontEndOffer } from '@endpaper/contracts';
+import { FrontEndProvides } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 import { keptContracts } from '../catalog/kept-contracts.js';
@@ -30,7 +30,7 @@ export async function verifyOthers(
     if (each.kind === 'remote') {
       const needs = z.parse(RemoteNeeds, each.content);
       const [failures = []] = checkRemotes([
-        { needs, offer: z.parse(z.optional(FrontEndOffer), each.offer) },
+        { needs, offer: z.parse(z.optional(FrontEndProvides), each.offer) },
       ]);
       verdicts.push(verdictOf(each, failures));
     } else if (versions.get(each.provider) === each.providerVersion) pacts.push(each);

@@ -9,7 +9,7 @@ export const authEndpoints = {
   session: defineEndpoint({
     method: 'GET',
     path: '/api/auth',
-    summary: 'Session check: the signed-in reader, or errors for a visitor (who is no failure)',
+    summary: 'Session check: the signed-in reader, or `errors` with status 200 for a visitor',
     access: 'public',
     status: 200,
     response: z.union([OwnUser, Visitor]),
@@ -26,7 +26,7 @@ export const authEndpoints = {
   signUp: defineEndpoint({
     method: 'POST',
     path: '/api/auth/signup',
-    summary: 'Sign up, and be logged in',
+    summary: 'Sign up and log in',
     access: 'public',
     status: 201,
     body: SignUp,
@@ -42,7 +42,7 @@ export const authEndpoints = {
   logOutByLink: defineEndpoint({
     method: 'GET',
     path: '/api/auth/logout',
-    summary: 'Log out; refused when another site asks for it',
+    summary: 'Log out by a link; refused for requests from other sites',
     access: 'public',
     status: 204,
   }),
@@ -67,7 +67,7 @@ export const userEndpoints = {
   byId: defineEndpoint({
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'A reader; email and address for themselves alone',
+    summary: 'A reader; only the caller sees their own email and address',
     access: 'signed-in',
     status: 200,
     params: z.object({ id: PathId }),
@@ -76,7 +76,7 @@ export const userEndpoints = {
   edit: defineEndpoint({
     method: 'PATCH',
     path: '/api/users/current',
-    summary: "Change one's own name, picture or address; what is not sent stays",
+    summary: "Change the caller's name, picture or address; fields that are not sent stay as they are",
     access: 'signed-in',
     status: 200,
     body: UserEdit,
@@ -85,7 +85,7 @@ export const userEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/users/current',
-    summary: 'Delete the account and, through its event, everything the reader owns',
+    summary: 'Delete the account and, through its event, everything that the reader owns',
     access: 'signed-in',
     status: 204,
     body: z.object({ password: LogIn.shape.password }),

@@ -1,30 +1,41 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
+import { defineEvent, type DataOf } from '../event.js';
 import { Id, Timestamp } from '../wire.js';
 
-/** A session that is good, and the identity that calls made in it carry. */
+/** A session ends when it has not been used for this many days. */
+export const SESSION_LIFETIME_DAYS = 30;
+
+/** A valid session and the identity token for calls that are made in it. */
 export const ResolvedSession = z.object({
   session_id: z.string(),
   user_id: Id,
   /** The identity token (JWT, Ed25519). */
   token: z.string(),
   token_expires_at: Timestamp,
-  /** When the session ends if it is not used before. */
+  /** When the session ends unless it is used before. */
   expires_at: Timestamp,
-  /** Whether the reader is of those who make the portal. */
+  /** Whether the user is a member of the portal's staff. */
   staff: z._default(z.boolean(), false),
-  /** Whether the session's end was just moved: the cookie has to be set again. */
+  /** Whether this call extended the session: the gateway then sets the cookie again. */
   renewed: z.boolean(),
 });
 export type ResolvedSession = z.infer<typeof ResolvedSession>;
 
-/** How the gateway learns who calls. It is no call of the API: the gateway routes nobody to it. */
+/** Resolves the session cookie for the gateway. The gateway does not route to it. */
 export const resolveSession = defineEndpoint({
   method: 'POST',
   path: '/internal/sessions/resolve',
-  summary: 'The session that a cookie names, with an identity token; 404 when there is none',
+  summary: 'The session of a cookie, with an identity token; 404 when there is none',
   access: 'internal',
   status: 200,
   body: z.object({ sid: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: ResolvedSession,
 });
+
+/** Sessions have ended. A consumer removes them from its caches. */
+export const sessionRevoked = defineEvent(
+  'auth.session.revoked.v1',
+  z.object({ user_id: Id, session_ids: z.array(z.string()) }),
+);
+export type SessionRevoked = DataOf<typeof sessionRevoked>;

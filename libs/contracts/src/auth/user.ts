@@ -12,24 +12,24 @@ export const USER_LIMITS = {
   address: 200,
 } as const;
 
-/** A reader as other readers see them. */
+/** A user as other users see them. */
 export const User = z.object({
   id: Id,
   username: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** Address of an image. */
+  /** URL of an image. */
   picture: z.nullable(z.string()),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type User = z.infer<typeof User>;
 
-/** A reader as they see themselves. */
+/** A user as they see themselves. */
 export const OwnUser = z.extend(User, {
   email: z.string(),
   address: z.nullable(z.string()),
-  /** Of those who make the portal. */
+  /** Set for members of the portal's staff. */
   staff: z.optional(z.literal(true)),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
@@ -38,7 +38,7 @@ const email = z.pipe(
   z.pipe(z.string('Email is required'), z.transform(cleanText)),
   z.string().check(
     z.minLength(1, { error: 'Email is required', abort: true }),
-    // The end of it: on a text of any length the pattern below would take its time.
+    // Aborts here: the pattern below takes quadratic time on long texts.
     z.maxLength(USER_LIMITS.email, {
       error: `Email must be shorter than ${USER_LIMITS.email} characters`,
       abort: true,
@@ -54,7 +54,7 @@ const username = text({
   max: [USER_LIMITS.username.max, `Username must be shorter than ${USER_LIMITS.username.max} characters`],
 });
 
-// A password is taken as typed: no trimming, no cleaning. Unicode's form is settled by the service that hashes it.
+// A password is not trimmed or cleaned. svc-auth normalizes its Unicode form before it hashes it.
 const newPassword = z.string('Password is required').check(
   z.minLength(1, { error: 'Password is required', abort: true }),
   z.refine(
@@ -98,7 +98,7 @@ export const LogIn = z.object({
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-/** The short form sends email, username and password; the modal sends all. */
+/** The short form sends email, username and password; the long form sends every field. */
 export const SignUp = z.object({
   email,
   username,
@@ -110,7 +110,7 @@ export const SignUp = z.object({
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-/** What a reader may change of themselves: only what is sent. An empty text clears what may be empty. */
+/** A profile change: only the fields that are sent. An empty text clears an optional field. */
 export const UserEdit = z.partial(
   z.object({ username, first_name: firstName, last_name: lastName, address, picture }),
 );

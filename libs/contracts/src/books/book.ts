@@ -3,32 +3,31 @@ import { cleanLine } from '../clean-text.js';
 import { text } from '../text.js';
 import { isWebUrl, pictureUrl } from '../web-url.js';
 import { Count, Id, Timestamp } from '../wire.js';
-import { isGenreId, type GenreId } from './genres.js';
+import { GENRE_IDS } from './genre-id.js';
 
 export const BOOK_LIMITS = { title: 100, author: 50, description: { min: 4, max: 2000 } } as const;
 
-/** What a client sends as `amazon` when it knows no link. */
+/** What a client sends as `amazon` when it has no link. */
 export const NO_LINK = 'url';
-
-const Genre = z.custom<GenreId>(isGenreId, 'Please choose a genre');
 
 export const Book = z.object({
   id: Id,
   title: z.string(),
   author: z.string(),
-  /** A link to where the book is sold, or the placeholder `url`. */
+  /** A link to a shop, or the placeholder `url`. */
   amazon: z.string(),
   description: z.string(),
-  genre_id: z.int().check(z.minimum(1), z.maximum(8)),
-  /** Address of an image. */
+  /** An older client may meet a genre that it does not know yet. */
+  genre_id: Id,
+  /** URL of an image. */
   cover: z.string(),
   /** The owner. */
   user_id: Id,
   favorite_count: Count,
   post_count: Count,
-  /** At most the 100 newest, the caller's own always among them. */
+  /** The 100 newest favorites at most; the caller's own is always included. */
   fav_book_users: z.array(z.object({ user_id: Id })),
-  /** Posts about it: at most the 100 newest, the caller's own always among them. */
+  /** The 100 newest posts at most; the caller's own are always included. */
   posts: z.array(z.object({ id: Id, user_id: Id })),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -58,7 +57,7 @@ export const BookDraft = z.object({
       `Description must be shorter than ${BOOK_LIMITS.description.max} characters`,
     ],
   }),
-  genre_id: Genre,
+  genre_id: z.literal(GENRE_IDS, 'Please choose a genre'),
   cover: pictureUrl('Please enter a valid URL'),
   amazon: z
     .string('Please enter a valid URL')

@@ -3,19 +3,18 @@ import { defineEndpoint } from '../endpoint.js';
 import { pageQuery, PathId } from '../wire.js';
 import { Book, BookDraft } from './book.js';
 import { Favorite } from './favorite.js';
+import { GENRE_IDS } from './genre-id.js';
 
 const params = z.object({ id: PathId });
 const page = pageQuery({ standard: 24, max: 100 });
-const NO_GENRE = 'There are 8 genres, with the ids 1 to 8';
-const genreId = z.optional(
-  z.pipe(z.string(NO_GENRE).check(z.regex(/^[1-8]$/, NO_GENRE)), z.transform(Number)),
-);
+const NO_GENRE = `There are ${GENRE_IDS.length} genres, with the ids 1 to ${GENRE_IDS.at(-1)}`;
+const genreId = z.optional(z.pipe(z.enum(GENRE_IDS.map(String), NO_GENRE), z.transform(Number)));
 
 export const bookEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/books',
-    summary: 'Books, newest first; of one genre with genre_id',
+    summary: 'Books, newest first; with genre_id only the books of that genre',
     access: 'public',
     status: 200,
     query: z.object({ ...page, genre_id: genreId }),
@@ -43,7 +42,7 @@ export const bookEndpoints = {
   edit: defineEndpoint({
     method: 'PUT',
     path: '/api/books/:id',
-    summary: "Change one's own book",
+    summary: "Change the caller's own book",
     access: 'signed-in',
     status: 200,
     params,
@@ -53,7 +52,7 @@ export const bookEndpoints = {
   cover: defineEndpoint({
     method: 'GET',
     path: '/api/books/covers/:name',
-    summary: 'Cover art that the library drew itself (SVG)',
+    summary: 'Cover art of a book from the initial library (SVG)',
     access: 'public',
     status: 200,
     params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,100}\.svg$/, 'That is not a cover')) }),
@@ -61,7 +60,7 @@ export const bookEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/books/:id',
-    summary: "Delete one's own book, and with it all posts and comments about it",
+    summary: "Delete the caller's own book with all posts and comments about it",
     access: 'signed-in',
     status: 204,
     params,
@@ -72,7 +71,7 @@ export const favoriteEndpoints = {
   current: defineEndpoint({
     method: 'GET',
     path: '/api/favorites/current',
-    summary: "The signed-in reader's favorite books, the latest favorite first",
+    summary: "The signed-in reader's favorite books, newest favorite first",
     access: 'signed-in',
     status: 200,
     query: z.object(page),
@@ -82,7 +81,7 @@ export const favoriteEndpoints = {
   add: defineEndpoint({
     method: 'POST',
     path: '/api/books/favorites/:id',
-    summary: 'Favorite a book (201); again is a success with no change (200)',
+    summary: 'Add a book to the favorites (201); 200 when it already is one',
     access: 'signed-in',
     status: 201,
     params,
@@ -91,7 +90,7 @@ export const favoriteEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/favorites/:id',
-    summary: "Take a book from one's favorites",
+    summary: "Remove a book from the caller's favorites",
     access: 'signed-in',
     status: 204,
     params,

@@ -1,4 +1,4 @@
-/** The genres, their names by id. */
+/** The genres' names by id. A new line here is all that a new genre needs. */
 export const GENRES = {
   1: 'Fiction',
   2: 'Science Fiction',
@@ -9,13 +9,3 @@ export const GENRES = {
   7: 'Feminism',
   8: 'Science',
 } as const;
-
-export type GenreId = keyof typeof GENRES;
-
-/** The ids of the genres, in the order in which they are listed. */
-export const GENRE_IDS: readonly GenreId[] = [1, 2, 3, 4, 5, 6, 7, 8];
-
-/** Whether a number is a genre's id. */
-export function isGenreId(value: unknown): value is GenreId {
-  return GENRE_IDS.includes(value as GenreId);
-}

@@ -3,7 +3,7 @@ import { cleanLine } from '../clean-text.js';
 import { optionalText } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
 import { Author, EditedText, POST_LIMITS, PostDraft } from './post.js';
-import { Vote } from './votes.js';
+import { Vote } from './vote.js';
 
 export const COMMENT_LIMITS = { text: POST_LIMITS.text, editedText: POST_LIMITS.editedText } as const;
 
@@ -14,7 +14,7 @@ export const Comment = z.object({
   text: z.string(),
   user_id: Id,
   user: Author,
-  /** At most the 100 newest votes, the caller's own always among them. */
+  /** The 100 newest votes at most; the caller's own is always included. */
   ups: z.array(Vote),
   score: z.int(),
   created_at: Timestamp,
@@ -22,7 +22,7 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** The payload of a new comment. A title may come with it; the portal's own forms have none. */
+/** The payload of a new comment. The title is optional; the portal's own form does not send one. */
 export const CommentDraft = z.object({
   title: optionalText(
     [POST_LIMITS.title.max, `Title must be shorter than ${POST_LIMITS.title.max} characters`],

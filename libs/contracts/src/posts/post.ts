@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { text } from '../text.js';
 import { Count, Id, Timestamp } from '../wire.js';
-import { Vote } from './votes.js';
+import { Vote } from './vote.js';
 
 export const POST_LIMITS = {
   title: { min: 2, max: 100 },
-  /** What a new post's text may be, and what an edited one's. */
+  /** The limits of a new text; an edited text has its own. */
   text: { min: 2, max: 1000 },
   editedText: { min: 4, max: 500 },
 } as const;
 
-/** Who wrote something, as it is shown beside it. */
+/** The author of a post or comment. */
 export const Author = z.object({ id: Id, username: z.string(), picture: z.nullable(z.string()) });
 export type Author = z.infer<typeof Author>;
 
@@ -22,10 +22,10 @@ export const Post = z.object({
   user_id: Id,
   op_user: Author,
   book: z.object({ id: Id, title: z.string(), cover: z.string() }),
-  /** At most the 100 newest votes, the caller's own always among them. */
+  /** The 100 newest votes at most; the caller's own is always included. */
   ups: z.array(Vote),
   score: z.int(),
-  /** At most the 100 newest, the caller's own always among them. */
+  /** The 100 newest comments at most; the caller's own are always included. */
   comments: z.array(z.object({ id: Id, user_id: Id })),
   comment_count: Count,
   created_at: Timestamp,
@@ -51,7 +51,7 @@ export const PostDraft = z.object({
 });
 export type PostDraft = z.infer<typeof PostDraft>;
 
-/** An edited text, of a post or of a comment. */
+/** The edited text of a post or a comment. */
 export const EditedText = text({
   required: `Text must be longer than ${POST_LIMITS.editedText.min} characters`,
   min: [POST_LIMITS.editedText.min, `Text must be longer than ${POST_LIMITS.editedText.min} characters`],

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { pageQuery, PathId } from '../wire.js';
 import { Comment, CommentDraft, CommentEdit } from './comment.js';
 import { Post, PostDraft, PostEdit } from './post.js';
-import { voteBody, voteParams } from './votes.js';
+import { voteBody, voteParams } from './vote.js';
 
 const params = z.object({ id: PathId });
 const query = z.object(pageQuery({ standard: 20, max: 100 }));
@@ -43,7 +43,7 @@ export const postEndpoints = {
   create: defineEndpoint({
     method: 'POST',
     path: '/api/posts/new/:bookId',
-    summary: 'Write about a book',
+    summary: 'Create a post about a book',
     access: 'signed-in',
     status: 201,
     params: z.object({ bookId: PathId }),
@@ -53,7 +53,7 @@ export const postEndpoints = {
   edit: defineEndpoint({
     method: 'PUT',
     path: '/api/posts/:id',
-    summary: "Change one's own post",
+    summary: "Change the caller's own post",
     access: 'signed-in',
     status: 200,
     params,
@@ -63,7 +63,7 @@ export const postEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/posts/:id',
-    summary: "Delete one's own post, and with it its comments",
+    summary: "Delete the caller's own post with its comments",
     access: 'signed-in',
     status: 204,
     params,
@@ -81,7 +81,7 @@ export const postEndpoints = {
   unvote: defineEndpoint({
     method: 'DELETE',
     path: '/api/posts/:id/up/delete',
-    summary: "Take one's vote back",
+    summary: "Withdraw the caller's vote",
     access: 'signed-in',
     status: 200,
     params,
@@ -104,7 +104,7 @@ export const commentEndpoints = {
   create: defineEndpoint({
     method: 'POST',
     path: '/api/comments/new/:postId',
-    summary: 'Comment on a post',
+    summary: 'Create a comment on a post',
     access: 'signed-in',
     status: 201,
     params: z.object({ postId: PathId }),
@@ -114,7 +114,7 @@ export const commentEndpoints = {
   edit: defineEndpoint({
     method: 'PUT',
     path: '/api/comments/:id',
-    summary: "Change one's own comment",
+    summary: "Change the caller's own comment",
     access: 'signed-in',
     status: 200,
     params,
@@ -124,7 +124,7 @@ export const commentEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/comments/:id',
-    summary: "Delete one's own comment",
+    summary: "Delete the caller's own comment",
     access: 'signed-in',
     status: 204,
     params,
@@ -142,7 +142,7 @@ export const commentEndpoints = {
   unvote: defineEndpoint({
     method: 'DELETE',
     path: '/api/comments/:id/up/delete',
-    summary: "Take one's vote back",
+    summary: "Withdraw the caller's vote",
     access: 'signed-in',
     status: 200,
     params,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** A front end that can be loaded: what the shell needs to know of it before. */
+/** A loadable remote: what the shell has to know before it loads the remote's code. */
 export const Remote = z.object({
   name: z.string(),
   version: z.string(),
-  /** Its module federation manifest: a path on the portal's origin, or in a build one beside `remote.json`. */
+  /** Its Module Federation manifest: a path on the portal's origin; in a build, a path beside `remote.json`. */
   entry: z.string(),
   /** The names of its widgets. */
   widgets: z.array(z.string()),
@@ -12,7 +12,7 @@ export const Remote = z.object({
     z.object({
       /** As the router writes it, without a leading slash: `books/:book_id`. */
       path: z.string(),
-      /** Scripts and styles that this route will ask for, addressed as `entry` is. */
+      /** Scripts and styles that this route loads, addressed like `entry`. */
       preload: z.array(z.string()),
       /** API paths that this route reads first, with the route's own parameters: `/api/books/:book_id`. */
       data: z.array(z.string()),
@@ -21,6 +21,19 @@ export const Remote = z.object({
 });
 export type Remote = z.infer<typeof Remote>;
 
-/** `/remotes.json`: which remotes there are, at which version and where. */
+/** `/remotes.json`: the active remotes with their versions and addresses. */
 export const Remotes = z.object({ remotes: z.array(Remote) });
 export type Remotes = z.infer<typeof Remotes>;
+
+/**
+ * A build's own description (`remote.json`) with the addresses of its files below the base at which they are served.
+ * @param base a path (`/remotes/mfe-books/1.4.0-0123456789`) or an absolute URL, with or without a slash at the end
+ */
+export function remoteAt(built: Remote, base: string): Remote {
+  const at = (file: string) => `${base.replace(/\/$/, '')}/${file}`;
+  return {
+    ...built,
+    entry: at(built.entry),
+    routes: built.routes.map(route => ({ ...route, preload: route.preload.map(at) })),
+  };
+}

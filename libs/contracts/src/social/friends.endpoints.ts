@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
-import { pageQuery, PathId } from '../wire.js';
-import { Friend } from './friend.js';
+import { Id, pageQuery, PathId } from '../wire.js';
+
+/** A friend in a list. */
+export const Friend = z.object({ id: Id, username: z.string(), picture: z.nullable(z.string()) });
+export type Friend = z.infer<typeof Friend>;
 
 const params = z.object({ id: PathId });
 const query = z.object(pageQuery({ standard: 24, max: 100 }));
@@ -10,7 +13,7 @@ export const friendEndpoints = {
   current: defineEndpoint({
     method: 'GET',
     path: '/api/friends/current',
-    summary: "The signed-in reader's friends, the latest first",
+    summary: "The signed-in reader's friends, newest friendship first",
     access: 'signed-in',
     status: 200,
     query,
@@ -21,7 +24,7 @@ export const friendEndpoints = {
   ofUser: defineEndpoint({
     method: 'GET',
     path: '/api/friends/:userId',
-    summary: "A reader's friends, the latest first",
+    summary: "A reader's friends, newest friendship first",
     access: 'signed-in',
     status: 200,
     params: z.object({ userId: PathId }),
@@ -33,7 +36,7 @@ export const friendEndpoints = {
   add: defineEndpoint({
     method: 'POST',
     path: '/api/friends/add/:id',
-    summary: 'Make a reader a friend (201); again is a success with no change (200)',
+    summary: 'Add a reader as a friend (201); 200 when they already are friends',
     access: 'signed-in',
     status: 201,
     params,
@@ -42,7 +45,7 @@ export const friendEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/api/friends/delete/:id',
-    summary: 'End a friendship, for both',
+    summary: 'End a friendship for both readers',
     access: 'signed-in',
     status: 204,
     params,

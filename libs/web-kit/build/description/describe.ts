@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { FrontEndNeeds, FrontEndOffer } from '@endpaper/contracts';
+import type { FrontEndRequires, FrontEndProvides } from '@endpaper/contracts';
 import { sharedVersions } from '../sharing.js';
 import { needsOf } from './needs.js';
 import { offerOfRemote, routesOfShell } from './offer.js';
@@ -7,8 +7,8 @@ import { frontEndProgram } from './program.js';
 
 /** What a front end offers to others and needs of them. */
 export interface Description {
-  offer: FrontEndOffer;
-  needs: FrontEndNeeds;
+  offer: FrontEndProvides;
+  needs: FrontEndRequires;
 }
 
 /** Reads out of the code of the front end in `dir` what it offers and what it needs. */
@@ -19,11 +19,13 @@ export function describeFrontEnd(dir: string, kind: 'shell' | 'remote'): Descrip
   if (kind === 'shell') {
     const name = basename(dir);
     return {
-      offer: { name, routes: routesOfShell(program), widgets: {}, requires: {} },
-      needs: { name, ...needs, brings: shared },
+      offer: { name, routes: routesOfShell(program), widgets: {}, sharedRanges: {} },
+      needs: { name, ...needs, sharedVersions: shared },
     };
   }
   const offer = offerOfRemote(program, dir);
-  const requires = Object.fromEntries(Object.entries(shared).map(([name, version]) => [name, `^${version}`]));
-  return { offer: { ...offer, requires }, needs: { name: offer.name, ...needs, brings: {} } };
+  const sharedRanges = Object.fromEntries(
+    Object.entries(shared).map(([name, version]) => [name, `^${version}`]),
+  );
+  return { offer: { ...offer, sharedRanges }, needs: { name: offer.name, ...needs, sharedVersions: {} } };
 }

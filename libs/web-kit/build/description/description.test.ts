@@ -122,14 +122,14 @@ test('the shell offers the pages of its own table', async () => {
 });
 
 test('needs are the widgets that are shown, with the types of what they are given', async () => {
-  const { widgets, asked } = await needsIn(`
+  const { widgets, optionalWidgets } = await needsIn(`
     export const given: { onDone: () => void; note?: string } = { onDone: () => undefined };
     export const A = () => <Widget name="posts/of-book" bookId={book.id} wide view="list" />;
     export const B = () => <Widget name="posts/of-book" {...given} />;
     export const c = useHasWidget('books/create-form');`);
 
   const prop = (type: string, optional = false) => ({ type, optional });
-  expect(asked).toEqual(['books/create-form']);
+  expect(optionalWidgets).toEqual(['books/create-form']);
   expect(widgets).toEqual([
     { name: 'posts/of-book', props: { bookId: prop('number'), view: prop('"list"'), wide: prop('true') } },
     {

@@ -1,14 +1,14 @@
-import type { FrontEndNeeds } from '@endpaper/contracts';
+import type { FrontEndRequires } from '@endpaper/contracts';
 import ts from 'typescript';
 import { destinationsOf } from './destinations.js';
 import type { FrontEndProgram } from './program.js';
 import { givenProps } from './props.js';
 
-type Needs = Pick<FrontEndNeeds, 'widgets' | 'asked' | 'routes' | 'links'>;
+type Needs = Pick<FrontEndRequires, 'widgets' | 'optionalWidgets' | 'routes' | 'links'>;
 
 /** What the code of a front end asks of others by name: widgets, routes, and where its links lead. */
 export function needsOf({ checker, sources }: FrontEndProgram): Needs {
-  const needs: Needs = { widgets: [], asked: [], routes: [], links: [] };
+  const needs: Needs = { widgets: [], optionalWidgets: [], routes: [], links: [] };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningLikeElement(node)) inElement(checker, node, needs);
     if (ts.isCallExpression(node)) inCall(checker, node, needs);
@@ -17,7 +17,7 @@ export function needsOf({ checker, sources }: FrontEndProgram): Needs {
   sources.forEach(visit);
   return {
     widgets: unique(needs.widgets),
-    asked: unique(needs.asked),
+    optionalWidgets: unique(needs.optionalWidgets),
     routes: unique(needs.routes),
     links: unique(needs.links.filter(link => link.startsWith('/'))),
   };
@@ -40,7 +40,7 @@ function inCall(
   if (!first) return;
   const called = expression.getText();
   if (called === 'useHasRoute') needs.routes.push(...namesOf(checker, first));
-  if (called === 'useHasWidget') needs.asked.push(...namesOf(checker, first));
+  if (called === 'useHasWidget') needs.optionalWidgets.push(...namesOf(checker, first));
   if (called === 'navigate') needs.links.push(...destinationsOf(checker, first));
 }
 

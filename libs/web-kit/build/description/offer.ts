@@ -1,10 +1,10 @@
-import type { FrontEndOffer } from '@endpaper/contracts';
+import type { FrontEndProvides } from '@endpaper/contracts';
 import ts from 'typescript';
 import { readRemoteSource } from '../remote-source.js';
 import type { FrontEndProgram } from './program.js';
 import { propsOf } from './props.js';
 
-type Widgets = FrontEndOffer['widgets'];
+type Widgets = FrontEndProvides['widgets'];
 
 /** What a remote offers: its routes, and what the component of each widget takes. */
 export function offerOfRemote({ checker, sources }: FrontEndProgram, dir: string) {

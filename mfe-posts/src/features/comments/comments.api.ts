@@ -3,7 +3,7 @@ import {
   type BodyOf,
   type Comment,
   type CommentEdit,
-  type Direction,
+  type VoteDirection,
 } from '@endpaper/contracts';
 import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
 import { changePost, type Store } from '../posts/change-post.js';
@@ -59,7 +59,7 @@ export const commentsApi = api.injectEndpoints({
         count(post_id, -1, { dispatch, getState });
       },
     }),
-    voteComment: build.mutation<Comment, { comment: Comment; direction: Direction | undefined }>({
+    voteComment: build.mutation<Comment, { comment: Comment; direction: VoteDirection | undefined }>({
       query: ({ comment: { id }, direction }) =>
         direction === undefined
           ? call(commentEndpoints.unvote, { params: { id } })

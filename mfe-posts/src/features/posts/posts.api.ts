@@ -1,4 +1,10 @@
-import { postEndpoints, type Direction, type Post, type PostDraft, type PostEdit } from '@endpaper/contracts';
+import {
+  postEndpoints,
+  type Post,
+  type PostDraft,
+  type PostEdit,
+  type VoteDirection,
+} from '@endpaper/contracts';
 import { api, invalidateRepeatedly, call, cursorPages, type Page } from '@endpaper/web-kit';
 import { changePost } from './change-post.js';
 
@@ -67,7 +73,7 @@ export const postsApi = api.injectEndpoints({
         if (deleted) invalidateRepeatedly([countOf(book.id)], dispatch);
       },
     }),
-    votePost: build.mutation<Post, { id: number; direction: Direction | undefined }>({
+    votePost: build.mutation<Post, { id: number; direction: VoteDirection | undefined }>({
       query: ({ id, direction }) =>
         direction === undefined
           ? call(postEndpoints.unvote, { params: { id } })

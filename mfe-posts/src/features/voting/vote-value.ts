@@ -1,7 +1,7 @@
-import type { Direction, Vote } from '@endpaper/contracts';
+import { voteDirectionOf, type Vote, type VoteDirection, type VoteValue } from '@endpaper/contracts';
 
 /** How a reader has voted on something: up, down, or not at all. */
-export type Standing = 1 | -1 | 0;
+export type Standing = VoteValue | 0;
 
 /** A reader's vote among those on something. A post or comment always tells this of who asks. */
 export function standingOf(ups: readonly Vote[], userId: number): Standing {
@@ -9,12 +9,11 @@ export function standingOf(ups: readonly Vote[], userId: number): Standing {
 }
 
 /** What a click makes of a vote: the same direction again takes it back, any other click casts or changes it. */
-export function afterClick(standing: Standing, clicked: 1 | -1): Standing {
+export function afterClick(standing: Standing, clicked: VoteValue): Standing {
   return standing === clicked ? 0 : clicked;
 }
 
 /** A vote as a request names it; undefined for none. */
-export function directionOf(standing: Standing): Direction | undefined {
-  if (standing === 0) return undefined;
-  return standing === 1 ? 1 : 0;
+export function directionOf(standing: Standing): VoteDirection | undefined {
+  return standing === 0 ? undefined : voteDirectionOf(standing);
 }

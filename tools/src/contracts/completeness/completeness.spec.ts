@@ -13,7 +13,7 @@ const rebuild = { method: 'POST', path: '/internal/replicas/rebuild' };
 const inCatalogue = (call: typeof list) => ({ ...call, summary: '' });
 
 function anApp(name: string, parts: Partial<AppInCode> = {}): AppInCode {
-  return { name, kind: 'service', endpoints: [], tells: [], hears: [], names: [], ...parts };
+  return { name, kind: 'service', endpoints: [], publishes: [], consumes: [], names: [], ...parts };
 }
 
 function aCall(path: string, status = 200): PactOf['interactions'][number] {
@@ -38,10 +38,10 @@ function aPortal(parts: Partial<CodeAndPacts> = {}): CodeAndPacts {
   const svcBooks = anApp('svc-books', {
     endpoints: [list, byId, snapshot, rebuild].map(inCatalogue),
     names: [list, byId, snapshot, rebuild],
-    tells: ['books.book.created.v1', 'books.favorite.added.v1'],
+    publishes: ['books.book.created.v1', 'books.favorite.added.v1'],
   });
   const gateway = anApp('gateway', { kind: 'gateway', names: [byId] });
-  const svcPosts = anApp('svc-posts', { names: [snapshot], hears: ['books.book.created.v1'] });
+  const svcPosts = anApp('svc-posts', { names: [snapshot], consumes: ['books.book.created.v1'] });
   const mfeBooks = anApp('mfe-books', { kind: 'front end', names: [list, byId] });
   return {
     api: [list, byId],
@@ -105,7 +105,7 @@ describe('completeness', () => {
 
   it('misses an event that is heard, and one that nobody tells', () => {
     const pacts = aPortal().pacts.filter(({ kind }) => kind !== 'event');
-    const apps = [...aPortal().apps, anApp('svc-social', { hears: ['books.book.lost.v1'] })];
+    const apps = [...aPortal().apps, anApp('svc-social', { consumes: ['books.book.lost.v1'] })];
 
     expect(
       completeness(aPortal({ pacts, apps, events: ['books.book.created.v1', 'books.book.lost.v1'] })).missing,

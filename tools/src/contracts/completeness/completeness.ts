@@ -9,7 +9,10 @@ interface Call {
 }
 
 /** An app, and what its code takes part in. */
-export interface AppInCode extends Pick<CatalogueApp, 'name' | 'kind' | 'endpoints' | 'tells' | 'hears'> {
+export interface AppInCode extends Pick<
+  CatalogueApp,
+  'name' | 'kind' | 'endpoints' | 'publishes' | 'consumes'
+> {
   /** The calls that it names: those that it answers itself, and those that it makes. */
   names: readonly Call[];
 }
@@ -64,8 +67,8 @@ export function completeness({ api, events, apps, pacts }: CodeAndPacts): Comple
         missing.push(`${name} has no contract with ${provider.name} on ${textOf(call)}, which it calls`);
     }
   for (const subject of events) {
-    const provider = apps.find(({ tells }) => tells.includes(subject))?.name;
-    const hearers = apps.filter(({ hears }) => hears.includes(subject));
+    const provider = apps.find(({ publishes }) => publishes.includes(subject))?.name;
+    const hearers = apps.filter(({ consumes }) => consumes.includes(subject));
     for (const { name } of hearers)
       if (!provider) missing.push(`nobody tells ${subject}, which ${name} hears`);
       else if (!hasEvent(pacts, name, provider, subject))

@@ -1,4 +1,4 @@
-import type { FrontEndOffer } from '@endpaper/contracts';
+import type { FrontEndProvides } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fieldsOf, mutantsOf } from './body-mutants.js';
 import { type Mutation, together } from './mutation.js';
@@ -35,7 +35,7 @@ describe('the mutants of a body', () => {
 });
 
 describe('the mutants of an offer', () => {
-  const offer: FrontEndOffer = {
+  const offer: FrontEndProvides = {
     name: 'mfe-posts',
     routes: ['post/:post_id', 'posts'],
     widgets: {
@@ -44,14 +44,14 @@ describe('the mutants of an offer', () => {
         compact: { type: 'boolean | undefined', optional: true },
       },
     },
-    requires: {},
+    sharedRanges: {},
   };
-  const nothing = { widgets: [], asked: [], routes: [], links: [], brings: {} };
+  const nothing = { widgets: [], optionalWidgets: [], routes: [], links: [], sharedVersions: {} };
   const widgets = [{ name: 'posts/of-book', props: { bookId: { type: 'number', optional: false } } }];
   const found = remoteMutations([
     { offer, needs: { ...nothing, name: 'mfe-posts' } },
     {
-      offer: { name: 'mfe-books', routes: [], widgets: {}, requires: {} },
+      offer: { name: 'mfe-books', routes: [], widgets: {}, sharedRanges: {} },
       needs: { ...nothing, name: 'mfe-books', widgets, links: ['/post/*'] },
     },
   ]);

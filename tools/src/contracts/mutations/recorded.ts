@@ -22,7 +22,7 @@ export interface Recorded {
   consumer: string;
   provider: string;
   kind: 'http' | 'event';
-  /** What was asked for, whoever asked: `GET /api/books/:id → 200`, `books.book.created.v1`. */
+  /** What was asked for, whoever optionalWidgets: `GET /api/books/:id → 200`, `books.book.created.v1`. */
   subject: string;
   interaction: z.infer<typeof Interaction>;
   /** What the consumer reads, as an example. */

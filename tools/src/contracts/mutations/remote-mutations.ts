@@ -1,4 +1,4 @@
-import type { FrontEndOffer } from '@endpaper/contracts';
+import type { FrontEndProvides } from '@endpaper/contracts';
 import { checkRemotes, type RemotePair } from '../remote/check-remote.js';
 import { type DescribedFrontEnd, remoteNeeds, type RemoteNeeds } from '../remote/remote-needs.js';
 import { leadsTo } from '../remote/routes.js';
@@ -9,7 +9,7 @@ interface OfferMutant {
   subject: string;
   field: string;
   change: Change;
-  offer: FrontEndOffer;
+  offer: FrontEndProvides;
   isRead: (needs: RemoteNeeds) => boolean;
 }
 
@@ -36,14 +36,14 @@ export function remoteMutations(frontEnds: readonly DescribedFrontEnd[]): Mutati
   );
 }
 
-function mutantsOf(offer: FrontEndOffer): OfferMutant[] {
+function mutantsOf(offer: FrontEndProvides): OfferMutant[] {
   return [
     ...offer.routes.flatMap(route => routeMutants(offer, route)),
     ...Object.keys(offer.widgets).flatMap(widget => widgetMutants(offer, widget)),
   ];
 }
 
-function routeMutants(offer: FrontEndOffer, route: string): OfferMutant[] {
+function routeMutants(offer: FrontEndProvides, route: string): OfferMutant[] {
   const others = offer.routes.filter(each => each !== route);
   const of = {
     subject: `/${route}`,
@@ -60,10 +60,10 @@ function asksForRoute({ routes, links }: RemoteNeeds, route: string): boolean {
   return routes.includes(route) || links.some(link => leadsTo(link, [route]));
 }
 
-function widgetMutants(offer: FrontEndOffer, widget: string): OfferMutant[] {
+function widgetMutants(offer: FrontEndProvides, widget: string): OfferMutant[] {
   const { [widget]: taken = {}, ...others } = offer.widgets;
   const given = ({ widgets }: RemoteNeeds) => widgets.filter(({ name }) => name === widget);
-  const isShown = (needs: RemoteNeeds) => given(needs).length > 0 || needs.asked.includes(widget);
+  const isShown = (needs: RemoteNeeds) => given(needs).length > 0 || needs.optionalWidgets.includes(widget);
   const name = { subject: widget, field: 'name', isRead: isShown };
   return [
     { ...name, change: 'dropped', offer: { ...offer, widgets: others } },

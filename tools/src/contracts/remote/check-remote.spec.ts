@@ -1,16 +1,16 @@
-import type { FrontEndOffer } from '@endpaper/contracts';
+import type { FrontEndProvides } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { checkRemotes } from './check-remote.js';
 import { type DescribedFrontEnd, remoteNeeds, type RemoteNeeds } from './remote-needs.js';
 
 const prop = (type: string, optional = false) => ({ type, optional });
 
-function anOffer(parts: Partial<FrontEndOffer> = {}): FrontEndOffer {
+function anOffer(parts: Partial<FrontEndProvides> = {}): FrontEndProvides {
   return {
     name: 'mfe-posts',
     routes: ['post/:post_id'],
     widgets: { 'posts/of-book': { bookId: prop('number') } },
-    requires: { react: '^19.3.1' },
+    sharedRanges: { react: '^19.3.1' },
     ...parts,
   };
 }
@@ -20,18 +20,18 @@ function needsOfPosts(parts: Partial<RemoteNeeds> = {}): RemoteNeeds {
     consumer: 'mfe-books',
     provider: 'mfe-posts',
     widgets: [{ name: 'posts/of-book', props: { bookId: prop('number') } }],
-    asked: [],
+    optionalWidgets: [],
     routes: [],
     links: ['/post/*'],
-    brings: {},
+    sharedVersions: {},
     ...parts,
   };
 }
 
-const failures = (needs: RemoteNeeds, offer: FrontEndOffer | undefined) =>
+const failures = (needs: RemoteNeeds, offer: FrontEndProvides | undefined) =>
   checkRemotes([{ needs, offer }])[0];
 
-const withProps = (props: FrontEndOffer['widgets'][string]) =>
+const withProps = (props: FrontEndProvides['widgets'][string]) =>
   anOffer({ widgets: { 'posts/of-book': props } });
 
 describe('a remote contract', () => {
@@ -41,7 +41,7 @@ describe('a remote contract', () => {
     expect(failures(needsOfPosts(), { ...withProps(more), routes: ['post/:post_id', 'new'] })).toEqual([]);
   });
 
-  it.each<[string, FrontEndOffer, string[]]>([
+  it.each<[string, FrontEndProvides, string[]]>([
     [
       'a property is renamed',
       withProps({ id: prop('number') }),
@@ -96,17 +96,22 @@ describe('a remote contract', () => {
   });
 
   it('is broken by a shared package of another version than the shell brings', () => {
-    const shell = needsOfPosts({ consumer: 'shell', widgets: [], links: [], brings: { react: '19.3.1' } });
+    const shell = needsOfPosts({
+      consumer: 'shell',
+      widgets: [],
+      links: [],
+      sharedVersions: { react: '19.3.1' },
+    });
 
     expect(failures(shell, anOffer())).toEqual([]);
-    expect(failures(shell, anOffer({ requires: { react: '^20.0.0', zod: '^4.0.0' } }))).toEqual([
+    expect(failures(shell, anOffer({ sharedRanges: { react: '^20.0.0', zod: '^4.0.0' } }))).toEqual([
       'mfe-posts requires react ^20.0.0, and shell brings 19.3.1',
       'mfe-posts requires zod ^4.0.0, which shell does not bring',
     ]);
   });
 
   it('is broken when nobody offers what is needed', () => {
-    const needs = needsOfPosts({ provider: 'nobody', asked: ['posts/new'], routes: ['posts'] });
+    const needs = needsOfPosts({ provider: 'nobody', optionalWidgets: ['posts/new'], routes: ['posts'] });
 
     expect(failures(needs, undefined)).toEqual([
       'nobody offers posts/of-book, which mfe-books shows',
@@ -120,10 +125,10 @@ describe('a remote contract', () => {
 describe('remote contracts', () => {
   function aFrontEnd(
     name: string,
-    offer: Partial<FrontEndOffer>,
+    offer: Partial<FrontEndProvides>,
     needs: Partial<DescribedFrontEnd['needs']>,
   ) {
-    const nothing = { widgets: [], asked: [], routes: [], links: [], brings: {} };
+    const nothing = { widgets: [], optionalWidgets: [], routes: [], links: [], sharedVersions: {} };
     return { offer: { ...anOffer(), name, ...offer }, needs: { name, ...nothing, ...needs } };
   }
 
@@ -139,19 +144,19 @@ describe('remote contracts', () => {
         links: ['/books/*', '/post/*', '/login', '/nowhere'],
       },
     );
-    const posts = aFrontEnd('mfe-posts', {}, { asked: ['books/cover'] });
+    const posts = aFrontEnd('mfe-posts', {}, { optionalWidgets: ['books/cover'] });
     const shell = aFrontEnd(
       'shell',
-      { routes: ['login'], widgets: {}, requires: {} },
-      { routes: ['books/favorites'], brings: { react: '19.3.1' } },
+      { routes: ['login'], widgets: {}, sharedRanges: {} },
+      { routes: ['books/favorites'], sharedVersions: { react: '19.3.1' } },
     );
 
     const found = remoteNeeds([books, posts, shell]).map(
-      ({ consumer, provider, widgets, asked, routes, links }) => [
+      ({ consumer, provider, widgets, optionalWidgets, routes, links }) => [
         consumer,
         provider,
         ...widgets.map(({ name }) => name),
-        ...asked,
+        ...optionalWidgets,
         ...routes,
         ...links,
       ],

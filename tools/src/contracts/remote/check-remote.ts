@@ -1,4 +1,4 @@
-import type { FrontEndOffer, WidgetProp } from '@endpaper/contracts';
+import type { FrontEndProvides, WidgetProp } from '@endpaper/contracts';
 import { satisfies } from 'semver';
 import { assignable, type Assignment } from './assignable.js';
 import type { RemoteNeeds } from './remote-needs.js';
@@ -7,7 +7,7 @@ import { leadsTo } from './routes.js';
 /** What one front end needs, and what the other's build offers: nothing, when nobody offers it. */
 export interface RemotePair {
   needs: RemoteNeeds;
-  offer: FrontEndOffer | undefined;
+  offer: FrontEndProvides | undefined;
 }
 
 /** A property whose type is still to be compared. */
@@ -36,17 +36,17 @@ function failuresOf({ needs, offer }: RemotePair, open: Open[]): string[] {
     if (!taken) failures.push(`${lost} ${name}, which ${consumer} shows`);
     else compareProps({ consumer, name, props, taken }, failures, open);
   }
-  for (const name of needs.asked)
+  for (const name of needs.optionalWidgets)
     if (!offer?.widgets[name]) failures.push(`${lost} ${name}, which ${consumer} asks for`);
   for (const path of needs.routes)
     if (!offer?.routes.includes(path)) failures.push(`${lost} the route ${path}, which ${consumer} asks for`);
   for (const link of needs.links)
     if (!leadsTo(link, offer?.routes ?? []))
       failures.push(`${lost} a page at ${link}, where ${consumer} leads`);
-  const { brings } = needs;
-  if (Object.keys(brings).length === 0) return failures;
-  for (const [name, range] of Object.entries(offer?.requires ?? {})) {
-    const version = brings[name];
+  const { sharedVersions } = needs;
+  if (Object.keys(sharedVersions).length === 0) return failures;
+  for (const [name, range] of Object.entries(offer?.sharedRanges ?? {})) {
+    const version = sharedVersions[name];
     if (!version) failures.push(`${provider} requires ${name} ${range}, which ${consumer} does not bring`);
     else if (!satisfies(version, range))
       failures.push(`${provider} requires ${name} ${range}, and ${consumer} brings ${version}`);

@@ -1,4 +1,4 @@
-import { FrontEndNeeds, type FrontEndOffer } from '@endpaper/contracts';
+import { FrontEndRequires, type FrontEndProvides } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { leadsTo } from './routes.js';
 
@@ -6,14 +6,14 @@ import { leadsTo } from './routes.js';
 export const RemoteNeeds = z.object({
   consumer: z.string(),
   provider: z.string(),
-  ...z.omit(FrontEndNeeds, { name: true }).shape,
+  ...z.omit(FrontEndRequires, { name: true }).shape,
 });
 export type RemoteNeeds = z.infer<typeof RemoteNeeds>;
 
 /** A front end's build, as it describes itself. */
 export interface DescribedFrontEnd {
-  offer: FrontEndOffer;
-  needs: FrontEndNeeds;
+  offer: FrontEndProvides;
+  needs: FrontEndRequires;
 }
 
 /** The provider of what nobody offers. */
@@ -22,7 +22,7 @@ export const NOBODY = 'nobody';
 /** Who needs what of whom, each need with the front end that offers it. What is a front end's own is no need. */
 export function remoteNeeds(frontEnds: readonly DescribedFrontEnd[]): RemoteNeeds[] {
   const offers = frontEnds.map(({ offer }) => offer);
-  const remotes = offers.filter(({ requires }) => Object.keys(requires).length > 0);
+  const remotes = offers.filter(({ sharedRanges }) => Object.keys(sharedRanges).length > 0);
   return frontEnds.flatMap(({ needs }) => {
     const byProvider = new Map<string, RemoteNeeds>();
     const of = (provider: string): RemoteNeeds => {
@@ -30,25 +30,26 @@ export function remoteNeeds(frontEnds: readonly DescribedFrontEnd[]): RemoteNeed
         consumer: needs.name,
         provider,
         widgets: [],
-        asked: [],
+        optionalWidgets: [],
         routes: [],
         links: [],
-        brings: {},
+        sharedVersions: {},
       };
       byProvider.set(provider, known);
       return known;
     };
-    const ownerOf = (offered: (offer: FrontEndOffer) => boolean) => offers.find(offered)?.name ?? NOBODY;
+    const ownerOf = (offered: (offer: FrontEndProvides) => boolean) => offers.find(offered)?.name ?? NOBODY;
     for (const widget of needs.widgets) of(ownerOf(offersWidget(widget.name))).widgets.push(widget);
-    for (const name of needs.asked) of(ownerOf(offersWidget(name))).asked.push(name);
+    for (const name of needs.optionalWidgets) of(ownerOf(offersWidget(name))).optionalWidgets.push(name);
     for (const path of needs.routes) of(ownerOf(({ routes }) => routes.includes(path))).routes.push(path);
     for (const link of needs.links) of(ownerOf(({ routes }) => leadsTo(link, routes))).links.push(link);
-    if (Object.keys(needs.brings).length > 0) for (const { name } of remotes) of(name).brings = needs.brings;
+    if (Object.keys(needs.sharedVersions).length > 0)
+      for (const { name } of remotes) of(name).sharedVersions = needs.sharedVersions;
     byProvider.delete(needs.name);
     return [...byProvider.values()].sort((one, other) => one.provider.localeCompare(other.provider));
   });
 }
 
 function offersWidget(name: string) {
-  return ({ widgets }: FrontEndOffer) => name in widgets;
+  return ({ widgets }: FrontEndProvides) => name in widgets;
 }

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { remoteAt } from './remote-at.js';
-import type { Remote } from './remote.js';
+import { remoteAt, type Remote } from './remote.js';
 
 const built: Remote = {
   name: 'mfe-books',

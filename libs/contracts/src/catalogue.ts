@@ -1,50 +1,51 @@
 import * as z from 'zod/mini';
-import { Count, Timestamp } from '../wire.js';
+import { defineEndpoint } from './endpoint.js';
+import { Count, Timestamp } from './wire.js';
 
 const Environment = z.string();
 const Version = z.string();
 
-/** What an app offers and takes part in, as its code says it. */
+/** What an app provides, publishes and consumes, as read from its code. */
 export const CatalogueApp = z.object({
   /** Its folder: `svc-books`. */
   name: z.string(),
   kind: z.enum(['front end', 'gateway', 'service']),
-  /** The team that answers for it: `books`. */
+  /** The team that owns it: `books`. */
   owner: z.string(),
-  /** Of the code that this was read from. */
+  /** The version of the code that was read. */
   version: Version,
-  /** What is at which address: pages of a front end, prefixes that the gateway passes on. */
+  /** The pages of a front end, or the path prefixes that the gateway routes. */
   routes: z.array(z.string()),
   widgets: z.array(z.string()),
   endpoints: z.array(z.object({ method: z.string(), path: z.string(), summary: z.string() })),
   /** Subjects of events. */
-  tells: z.array(z.string()),
-  hears: z.array(z.string()),
+  publishes: z.array(z.string()),
+  consumes: z.array(z.string()),
 });
 export type CatalogueApp = z.infer<typeof CatalogueApp>;
 
-/** What one app needs of another, and whether it holds. */
+/** A contract between two apps and the result of its verification. */
 export const CatalogueContract = z.object({
   consumer: z.string(),
   provider: z.string(),
   kind: z.enum(['http', 'event', 'remote']),
   verdict: z.enum(['kept', 'broken', 'unverified']),
-  /** What is missing or different, a sentence each. */
+  /** What is missing or different, one sentence each. */
   failures: z.array(z.string()),
 });
 export type CatalogueContract = z.infer<typeof CatalogueContract>;
 
-/** The part of the catalogue that is read from the code and the ledger, and published for those who have neither. */
+/** The published part of the catalogue: what tools read from the code and the contract broker. */
 export const PublishedCatalogue = z.object({
   read_at: Timestamp,
   apps: z.array(CatalogueApp),
   contracts: z.array(CatalogueContract),
-  /** What is deployed where, as the ledger has it. */
+  /** The deployed version of each app by environment. */
   deployments: z.array(z.object({ app: z.string(), environment: Environment, version: Version })),
 });
 export type PublishedCatalogue = z.infer<typeof PublishedCatalogue>;
 
-/** A version that readers' browsers could not load, as they reported it. */
+/** Reports of browsers that could not load a version. */
 const LoadFailures = z.object({
   version: Version,
   count: Count,
@@ -53,29 +54,41 @@ const LoadFailures = z.object({
   message: z.string(),
 });
 
-/** What runs of an app in an environment. */
+/** The version of an app that runs in an environment. */
 export const RunningVersion = z.object({
   environment: Environment,
   version: Version,
-  /** A version that some of the readers get in its place. */
+  /** The version that a share of the readers gets instead. */
   canary: z.nullable(z.object({ version: Version, percent: z.number() })),
   load_failures: z.array(LoadFailures),
 });
 export type RunningVersion = z.infer<typeof RunningVersion>;
 
-/** Every app with its owner, what it offers, which versions run where, and who needs what of whom. */
+/** Every app with its owner, interfaces, running versions and contracts. */
 export const Catalogue = z.object({
-  /** When the code was read; null when nothing was published. */
+  /** When the code was read; null when no catalogue was published. */
   read_at: z.nullable(Timestamp),
   apps: z.array(
     z.extend(CatalogueApp, {
-      /** Of what answers calls; null for a front end, which is files. */
+      /** Null for a front end, which consists of static files. */
       health: z.nullable(z.enum(['up', 'down', 'unknown'])),
       running: z.array(RunningVersion),
     }),
   ),
   contracts: z.array(CatalogueContract),
-  /** What could not be found out, a sentence each. */
+  /** What could not be determined, one sentence each. */
   unknown: z.array(z.string()),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
+
+/** The endpoints of the teams' page. The gateway answers them. */
+export const teamEndpoints = {
+  catalogue: defineEndpoint({
+    method: 'GET',
+    path: '/api/team/catalogue',
+    summary: 'Every app, its versions and contracts; in production for staff alone (401, 403)',
+    access: 'public',
+    status: 200,
+    response: Catalogue,
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEvent, type DataOf } from '../event.js';
+import { Id } from '../wire.js';
+
+/** What other services may store of a book. An older `version` never overwrites a newer one. */
+export const BookSnapshot = z.object({
+  id: Id,
+  title: z.string(),
+  cover: z.string(),
+  user_id: Id,
+  version: z.int(),
+});
+export type BookSnapshot = z.infer<typeof BookSnapshot>;
+
+export const bookCreated = defineEvent('books.book.created.v1', BookSnapshot);
+export type BookCreated = DataOf<typeof bookCreated>;
+
+export const bookUpdated = defineEvent('books.book.updated.v1', BookSnapshot);
+export type BookUpdated = DataOf<typeof bookUpdated>;
+
+export const bookDeleted = defineEvent(
+  'books.book.deleted.v1',
+  z.object({ id: Id, user_id: Id, version: z.int() }),
+);
+export type BookDeleted = DataOf<typeof bookDeleted>;

@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-import { defineEvent, type DataOf } from '../../event.js';
-import { Count, Id } from '../../wire.js';
-
-export const favoriteRemoved = defineEvent(
-  'books.favorite.removed.v1',
-  z.object({ book_id: Id, user_id: Id, favorite_count: Count }),
-);
-export type FavoriteRemoved = DataOf<typeof favoriteRemoved>;

@@ -1,9 +1,0 @@
-import * as z from 'zod/mini';
-import { defineEvent, type DataOf } from '../../event.js';
-import { Id } from '../../wire.js';
-
-export const commentUpdated = defineEvent(
-  'posts.comment.updated.v1',
-  z.object({ id: Id, post_id: Id, user_id: Id, version: z.int() }),
-);
-export type CommentUpdated = DataOf<typeof commentUpdated>;
