@@ -7,36 +7,54 @@ import tseslint from 'typescript-eslint';
 const boundaries = [
   {
     sourceTag: 'layer:service',
-    onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit', 'name:pacts'],
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit', 'name:contract-testing'],
   },
   {
     sourceTag: 'layer:gateway',
-    onlyDependOnLibsWithTags: ['name:contracts', 'name:service-kit', 'name:releases', 'name:pacts'],
+    onlyDependOnLibsWithTags: [
+      'name:contracts',
+      'name:service-kit',
+      'name:releases',
+      'name:contract-testing',
+    ],
   },
   {
     sourceTag: 'layer:front-end',
-    onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:web-kit', 'name:pacts'],
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:web-kit', 'name:contract-testing'],
   },
   {
     sourceTag: 'layer:tool',
     onlyDependOnLibsWithTags: [
       'name:contracts',
       'name:local-servers',
-      'name:pacts',
+      'name:contract-pipeline',
+      'name:contract-testing',
       'name:releases',
       'name:service-kit',
     ],
   },
   { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: ['name:contracts', 'name:releases'] },
-  { sourceTag: 'name:pacts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:contract-testing', onlyDependOnLibsWithTags: [] },
+  {
+    sourceTag: 'name:contract-pipeline',
+    onlyDependOnLibsWithTags: [
+      'name:contracts',
+      'name:contract-testing',
+      'name:local-servers',
+      'name:releases',
+    ],
+  },
   { sourceTag: 'name:releases', onlyDependOnLibsWithTags: ['name:contracts'] },
   { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'name:service-kit',
-    onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers', 'name:pacts'],
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers', 'name:contract-testing'],
   },
-  { sourceTag: 'name:web-kit', onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:pacts'] },
+  {
+    sourceTag: 'name:web-kit',
+    onlyDependOnLibsWithTags: ['name:contracts', 'name:ui', 'name:contract-testing'],
+  },
 ];
 
 /** Folders that pass the rules that need types. */

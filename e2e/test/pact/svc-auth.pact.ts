@@ -1,5 +1,5 @@
 import { authEndpoints, userEndpoints } from '@endpaper/contracts';
-import { httpPact, match, moment } from '@endpaper/pacts';
+import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { expect, it } from '@jest/globals';
 import { throughGateway } from './through-gateway.js';
 
@@ -18,8 +18,8 @@ it('gives the reader who asks, all of what is theirs', async () => {
     picture: match.string('https://pictures.example/ada.png'),
     email: match.string('ada@example.org'),
     address: match.string('12 St James’s Square'),
-    created_at: moment(),
-    updated_at: moment(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
   };
   const answer = await asReader7('who is signed in')
     .withRequest('GET', '/api/users/current', request => request.headers({ authorization: AUTHORIZATION }))

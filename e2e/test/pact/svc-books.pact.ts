@@ -1,5 +1,5 @@
 import { bookEndpoints } from '@endpaper/contracts';
-import { httpPact, match } from '@endpaper/pacts';
+import { httpPact, match } from '@endpaper/contract-testing';
 import { expect, it } from '@jest/globals';
 import { throughGateway } from './through-gateway.js';
 

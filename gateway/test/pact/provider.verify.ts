@@ -1,4 +1,4 @@
-import { pactsWith, verifyPacts, type PactVerdict } from '@endpaper/pacts';
+import { pactsWith, verifyPacts, type PactVerdict } from '@endpaper/contract-testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startGateway, type GatewayUnderTest } from '../support/gateway.js';
 import { statesOf } from './states.js';
@@ -17,14 +17,14 @@ beforeAll(async () => {
     get url() {
       return gateway.url;
     },
-    begin: async () => {
+    reset: async () => {
       // It remembers what was published, and what was in charge: only a new one knows of nothing.
       await gateway.stop();
       gateway = await startGateway(PRODUCTION);
     },
     states: statesOf(() => gateway),
     events: {},
-    tokenOf: () => Promise.reject(new Error('The gateway takes cookies, no identity tokens')),
+    identityToken: () => Promise.reject(new Error('The gateway takes cookies, no identity tokens')),
   });
 }, MINUTES);
 

@@ -1,5 +1,5 @@
 import type { PublishedCatalogue } from '@endpaper/contracts';
-import type { VerifiedProvider } from '@endpaper/pacts';
+import type { VerifiedProvider } from '@endpaper/contract-testing';
 import { CatalogueBucket } from '@endpaper/releases';
 import { Broker } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';

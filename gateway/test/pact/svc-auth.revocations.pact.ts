@@ -1,5 +1,5 @@
 import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
-import { eventContent, eventPact, match } from '@endpaper/pacts';
+import { eventContent, eventPact, match } from '@endpaper/contract-testing';
 import { Broker, createLogger } from '@endpaper/service-kit';
 import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

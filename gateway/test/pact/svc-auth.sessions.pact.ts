@@ -1,4 +1,4 @@
-import { httpPact, match, moment } from '@endpaper/pacts';
+import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { afterEach, expect, it } from '@jest/globals';
 import { SessionLookup } from '../../src/session/session-lookup.js';
 import { Upstreams } from '../../src/upstreams/upstreams.js';
@@ -25,7 +25,7 @@ const theSession = (description: string, state: string) =>
     .withRequest('POST', '/internal/sessions/resolve', request =>
       request
         .jsonBody({ sid: 'session-of-reader-7' })
-        .headers({ Authorization: match.regex('^Service \\S+$', 'Service proof') }),
+        .headers({ Authorization: match.regex('^Service \\S+$', 'Service token') }),
     );
 
 it('learns whose session a cookie names', async () => {
@@ -33,8 +33,8 @@ it('learns whose session a cookie names', async () => {
     session_id: match.string('7f000000-0000-4000-8000-000000000007'),
     user_id: match.integer(7),
     token: match.regex(String.raw`[\w-]+\.[\w-]+\.[\w-]+`, 'head.claims.signature'),
-    token_expires_at: moment('2026-01-01T12:05:00.000Z'),
-    expires_at: moment('2026-01-31T12:00:00.000Z'),
+    token_expires_at: timestamp('2026-01-01T12:05:00.000Z'),
+    expires_at: timestamp('2026-01-31T12:00:00.000Z'),
     staff: match.boolean(false),
     renewed: match.boolean(false),
   };

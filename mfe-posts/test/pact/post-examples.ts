@@ -1,4 +1,4 @@
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { timestamp } from '@endpaper/web-kit/testing/pact';
 
 const { eachLike, integer, string } = match;

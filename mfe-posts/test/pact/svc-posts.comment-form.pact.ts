@@ -1,4 +1,4 @@
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { errorMessage } from '@endpaper/web-kit';
 import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 
 const { integer, regex, string } = match;
 

@@ -1,4 +1,4 @@
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { reportLoadFailure, errorMessage } from '@endpaper/web-kit';
 import { aRemote } from '@endpaper/web-kit/testing';
 import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';

@@ -1,5 +1,5 @@
 import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
-import { match, moment } from '@endpaper/pacts';
+import { match, timestamp } from '@endpaper/contract-testing';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -29,7 +29,7 @@ it('shows and counts a post about a book', async () => {
     user_id: integer(7),
     title: string('A room with a door'),
     version: integer(1),
-    created_at: moment(),
+    created_at: timestamp(),
   });
   expect(await rows('SELECT id, book_id, user_id, version, deleted FROM post_replicas')).toEqual([
     { id: 1, book_id: 1, user_id: 7, version: 1, deleted: false },

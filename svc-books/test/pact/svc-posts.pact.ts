@@ -1,5 +1,5 @@
 import { rebuildReplicas } from '@endpaper/contracts';
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,

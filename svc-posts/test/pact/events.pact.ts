@@ -6,7 +6,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';

@@ -1,4 +1,4 @@
-import { pactsWith, type PactVerdict } from '@endpaper/pacts';
+import { pactsWith, type PactVerdict } from '@endpaper/contract-testing';
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     name: 'svc-posts',
     states: statesOf(service),
     publishedEvents: publishedEventsOf(service),
-    begin: async () => {
+    reset: async () => {
       // An erasure that is under way would wait for the tables that are emptied, and they for it.
       await service.untilErased();
       // Of readers and books that svc-posts has not heard of, their owners know nothing either.

@@ -1,5 +1,5 @@
 import { postEndpoints, rebuildReplicas } from '@endpaper/contracts';
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,

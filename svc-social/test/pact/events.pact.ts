@@ -1,5 +1,5 @@
 import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';

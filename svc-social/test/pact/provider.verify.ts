@@ -1,4 +1,4 @@
-import { pactsWith, type PactVerdict } from '@endpaper/pacts';
+import { pactsWith, type PactVerdict } from '@endpaper/contract-testing';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';

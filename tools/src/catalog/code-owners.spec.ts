@@ -7,7 +7,7 @@ import { readOwners } from './code-owners.js';
 
 it('takes the last line that fits', () => {
   const owners = readOwners('# all\n* @acme/all\n/libs/ @acme/libs # most\n/libs/ui/ @acme/looks\n');
-  expect(['svc-books', 'libs/pacts', 'libs/ui'].map(owners)).toEqual(['all', 'libs', 'looks']);
+  expect(['svc-books', 'libs/contract-testing', 'libs/ui'].map(owners)).toEqual(['all', 'libs', 'looks']);
 });
 
 it('names the line that it does not understand', () => {

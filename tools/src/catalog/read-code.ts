@@ -1,6 +1,6 @@
 import type { CatalogueApp, CatalogueContract } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
-import { contractsFolder } from '@endpaper/pacts';
+import { contractsFolder } from '@endpaper/contract-testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projects, type Project } from '../projects.js';

@@ -8,7 +8,7 @@ import { type DescribedFrontEnd, remoteNeeds } from './remote/remote-needs.js';
  * what is in it no more, such as a consumer's only pact of a kind.
  */
 export function clearKept(folder: string): void {
-  for (const kept of ['pacts', 'verdicts', 'answers'])
+  for (const kept of ['pacts', 'verdicts', 'responses'])
     rmSync(join(folder, kept), { recursive: true, force: true });
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkout } from '@endpaper/local-servers';
-import { contractsFolder } from '@endpaper/pacts';
+import { contractsFolder } from '@endpaper/contract-testing';
 import { runMany } from '../nx.js';
 import { projectsWith } from '../projects.js';
 import { frontEnds, readDescription } from './front-ends.js';

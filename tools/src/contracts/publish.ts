@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueContract } from '@endpaper/contracts';
-import { contractsFolder } from '@endpaper/pacts';
+import { contractsFolder } from '@endpaper/contract-testing';
 import { digestOf } from '../ledger/digest.js';
 import type { Contract, Ledger, ToJudge, Verdict } from '../ledger/ledger.js';
 import { openLedger } from '../ledger/open-ledger.js';

@@ -1,4 +1,4 @@
-import type { Kind } from '@endpaper/pacts';
+import type { Kind } from '@endpaper/contract-testing';
 
 /** What a consumer needs of a provider, as JSON: the content of a file in `contracts/pacts/`. */
 export interface Contract {

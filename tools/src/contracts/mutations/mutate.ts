@@ -1,4 +1,4 @@
-import { contractsFolder } from '@endpaper/pacts';
+import { contractsFolder } from '@endpaper/contract-testing';
 import { keptContracts } from '../../catalog/kept-contracts.js';
 import { readCodeAndPacts } from '../completeness/read-completeness.js';
 import { frontEnds, readDescription } from '../front-ends.js';

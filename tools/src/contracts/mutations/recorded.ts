@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueContract } from '@endpaper/contracts';
-import { ProviderAnswers, type ProviderAnswer } from '@endpaper/pacts';
+import { ProviderResponses, type ProviderResponse } from '@endpaper/contract-testing';
 import * as z from 'zod/mini';
 import { endpointOf } from '../completeness/endpoint-of.js';
 
@@ -27,7 +27,7 @@ export interface Recorded {
   interaction: z.infer<typeof Interaction>;
   /** What the consumer reads, as an example. */
   expected: unknown;
-  answer: ProviderAnswer;
+  answer: ProviderResponse;
 }
 
 /**
@@ -45,7 +45,10 @@ export function readRecorded(
     Pact,
     read(join(folder, 'pacts', consumer, kind, `${consumer}-${provider}.json`)),
   );
-  const answers = z.parse(ProviderAnswers, read(join(folder, 'answers', provider, kind, `${consumer}.json`)));
+  const answers = z.parse(
+    ProviderResponses,
+    read(join(folder, 'responses', provider, kind, `${consumer}.json`)),
+  );
   return interactions.map((interaction, index) => {
     const { request, response, contents, description } = interaction;
     const answer = answers[index];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { branchOf } from '@endpaper/pacts';
+import { currentBranch } from '@endpaper/contract-testing';
 import * as z from 'zod/mini';
 import type { Contract, Ledger, Permission, Publication, ToJudge, Verdict } from '../ledger.js';
 import { broken, missing, unchecked, unpublished } from '../reasons.js';
@@ -32,7 +32,7 @@ export class BrokerLedger implements Ledger {
 
   async publish({ app, version, contracts, offer }: Publication): Promise<void> {
     await this.beside.publish({ app, version, contracts: contracts?.filter(isRemote), offer });
-    const branch = branchOf(this.environment);
+    const branch = currentBranch(this.environment);
     const pacts = mergedPacts(contracts?.filter(contract => !isRemote(contract)) ?? []);
     if (pacts.length === 0) {
       await this.#run(['create-or-update-version', '-a', app, '-e', version, '--branch', branch]);

@@ -1,4 +1,4 @@
-import { httpPact, match } from '@endpaper/pacts';
+import { httpPact, match } from '@endpaper/contract-testing';
 import { importJWK } from 'jose';
 import { IdentityVerifier, publishedKeys } from '../../identity/identity-verifier.js';
 import { signToken } from '../test-identity.js';

@@ -1,4 +1,4 @@
-import { httpPact, match } from '@endpaper/pacts';
+import { httpPact, match } from '@endpaper/contract-testing';
 
 /** A question of one service to another: no call of the API, so nobody is signed in, but a part of the portal asks. */
 interface Question {
@@ -29,7 +29,7 @@ export async function requireResponses<T>(
       .given(given)
       .uponReceiving(description)
       .withRequest('GET', path, request =>
-        request.query(query).headers({ Authorization: match.regex('^Service \\S+$', 'Service proof') }),
+        request.query(query).headers({ Authorization: match.regex('^Service \\S+$', 'Service token') }),
       )
       .willRespondWith(status, answer => {
         if (body !== undefined) answer.jsonBody(body);

@@ -1,4 +1,4 @@
-import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/pacts';
+import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/contract-testing';
 import { DataSource } from 'typeorm';
 import { signServiceToken } from '../../identity/service-token.js';
 import { TEST_SECRET, type TestService } from '../test-service.js';
@@ -8,10 +8,10 @@ import { emptyTables } from './rows.js';
 export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 'states'> {
   /** By an event's subject: the call, or other doing, that makes the service tell it. */
   publishedEvents: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Runs before each interaction, when all tables are to be emptied: what else has to be forgotten, or to have ended. */
-  begin?: () => Promise<void> | void;
-  /** Identity tokens, where the service takes none of the test's. */
-  tokenOf?: VerifiedProvider['tokenOf'];
+  /** Runs before each interaction, before all tables are emptied: resets what the service keeps elsewhere. */
+  reset?: () => Promise<void> | void;
+  /** Identity tokens, where the service does not accept those of the test. */
+  identityToken?: VerifiedProvider['identityToken'];
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 's
  */
 export function verifyService(
   service: TestService,
-  { name, states, publishedEvents, begin, tokenOf }: ServiceUnderContract,
+  { name, states, publishedEvents, reset, identityToken }: ServiceUnderContract,
 ): Promise<PactVerdict[]> {
   const events = Object.entries(publishedEvents).map(([subject, tell]) => {
     const event = async () => {
@@ -34,10 +34,10 @@ export function verifyService(
     url: service.url,
     states,
     events: Object.fromEntries(events),
-    tokenOf: tokenOf ?? (reader => service.identity.tokenOf(reader)),
-    proof: async () => (await signServiceToken(TEST_SECRET)).authorization,
-    begin: async () => {
-      await begin?.();
+    identityToken: identityToken ?? (userId => service.identity.tokenOf(userId)),
+    serviceAuthorization: async () => (await signServiceToken(TEST_SECRET)).authorization,
+    reset: async () => {
+      await reset?.();
       await emptyTables(service);
     },
   });

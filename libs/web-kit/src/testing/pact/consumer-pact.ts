@@ -1,4 +1,4 @@
-import { httpPact, type match } from '@endpaper/pacts';
+import { httpPact, type match } from '@endpaper/contract-testing';
 import { describe, test } from '@jest/globals';
 import { createStore, type PortalStore } from '../../api/store.js';
 import { headerRules } from './gateway-headers.js';

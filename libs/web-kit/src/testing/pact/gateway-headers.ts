@@ -1,4 +1,4 @@
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 
 type HeaderMatcher =
   string | ReturnType<typeof match.regex> | ReturnType<typeof match.fromProviderState<string>>;

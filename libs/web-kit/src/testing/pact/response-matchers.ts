@@ -1,4 +1,4 @@
-import { match } from '@endpaper/pacts';
+import { match } from '@endpaper/contract-testing';
 
 /** Matches a timestamp: ISO 8601 in UTC with milliseconds, so that timestamps sort as text. */
 export function timestamp() {

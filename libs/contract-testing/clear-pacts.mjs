@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// What a consumer needed before must not stay in its pacts: they are made anew, each time all of them.
+// Pact merges new interactions into a pact's file. This deletes an app's pacts before its pact tests write them, so that
+// they hold no interaction that the app has dropped.
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

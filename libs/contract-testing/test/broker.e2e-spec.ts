@@ -12,16 +12,16 @@ afterEach(() => {
 });
 
 async function serve(
-  answer: (request: IncomingMessage, body: string, origin: string) => unknown,
+  respond: (request: IncomingMessage, body: string, origin: string) => unknown,
 ): Promise<string> {
   let origin = '';
   const server = createServer((request, response) => {
     void (async () => {
       let body = '';
       for await (const part of request) body += String(part);
-      const answered = answer(request, body, origin);
-      response.writeHead(answered === undefined ? 404 : 200, { 'content-type': 'application/hal+json' });
-      response.end(JSON.stringify(answered ?? {}));
+      const content = respond(request, body, origin);
+      response.writeHead(content === undefined ? 404 : 200, { 'content-type': 'application/hal+json' });
+      response.end(JSON.stringify(content ?? {}));
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,16 +55,16 @@ const PACT = {
   metadata: { pactSpecification: { version: '4.0' } },
 };
 
-/** A broker with one pact, answering as https://docs.pact.io/pact_broker/api documents. */
+/** A broker with one pact; its responses follow https://docs.pact.io/pact_broker/api. */
 async function startBroker(pending: boolean) {
-  const asked: {
+  const requests: {
     method: string | undefined;
     url: string | undefined;
     authorization: string | undefined;
     body: string;
   }[] = [];
   const url = await serve(({ method, url: path, headers }, body, origin) => {
-    asked.push({ method, url: path, authorization: headers.authorization, body });
+    requests.push({ method, url: path, authorization: headers.authorization, body });
     const link = (to: string) => ({ href: `${origin}${to}` });
     if (path === '/') {
       return {
@@ -104,22 +104,22 @@ async function startBroker(pending: boolean) {
     }
     return { _links: { self: link(path ?? '') } };
   });
-  return { url, asked };
+  return { url, requests };
 }
 
 const aProvider = async (title: string) => ({
   name: 'svc-shelf',
   url: await serve(() => ({ title })),
-  begin: () => Promise.resolve(),
+  reset: () => Promise.resolve(),
   states: {},
   events: { 'shelf.book.lost.v1': () => Promise.resolve({ id: 1 }) },
-  tokenOf: () => Promise.resolve('a token'),
+  identityToken: () => Promise.resolve('a token'),
 });
 
 const place = (environment: Record<string, string>) => ({ folder: '/nowhere', environment });
-const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-it('verifies the pacts of a broker, calls and events, and publishes what came of it', async () => {
+it('verifies the pacts of a broker, of calls and of events, and publishes the results', async () => {
   const broker = await startBroker(false);
   const environment = {
     PACT_BROKER_BASE_URL: broker.url,
@@ -129,35 +129,35 @@ it('verifies the pacts of a broker, calls and events, and publishes what came of
   };
   const verdicts = await verifyPacts(await aProvider('Emma'), place(environment));
   expect(verdicts).toMatchObject([{ consumer: 'every consumer', kind: 'broker', success: true }]);
-  expect(broker.asked.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
-  const selected = JSON.parse(
-    broker.asked.find(({ method, url }) => method === 'POST' && url?.endsWith('for-verification'))?.body ??
+  expect(broker.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
+  const selected: unknown = JSON.parse(
+    broker.requests.find(({ method, url }) => method === 'POST' && url?.endsWith('for-verification'))?.body ??
       '',
   );
   expect(selected).toMatchObject({
-    consumerVersionSelectors: [{ mainBranch: true }, { deployedOrReleased: true }],
+    consumerVersionSelectors: [{ mainBranch: true }, { matchingBranch: true }, { deployedOrReleased: true }],
     includePendingStatus: true,
     includeWipPactsSince: '2026-01-01',
     providerVersionBranch: 'main',
   });
-  const result = JSON.parse(broker.asked.find(({ url }) => url === '/results')?.body ?? '');
+  const result: unknown = JSON.parse(broker.requests.find(({ url }) => url === '/results')?.body ?? '');
   expect(result).toMatchObject({ success: true, providerApplicationVersion: version });
-  expect(broker.asked.map(({ url }) => url)).toContain(
+  expect(broker.requests.map(({ url }) => url)).toContain(
     `/pacticipants/svc-shelf/branches/main/versions/${version}`,
   );
 });
 
-it('fails for what a consumer has and would miss, and publishes nothing from a desk', async () => {
+it('fails for a field that a consumer would miss, and publishes no result outside CI', async () => {
   const broker = await startBroker(false);
   const environment = { PACT_BROKER_BASE_URL: broker.url, GITHUB_REF_NAME: 'main' };
   const [verdict] = await verifyPacts(await aProvider('Persuasion'), place(environment));
   expect(verdict?.failures).toEqual([
-    `mfe-shelf needs "a book": $.title: Expected 'Persuasion' (String) to be equal to 'Emma' (String)`,
+    `mfe-shelf requires "a book": $.title: Expected 'Persuasion' (String) to be equal to 'Emma' (String)`,
   ]);
-  expect(broker.asked.map(({ url }) => url)).not.toContain('/results');
+  expect(broker.requests.map(({ url }) => url)).not.toContain('/results');
 });
 
-it('does not fail for what no version has given yet', async () => {
+it('does not fail for a pending pact', async () => {
   const broker = await startBroker(true);
   const environment = { PACT_BROKER_BASE_URL: broker.url, GITHUB_REF_NAME: 'main' };
   const [verdict] = await verifyPacts(await aProvider('Persuasion'), place(environment));

@@ -9,18 +9,18 @@ import { eventContent, match, verifyPacts, type VerifiedProvider } from '../src/
 
 let folder: string;
 let server: Server;
-let answer: unknown;
+let responseBody: unknown;
 let received: IncomingMessage[];
-let done: string[];
+let calls: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'endpaper-pacts-'));
   received = [];
-  done = [];
-  answer = { id: 1, title: 'Emma', shelf: { name: 'A' } };
+  calls = [];
+  responseBody = { id: 1, title: 'Emma', shelf: { name: 'A' } };
   server = createServer((request, response) => {
     received.push(request);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(responseBody));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 });
@@ -29,6 +29,9 @@ afterEach(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
+
+const readJson = (file: string): unknown[] =>
+  JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown[];
 
 const pactOf = (kind: string) =>
   new PactV4({
@@ -66,22 +69,22 @@ const anEvent = () =>
 
 const provider = (parts: Partial<VerifiedProvider> = {}): VerifiedProvider => {
   const { port } = server.address() as AddressInfo;
-  const did = (what: string) => () => {
-    done.push(what);
+  const record = (call: string) => () => {
+    calls.push(call);
     return Promise.resolve();
   };
   return {
     name: 'svc-shelf',
     url: `http://127.0.0.1:${port}`,
-    begin: did('begin'),
-    states: { 'book 1 exists': did('book'), 'reader 7 exists': did('reader') },
+    reset: record('reset'),
+    states: { 'book 1 exists': record('book'), 'reader 7 exists': record('reader') },
     events: {},
-    tokenOf: reader => Promise.resolve(`token-of-${reader}`),
+    identityToken: userId => Promise.resolve(`token-of-${userId}`),
     ...parts,
   };
 };
 
-const told = (data: unknown) => ({
+const publishes = (data: unknown) => ({
   'shelf.book.lost.v1': () =>
     Promise.resolve({
       specversion: '1.0',
@@ -94,79 +97,85 @@ const told = (data: unknown) => ({
     }),
 });
 
-it('finds nothing wrong with a provider that keeps its pacts, and keeps that verdict', async () => {
+it('writes a good verdict for a provider that keeps its pacts', async () => {
   await aCall();
   await anEvent();
-  const verdicts = await verifyPacts(provider({ events: told({ id: 12 }) }), { folder, environment: {} });
+  const verdicts = await verifyPacts(provider({ events: publishes({ id: 12 }) }), {
+    folder,
+    environment: {},
+  });
   const verdict = { consumer: 'mfe-shelf', provider: 'svc-shelf', success: true, failures: [] };
   expect(verdicts).toEqual([
     { ...verdict, kind: 'http' },
     { ...verdict, kind: 'event' },
   ]);
-  const kept = (kind: string) =>
-    JSON.parse(readFileSync(join(folder, `verdicts/svc-shelf/${kind}.json`), 'utf8'));
-  expect([...kept('http'), ...kept('event')]).toEqual(verdicts);
+  expect([...readJson('verdicts/svc-shelf/http.json'), ...readJson('verdicts/svc-shelf/event.json')]).toEqual(
+    verdicts,
+  );
 });
 
-it('keeps what the provider gave, also what nobody needs of it', async () => {
+it('writes everything that the provider returned, also what no pact names', async () => {
   await aCall();
   await anEvent();
-  await verifyPacts(provider({ events: told({ id: 12, note: 'blue' }) }), { folder, environment: {} });
-  const kept = (kind: string): unknown =>
-    JSON.parse(readFileSync(join(folder, `answers/svc-shelf/${kind}/mfe-shelf.json`), 'utf8'));
+  await verifyPacts(provider({ events: publishes({ id: 12, note: 'blue' }) }), { folder, environment: {} });
   const headers = expect.objectContaining({ 'content-type': 'application/json' });
-  expect(kept('http')).toEqual([{ to: 'GET /books/1', status: 200, headers, body: answer }]);
-  expect(kept('event')).toMatchObject([
+  expect(readJson('responses/svc-shelf/http/mfe-shelf.json')).toEqual([
+    { to: 'GET /books/1', status: 200, headers, body: responseBody },
+  ]);
+  expect(readJson('responses/svc-shelf/event/mfe-shelf.json')).toMatchObject([
     { to: 'shelf.book.lost.v1', status: 200, body: { data: { id: 12, note: 'blue' } } },
   ]);
 });
 
-it('begins each interaction anew, makes its states true, and gives its reader a token that is good', async () => {
+it('resets the provider, sets up the states and sends a valid token for each interaction', async () => {
   await aCall();
   await verifyPacts(provider(), { folder, environment: {} });
-  expect(done).toEqual(['begin', 'book', 'reader']);
+  expect(calls).toEqual(['reset', 'book', 'reader']);
   expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-7']);
 });
 
-it('names who misses which field of which answer', async () => {
+it('names the consumer, the interaction and each field that is missing or different', async () => {
   await aCall();
-  answer = { id: '1', titel: 'Emma', shelf: {} };
+  responseBody = { id: '1', titel: 'Emma', shelf: {} };
   const [verdict] = await verifyPacts(provider(), { folder, environment: {} });
-  const who = 'mfe-shelf needs "a book", given book 1 exists and reader 7 exists';
+  const subject = 'mfe-shelf requires "a book", given book 1 exists and reader 7 exists';
   expect(verdict).toMatchObject({ success: false });
   expect(verdict?.failures.sort()).toEqual([
-    `${who}: $.id: Expected '1' (String) to be an integer`,
-    `${who}: $.shelf.name is missing`,
-    `${who}: $.title is missing`,
+    `${subject}: $.id: Expected '1' (String) to be an integer`,
+    `${subject}: $.shelf.name is missing`,
+    `${subject}: $.title is missing`,
   ]);
 });
 
-it('names who misses which field of which event', async () => {
+it('names the consumer, the event and the field that is missing', async () => {
   await anEvent();
-  const [verdict] = await verifyPacts(provider({ events: told({ book: 1 }) }), { folder, environment: {} });
-  expect(verdict?.failures).toEqual(['mfe-shelf needs "shelf.book.lost.v1": $.data.id is missing']);
+  const [verdict] = await verifyPacts(provider({ events: publishes({ book: 1 }) }), {
+    folder,
+    environment: {},
+  });
+  expect(verdict?.failures).toEqual(['mfe-shelf requires "shelf.book.lost.v1": $.data.id is missing']);
 });
 
 it.each([
   [
-    'a state that the provider does not know',
+    'a provider state that does not exist',
     aCall,
     { states: {} },
     'svc-shelf has no provider state "book 1 exists"',
   ],
   [
-    'an event that it does not tell',
+    'an event that the provider does not publish',
     anEvent,
     { events: {} },
-    'svc-shelf does not know how to tell "shelf.book.lost.v1"',
+    'svc-shelf has no event "shelf.book.lost.v1"',
   ],
-])('does not pass over %s', async (_, make, parts, sentence) => {
+])('fails for %s', async (_, make, parts, sentence) => {
   await make();
   const [verdict] = await verifyPacts(provider(parts), { folder, environment: {} });
   expect(verdict).toMatchObject({ success: false, failures: expect.arrayContaining([sentence]) });
 });
 
-it('says what to do when there are no pacts', async () => {
+it('rejects when there are no pacts, and names the command that makes them', async () => {
   await expect(verifyPacts(provider(), { folder, environment: {} })).rejects.toThrow(
     'There are no pacts with svc-shelf: run npm run contracts',
   );

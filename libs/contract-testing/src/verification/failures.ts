@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 const Mismatch = z.object({
   type: z.string(),
   mismatch: z.string(),
-  /** Of the body. */
+  /** The path in the body. */
   path: z.optional(z.string()),
-  /** Of a header or of a message's metadata. */
+  /** The name of a header or of a message's metadata. */
   key: z.optional(z.string()),
 });
 type Mismatch = z.infer<typeof Mismatch>;
 
-/** What the verifier says of a run, as JSON. */
-const Outcome = z.object({
+/** The result that Pact's verifier reports as JSON. */
+const VerifierReport = z.object({
   errors: z.array(
     z.object({
       /** `Verifying a pact between a and b Given this And that - the interaction`. */
@@ -22,22 +22,22 @@ const Outcome = z.object({
 });
 
 /**
- * What a verification found, a sentence for each thing that a consumer would miss: who, in which interaction, what.
- * @param json what the verifier says of its run, or why it could not run
+ * The failures of a verification, one sentence each: the consumer, the interaction and what is missing or different.
+ * @param report the verifier's report, or the reason why it could not run
  */
-export function failuresIn(json: string): string[] {
-  const outcome = z.safeParse(Outcome, parsed(json));
-  if (!outcome.success) return [json];
-  return outcome.data.errors.flatMap(({ interaction, mismatch }) => {
-    const who = subjectOf(interaction);
-    if ('message' in mismatch) return [`${who}: ${mismatch.message}`];
-    return mismatch.mismatches.map(each => `${who}: ${sentenceOf(each)}`);
+export function failuresIn(report: string): string[] {
+  const parsed = z.safeParse(VerifierReport, parseJson(report));
+  if (!parsed.success) return [report];
+  return parsed.data.errors.flatMap(({ interaction, mismatch }) => {
+    const subject = subjectOf(interaction);
+    if ('message' in mismatch) return [`${subject}: ${mismatch.message}`];
+    return mismatch.mismatches.map(each => `${subject}: ${sentenceOf(each)}`);
   });
 }
 
-function parsed(json: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(json);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -48,16 +48,14 @@ function subjectOf(interaction: string): string {
     /^Verifying a pact between (\S+) and \S+(?: Given (.*?))? - (.*)$/s.exec(interaction) ?? [];
   if (consumer === undefined || description === undefined) return interaction;
   const given = states === undefined ? '' : `, given ${states.replaceAll(' And ', ' and ')}`;
-  return `${consumer} needs "${description}"${given}`;
+  return `${consumer} requires "${description}"${given}`;
 }
 
 function sentenceOf({ type, mismatch, path, key }: Mismatch): string {
   const missing = /^Actual map is missing the following keys: (.*)$/.exec(mismatch)?.[1];
   if (path !== undefined && missing !== undefined) {
-    return missing
-      .split(', ')
-      .map(name => `${path}.${name} is missing`)
-      .join('; ');
+    const names = missing.split(', ');
+    return names.map(name => `${path}.${name} is missing`).join('; ');
   }
   if (path !== undefined) return `${path}: ${mismatch}`;
   if (key !== undefined) return `${type === 'HeaderMismatch' ? 'header' : 'metadata'} ${key}: ${mismatch}`;
