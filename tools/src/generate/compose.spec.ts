@@ -22,14 +22,12 @@ describe('a new service', () => {
   it('runs in a container of its own, with secrets of its own', () => {
     expect(compose.services['svc-reviews']).toMatchObject({
       image: 'endpaper/svc-reviews:${TAG:-local}',
-      build: { dockerfile: 'svc-reviews/Dockerfile' },
+      build: { dockerfile: 'deploy/images/service.Dockerfile', args: { APP: 'svc-reviews' } },
       networks: compose.services['svc-social'].networks,
       volumes: ['secrets-reviews:/run/secrets:ro'],
     });
     expect(compose.volumes).toHaveProperty('secrets-reviews');
     expect(compose.services.secrets.volumes).toContain('secrets-reviews:/secrets/reviews');
-    expect(changes.read('svc-reviews/Dockerfile')).toContain('nx build @endpaper/svc-reviews');
-    expect(changes.read('svc-reviews/Dockerfile')).not.toContain('social');
   });
 
   it('has a role and a schema, and is known to the gateway and to Prometheus', () => {
@@ -61,7 +59,7 @@ function scraped(made: Changes): string[] {
 describe('a new remote', () => {
   it('has a web server of its own, whose files are released', () => {
     expect(compose.services['mfe-reviews']).toMatchObject({
-      build: { dockerfile: 'mfe-reviews/Dockerfile' },
+      build: { dockerfile: 'deploy/images/front-end.Dockerfile', args: { APP: 'mfe-reviews' } },
       networks: ['front-ends'],
     });
     expect(compose.services.releases.environment.REMOTE_ORIGINS.split(' ')).toContain(

@@ -9,14 +9,7 @@ import { addCopies, addManifest, addOwners, addTemplate } from './templates.js';
 const MODEL = 'mfe-social';
 
 /** What every remote has alike. */
-const ALIKE = [
-  'Dockerfile',
-  'jest.config.js',
-  'tsconfig.json',
-  'webpack.config.ts',
-  'src/index.ts',
-  'src/bootstrap.ts',
-];
+const ALIKE = ['jest.config.js', 'tsconfig.json', 'webpack.config.ts', 'src/index.ts', 'src/bootstrap.ts'];
 
 /** First segments that are never a page. */
 const RESERVED = ['api', 'health', 'internal', 'metrics', 'remotes'];

@@ -21,7 +21,7 @@ export function makeService(names: Names, changes: Changes): void {
   refuseTaken(names, changes);
   addTemplate('service', names, changes);
   addManifest(MODEL, app, [], changes);
-  addCopies(MODEL, app, ['Dockerfile', 'jest.config.js', 'tsconfig.json'], changes);
+  addCopies(MODEL, app, ['jest.config.js', 'tsconfig.json'], changes);
   addServiceToCompose(MODEL, names, changes);
   addServiceToCluster(MODEL, names, changes);
   addOwners(things, [app, `libs/contracts/src/${things}`], changes);

@@ -1,4 +1,5 @@
-# The first stages stand in every app's Dockerfile alike: built once, they are in the cache of all.
+# The image of the gateway or of a service: --build-arg APP=svc-books
+# Stages before `build` do not depend on APP: Docker builds them once for all apps.
 FROM node:24-bookworm-slim AS manifests
 COPY . /workspace
 RUN cd /workspace && find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
@@ -13,15 +14,17 @@ FROM workspace AS sources
 COPY . .
 ENV NX_DAEMON=false NX_TUI=false
 
-# This app, and the libs that it stands on.
+# The app and the libs that it imports.
 FROM sources AS build
-RUN npx nx build @endpaper/gateway && mkdir /built && cp -r --parents libs/*/dist gateway/dist /built
+ARG APP
+RUN npx nx build @endpaper/$APP && mkdir /built && cp -r --parents libs/*/dist $APP/dist /built
 
-# What they need at run time, at the versions of the lock file.
+# The packages that they need at run time, in the versions of the lock file.
 FROM workspace AS pruned
+ARG APP
 RUN rm -rf node_modules */node_modules libs/*/node_modules \
  && npm pkg delete devDependencies --workspaces --include-workspace-root \
- && npm install --workspace=@endpaper/gateway --omit=dev --ignore-scripts --prefer-offline --no-audit --no-fund
+ && npm install --workspace=@endpaper/$APP --omit=dev --ignore-scripts --prefer-offline --no-audit --no-fund
 COPY --from=build /built /built
 RUN mkdir /app && cp -a node_modules /app \
  && for link in node_modules/@endpaper/*; do \
@@ -31,21 +34,21 @@ RUN mkdir /app && cp -a node_modules /app \
  && rm -rf /app/libs/*/dist/testing
 
 FROM node:24-bookworm-slim
+ARG APP
 ARG VERSION=0.0.0
 ARG REVISION=unknown
-LABEL org.opencontainers.image.title="gateway" \
+LABEL org.opencontainers.image.title="$APP" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
-# Looking up a name that is gone takes seconds, and must not keep all others waiting for a thread.
+# A DNS query for a name that no longer exists occupies a thread for seconds; other queries need free threads.
 ENV UV_THREADPOOL_SIZE=16
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MANAGEMENT_PORT=9090 \
-    SHELL_DIR=/var/cache/endpaper/shell REMOTES_DIR=/var/cache/endpaper/remotes
-WORKDIR /app/gateway
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+WORKDIR /app/$APP
 COPY --from=pruned /app /app
+# The gateway keeps the front ends' files here. A new volume takes the owner of this folder.
 RUN install -d -o node -g node /var/cache/endpaper
-VOLUME /var/cache/endpaper
 USER node
-EXPOSE 4000 9090
+EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=4 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/main.js"]

@@ -1,4 +1,5 @@
-# The first stages stand in every app's Dockerfile alike: built once, they are in the cache of all.
+# The image of the shell or of a remote, a web server with its built files: --build-arg APP=mfe-books
+# Stages before `build` do not depend on APP: Docker builds them once for all apps.
 FROM node:24-bookworm-slim AS manifests
 COPY . /workspace
 RUN cd /workspace && find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
@@ -13,20 +14,22 @@ FROM workspace AS sources
 COPY . .
 ENV NX_DAEMON=false NX_TUI=false
 
-# This front end, with a list of its files. Source maps hold the sources: they stay here.
+# The front end and the list of its files. The image has no source maps, because they contain the sources.
 FROM sources AS build
-RUN npx nx run-many -t build -p @endpaper/mfe-posts @endpaper/releases \
- && find mfe-posts/dist -name '*.map' -delete \
- && node libs/releases/dist/list-files.js mfe-posts/dist
+ARG APP
+RUN npx nx run-many -t build -p @endpaper/$APP @endpaper/releases \
+ && find $APP/dist -name '*.map' -delete \
+ && node libs/releases/dist/list-files.js $APP/dist
 
 FROM nginx:1.28-alpine
+ARG APP
 ARG VERSION=0.0.0
 ARG REVISION=unknown
-LABEL org.opencontainers.image.title="mfe-posts" \
+LABEL org.opencontainers.image.title="$APP" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
-COPY deploy/front-end/nginx.conf /etc/nginx/nginx.conf
-COPY --from=build /workspace/mfe-posts/dist /usr/share/nginx/html
+COPY deploy/images/front-end.nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /workspace/$APP/dist /usr/share/nginx/html
 USER 101:101
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=4s --start-period=30s --retries=4 \
