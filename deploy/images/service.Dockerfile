@@ -14,10 +14,10 @@ FROM workspace AS sources
 COPY . .
 ENV NX_DAEMON=false NX_TUI=false
 
-# The app and the libs that it imports.
+# The app, its seed and the libs that it imports.
 FROM sources AS build
 ARG APP
-RUN npx nx build @endpaper/$APP && mkdir /built && cp -r --parents libs/*/dist $APP/dist /built
+RUN npx nx build @endpaper/$APP && mkdir /built && cp -r --parents libs/*/dist $APP/dist $(ls -d $APP/seed 2>/dev/null) /built
 
 # The packages that they need at run time, in the versions of the lock file.
 FROM workspace AS pruned
@@ -28,7 +28,7 @@ RUN rm -rf node_modules */node_modules libs/*/node_modules \
 COPY --from=build /built /built
 RUN mkdir /app && cp -a node_modules /app \
  && for link in node_modules/@endpaper/*; do \
-      folder=$(realpath --relative-to=. "$link") && cp -a --parents "$folder" /app && cp -r "/built/$folder/dist" "/app/$folder"; \
+      folder=$(realpath --relative-to=. "$link") && cp -a --parents "$folder" /app && cp -r "/built/$folder/." "/app/$folder"; \
     done \
  && find /app \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
  && rm -rf /app/libs/*/dist/testing

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/tes
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Config } from '../src/config.js';
 import { Passwords } from '../src/passwords/passwords.js';
-import { seedReaders } from '../src/seed/seed-readers.js';
+import { seedUsers } from '../src/seed/seed-users.js';
 import { svcAuth } from '../src/svc-auth.js';
 import type { User } from '../src/users/user.entity.js';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const seed = (config: { DEMO_EMAIL?: string; DEMO_PASSWORD?: string } = DEMO) =>
-  seedService(svcAuth, { DATABASE_URL: database.url, ...config }, seedReaders);
+  seedService(svcAuth, { DATABASE_URL: database.url, ...config }, seedUsers);
 const users = () => database.query<User>('SELECT * FROM users ORDER BY id');
 
 test('the first readers, each told to the other services as at a sign-up', async () => {

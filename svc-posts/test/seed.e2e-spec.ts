@@ -9,14 +9,14 @@ import {
 import { seedService } from '@endpaper/service-kit';
 import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { DISCUSSION } from '../src/seed/discussion/discussion.js';
-import { READERS } from '../src/seed/readers.js';
+import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
+import { USER_IDS } from '../src/seed/user-ids.js';
 import { seedPosts } from '../src/seed/seed-posts.js';
 import { svcPosts } from '../src/svc-posts.js';
 import { aBookSnapshot, aUserSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
-const POSTS = DISCUSSION.flatMap(({ posts }) => posts);
+const POSTS = DISCUSSIONS.flatMap(({ posts }) => posts);
 const EXPECTED = {
   posts: POSTS.length,
   comments: POSTS.flatMap(({ comments = [] }) => comments).length,
@@ -93,15 +93,15 @@ describe('a seeded service', () => {
   let service: TestPosts;
   beforeEach(async () => {
     service = await startPosts();
-    for (const id of READERS) service.owners.users.set(id, aUserSnapshot(id));
-    for (const { book, title } of DISCUSSION) service.owners.books.set(book, aBookSnapshot(book, { title }));
+    for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
+    for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
     await service.call(rebuildReplicas);
   });
   afterEach(() => service.stop());
 
   const seedIt = () => seedService(svcPosts, { DATABASE_URL: service.database.url }, seedPosts);
 
-  test.each(DISCUSSION.slice(0, 3))('answers with what was said of $title', async ({ book, posts }) => {
+  test.each(DISCUSSIONS.slice(0, 3))('answers with what was said of $title', async ({ book, posts }) => {
     await seedIt();
     const { body } = await service.call(postEndpoints.ofBook, { params: { bookId: book } });
     expect(body.map((post: unknown) => Post.parse(post).title)).toEqual(
@@ -111,13 +111,13 @@ describe('a seeded service', () => {
 
   test('goes on numbering', async () => {
     await seedIt();
-    const created = await service.write(2, DISCUSSION[0]?.book ?? 0);
+    const created = await service.write(2, DISCUSSIONS[0]?.book ?? 0);
     expect(created.id).toBe(EXPECTED.posts + 1);
     expect((await service.comment(3, created.id)).id).toBe(EXPECTED.comments + 1);
   });
 
   test('keeps nothing of a book or of a reader that is gone already', async () => {
-    const [gone] = DISCUSSION;
+    const [gone] = DISCUSSIONS;
     await service.database.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [gone?.book]);
     await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 13');
     await seedIt();

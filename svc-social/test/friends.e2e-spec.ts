@@ -18,8 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { OPENING_FRIENDSHIPS } from '../src/seed/opening-friendships.js';
-import { seedFriendships } from '../src/seed/seed-friendships.js';
+import { FRIENDSHIPS, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
 import { aUser, startUsersOwner } from './owner.js';
 
@@ -247,7 +246,7 @@ it('opens with friendships of the first readers, once', async () => {
     );
   }
   const list = await other.call(friendEndpoints.ofUser, { as: 1, params: { userId: 1 } });
-  const expected = OPENING_FRIENDSHIPS.filter(([one, two]) => one === 1 || two === 1).length;
+  const expected = FRIENDSHIPS.filter(({ user_id, friend_id }) => user_id === 1 || friend_id === 1).length;
   expect([list.body.length, list.headers.get('x-total-count')]).toEqual([expected, String(expected)]);
   await other.stop();
 });

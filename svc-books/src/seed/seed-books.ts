@@ -3,33 +3,33 @@ import type { SeedContext } from '@endpaper/service-kit';
 import type { EntityManager } from 'typeorm';
 import { Book } from '../books/book.entity.js';
 import { Favorite } from '../favorites/favorite.entity.js';
-import { openingBooks, type SeededBook } from './opening-books.js';
-import { openingFavorites } from './opening-favorites.js';
+import { generateBooks, type SeededBook } from './generate-books.js';
+import { generateFavorites } from './generate-favorites.js';
 
-/** Fills an empty schema with the library that the portal opens with; leaves any other as it is. */
+/** Writes the books, covers and favorites of the seed into an empty schema; does nothing in any other. */
 export async function seedBooks(seeding: SeedContext): Promise<void> {
   const { tx } = seeding;
-  // Whoever adds a book at this moment waits, so that the ids below are free.
+  // A concurrent insert of a book waits, so that the seed's ids are free.
   await tx.query('LOCK TABLE books IN SHARE ROW EXCLUSIVE MODE');
-  if ((await tx.exists(Book)) || (await wasFilledOnce(tx))) return;
+  if ((await tx.exists(Book)) || (await wasSeeded(tx))) return;
   const now = Date.now();
-  const books = openingBooks(now);
-  await shelve(books, seeding);
-  await favorite(books, now, seeding);
-  // Never back: an id that was given once, to a book that is gone, is not given again.
+  const books = generateBooks(now);
+  await insertBooks(books, seeding);
+  await insertFavorites(books, now, seeding);
+  // The sequence never goes back: the id of a deleted book is not used again.
   await tx.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM books)))
        FROM pg_get_serial_sequence('books', 'id') AS sequence`,
   );
 }
 
-/** A library whose books have all been removed is not a new one: the covers that were drawn for it are still there. */
-async function wasFilledOnce(tx: EntityManager): Promise<boolean> {
+/** Whether the schema was seeded before. Its covers remain when all its books are deleted. */
+async function wasSeeded(tx: EntityManager): Promise<boolean> {
   const drawn: unknown[] = await tx.query('SELECT 1 FROM covers LIMIT 1');
   return drawn.length > 0;
 }
 
-async function shelve(books: readonly SeededBook[], { tx, outbox }: SeedContext): Promise<void> {
+async function insertBooks(books: readonly SeededBook[], { tx, outbox }: SeedContext): Promise<void> {
   for (const { drawing, ...book } of books) {
     const { id, title, cover, user_id, created_at } = book;
     const version = 1;
@@ -39,13 +39,13 @@ async function shelve(books: readonly SeededBook[], { tx, outbox }: SeedContext)
   }
 }
 
-async function favorite(
+async function insertFavorites(
   books: readonly SeededBook[],
   now: number,
   { tx, outbox }: SeedContext,
 ): Promise<void> {
   const counts = new Map<number, number>();
-  const favorites = openingFavorites(books, now);
+  const favorites = generateFavorites(books, now);
   await tx.insert(Favorite, favorites);
   for (const { book_id, user_id } of favorites) {
     const favorite_count = (counts.get(book_id) ?? 0) + 1;

@@ -1,28 +1,28 @@
 import { postCreated } from '@endpaper/contracts';
 import type { SeedContext } from '@endpaper/service-kit';
 import type { EntityManager } from 'typeorm';
-import { openingDiscussion, type SeededComment, type SeededPost } from './opening-discussion.js';
-import { scoreOf, type SeededVote } from './opening-votes.js';
+import { generateDiscussion, type SeededComment, type SeededPost } from './generate-discussion.js';
+import { scoreOf, type SeededVote } from './generate-votes.js';
 
-/** Fills an empty schema with the discussion that the portal opens with; leaves any other as it is. */
+/** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
 export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
-  // Whoever writes a post at this moment waits, so that the ids below are free; so does the news of a deletion, which
-  // then finds these posts.
+  // A concurrent insert of a post waits, so that the seed's ids are free. A handler of a deletion waits too, and then
+  // deletes the seed's posts.
   await tx.query('LOCK TABLE posts, book_replicas, user_replicas IN SHARE ROW EXCLUSIVE MODE');
   const some: unknown[] = await tx.query('SELECT 1 FROM posts LIMIT 1');
   if (some.length > 0) return;
-  const { posts, comments } = openingDiscussion(Date.now());
+  const { posts, comments } = generateDiscussion(Date.now());
   await insertPosts(posts, tx);
   await insertComments(comments, tx);
   await insertVotes('post', posts, tx);
   await insertVotes('comment', comments, tx);
   for (const { id, book_id, user_id, title, created_at } of posts) {
-    const told = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
-    await outbox.add(postCreated, told, tx);
+    const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
+    await outbox.add(postCreated, data, tx);
   }
-  await goOnNumbering('posts', tx);
-  await goOnNumbering('comments', tx);
-  await eraseWithTheirOwners(tx);
+  await advanceSequence('posts', tx);
+  await advanceSequence('comments', tx);
+  await eraseOrphans(tx);
 }
 
 async function insertPosts(posts: readonly SeededPost[], tx: EntityManager): Promise<void> {
@@ -61,16 +61,16 @@ async function insertVotes(
   );
 }
 
-/** Never back: an id that was given once, to something that is gone, is not given again. */
-async function goOnNumbering(table: 'posts' | 'comments', tx: EntityManager): Promise<void> {
+/** The sequence never goes back: the id of a deleted row is not used again. */
+async function advanceSequence(table: 'posts' | 'comments', tx: EntityManager): Promise<void> {
   await tx.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM ${table})))
        FROM pg_get_serial_sequence('${table}', 'id') AS sequence`,
   );
 }
 
-/** A book or a reader may be gone already: what was said of or by them goes the way of all else that was theirs. */
-async function eraseWithTheirOwners(tx: EntityManager): Promise<void> {
+/** Erases the seed's texts about books, and by users, that were deleted before the seed ran. */
+async function eraseOrphans(tx: EntityManager): Promise<void> {
   for (const kind of ['book', 'user']) {
     await tx.query(
       `INSERT INTO erasures (kind, id) SELECT $1, id FROM ${kind}_replicas WHERE deleted ON CONFLICT DO NOTHING`,

@@ -1,22 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
 import { callEndpoint, type SeedContext } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { userReplicas } from '../replicas/tables.js';
-import { OPENING_FRIENDSHIPS } from './opening-friendships.js';
 
-/** Makes the first readers friends, in an empty schema alone. Whoever is not there (any more) stays out of it. */
+const Friendships = z.array(z.object({ user_id: z.int(), friend_id: z.int(), days: z.number() }));
+
+/** Friendships of the first users (svc-auth/seed/users.json), with their ages in days. */
+export const FRIENDSHIPS = Friendships.parse(
+  JSON.parse(readFileSync(new URL('../../seed/friendships.json', import.meta.url), 'utf8')),
+);
+
+/** Writes the friendships of the seed into an empty schema; leaves out users that do not exist. */
 export async function seedFriendships({ config, tx, outbox }: SeedContext<Config>): Promise<void> {
   await tx.query('LOCK TABLE friendships IN SHARE ROW EXCLUSIVE MODE');
   const [any]: unknown[] = await tx.query('SELECT 1 FROM friendships LIMIT 1');
   if (any) return;
-  const there = new Set<number>();
-  for (const id of new Set(OPENING_FRIENDSHIPS.flatMap(([one, other]) => [one, other]))) {
+  const existing = new Set<number>();
+  for (const id of new Set(FRIENDSHIPS.flatMap(({ user_id, friend_id }) => [user_id, friend_id]))) {
     const { UPSTREAM_AUTH, INTERNAL_SECRET: secret } = config;
     const owner = () => callEndpoint(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
-    if (await userReplicas.exists(id, owner, tx)) there.add(id);
+    if (await userReplicas.exists(id, owner, tx)) existing.add(id);
   }
-  for (const [user_id, friend_id, days] of OPENING_FRIENDSHIPS) {
-    if (!there.has(user_id) || !there.has(friend_id)) continue;
+  for (const { user_id, friend_id, days } of FRIENDSHIPS) {
+    if (!existing.has(user_id) || !existing.has(friend_id)) continue;
     await tx.query(
       `INSERT INTO friendships (user_id, friend_id, created_at) VALUES ($1, $2, now() - make_interval(days => $3))`,
       [user_id, friend_id, days],

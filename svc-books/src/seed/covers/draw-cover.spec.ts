@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { LIBRARY } from '../library/library.js';
+import { BOOK_TEXTS } from '../book-texts.js';
 import { ART, type Art } from './art/art.js';
 import { drawCover } from './draw-cover.js';
 import { PALETTES } from './palettes.js';
 
 const LARGEST = 16_000;
-const books = Object.values(LIBRARY).flat();
+const books = [...BOOK_TEXTS.values()].flat();
 const covers = books.map(book => ({ title: book.title, ...drawCover(book) }));
 
 /** What is wrong with a document's tags, if anything: each that is opened is closed, in order. */

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { userRegistered } from '@endpaper/contracts';
+import type { SeedContext } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import type { Config } from '../config.js';
+import { Passwords } from '../passwords/passwords.js';
+import { User } from '../users/user.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const SeededUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  joinedDaysAgo: z.number(),
+});
+type SeededUser = z.output<typeof SeededUser>;
+
+/** The first users. The seeds of the other services name them by id; the first one is the demo account. */
+const users = z
+  .array(SeededUser)
+  .parse(JSON.parse(readFileSync(new URL('../../seed/users.json', import.meta.url), 'utf8')));
+
+/** The variables that configure the demo account. */
+type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
+
+/** Writes the first users into an empty schema; does nothing in any other. */
+export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>): Promise<void> {
+  // A concurrent sign-up waits, so that the seed's ids are free.
+  await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
+  if (await tx.exists(User)) return;
+  const credentials = await credentialsOf(config);
+  for (const { joinedDaysAgo, ...account } of users) {
+    const created_at = new Date(Date.now() - joinedDaysAgo * DAY);
+    const user = { ...account, ...credentials(account), picture: null, version: 1 };
+    await tx.insert(User, { ...user, created_at, updated_at: created_at });
+    const { id, username, picture, version } = user;
+    await outbox.add(userRegistered, { id, username, picture, version }, tx);
+  }
+  // The sequence never goes back: the id of a deleted user is not used again.
+  await tx.query(
+    `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM users)))
+       FROM pg_get_serial_sequence('users', 'id') AS sequence`,
+  );
+}
+
+/** A random password that is stored nowhere, or the demo account's configured one. */
+async function credentialsOf({ DEMO_EMAIL, DEMO_PASSWORD }: DemoAccount) {
+  const passwords = new Passwords();
+  const unknown = await passwords.hash(randomBytes(32).toString('base64url'));
+  const demo = DEMO_EMAIL &&
+    DEMO_PASSWORD && { email: DEMO_EMAIL, password_hash: await passwords.hash(DEMO_PASSWORD) };
+  return ({ id, username }: Pick<SeededUser, 'id' | 'username'>) =>
+    demo && id === 1 ? demo : { email: `${username}@endpaper.example`, password_hash: unknown };
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { GENRE_IDS, isGenreId, type GenreId } from '@endpaper/contracts';
+import * as z from 'zod/mini';
+import { ART, type Art } from './covers/art/art.js';
+import { PALETTES, type PaletteName } from './covers/palettes.js';
+
+const FOLDER = new URL('../../seed/', import.meta.url);
+
+const isKeyOf = (table: object) => (name: unknown) => typeof name === 'string' && Object.hasOwn(table, name);
+
+const BookText = z.object({
+  title: z.string(),
+  author: z.string(),
+  description: z.string(),
+  cover: z.object({
+    art: z.custom<Art>(isKeyOf(ART)),
+    palette: z.custom<PaletteName>(isKeyOf(PALETTES)),
+  }),
+});
+export type BookText = z.output<typeof BookText>;
+
+const GenreFile = z.object({ genre_id: z.custom<GenreId>(isGenreId), books: z.array(BookText) });
+
+const files = readdirSync(FOLDER).map(name =>
+  GenreFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))),
+);
+
+/** The books of `seed/` by genre; the newest book of a genre is the last one. */
+export const BOOK_TEXTS: ReadonlyMap<GenreId, readonly BookText[]> = new Map(
+  GENRE_IDS.map(id => [id, files.find(({ genre_id }) => genre_id === id)?.books ?? []]),
+);
