@@ -1,2 +1,2 @@
-/** A CSS Module in a test: each class is called what it is called in the source. */
+/** A CSS Module in a test: `styles.card` is `'card'`. */
 export default new Proxy({}, { get: (_target, name) => name });

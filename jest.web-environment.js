@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// What a browser has and jsdom lacks, or has in a form that Node's fetch refuses: its AbortSignal, for one.
-const FROM_NODE = [
+// Globals that jsdom lacks, or implements in a way that Node's fetch refuses, such as AbortSignal.
+const NODE_GLOBALS = [
   'AbortController',
   'AbortSignal',
   'Blob',
@@ -23,11 +23,11 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** A document by jsdom with the network, streams and encodings of Node. */
+/** jsdom's document with Node's network, streams and encodings. */
 export default class WebEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
-    for (const name of FROM_NODE) {
+    for (const name of NODE_GLOBALS) {
       Object.defineProperty(this.global, name, {
         value: globalThis[name],
         configurable: true,

@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
+import { configure } from '@testing-library/react';
 
-// jsdom lays nothing out: these are there, and report nothing.
+// A wait ends when its condition holds. The limit is below jest's own, so that a failure still prints the document.
+configure({ asyncUtilTimeout: 20_000 });
+
+// jsdom has no layout: these observers exist, and report nothing.
 class SilentObserver {
   observe() {}
   unobserve() {}

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 const here = name => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * Tests of what runs in a page: TypeScript and JSX compiled by swc, CSS Modules as identities, a document by jsdom
- * and the network of Node, so that MSW can answer it.
+ * For code that runs in a page: swc compiles TypeScript and JSX, a CSS Module maps each class to its own name, jsdom
+ * provides the document and Node the network, so that MSW can intercept requests.
  *
  * @type {import('jest').Config}
  */
 export const web = {
   testEnvironment: here('jest.web-environment.js'),
-  // Not `browser`: MSW answers Node's network, so its Node side is the one to resolve.
+  // Not `browser`: MSW intercepts Node's network, so the resolver has to choose its Node build.
   testEnvironmentOptions: { customExportConditions: ['source', 'node'], url: 'http://localhost/' },
   setupFilesAfterEnv: [here('jest.web-setup.js')],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

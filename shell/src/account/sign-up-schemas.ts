@@ -12,7 +12,7 @@ export function samePasswords({
   confirm_password: string;
 }) {
   if (password === confirm_password) return undefined;
-  return { field: 'confirm_password', sentence: PASSWORDS_DIFFER } as const;
+  return { field: 'confirm_password', message: PASSWORDS_DIFFER } as const;
 }
 
 /** The short form of the page. */

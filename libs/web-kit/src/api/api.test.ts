@@ -23,36 +23,36 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=first';
 });
 
-const ask = (request: ApiCall) => store.dispatch(probes.endpoints.probe.initiate(request));
+const query = (request: ApiCall) => store.dispatch(probes.endpoints.probe.initiate(request));
 const change = (request: ApiCall) => store.dispatch(probes.endpoints.change.initiate(request));
 const favorite = call(favoriteEndpoints.add, { params: { id: 1 } });
 
-describe('an answer', () => {
-  test('is a page with the next cursor, where the contract says that a list is paged', async () => {
+describe('a response', () => {
+  test('of a paged endpoint is a page with the next cursor', async () => {
     network.use(
       http.get(`${ORIGIN}/api/books`, () =>
         HttpResponse.json([{ id: 2 }], { headers: { Link: '</api/books?cursor=zz>; rel="next"' } }),
       ),
     );
 
-    const { data } = await ask(call(bookEndpoints.list));
+    const { data } = await query(call(bookEndpoints.list));
 
     expect(data).toEqual({ items: [{ id: 2 }], next: 'zz' });
   });
 
-  test('says how many there are in all, where the server counts them', async () => {
+  test('has the total where the server counts the list', async () => {
     network.use(
       http.get(`${ORIGIN}/api/books`, () =>
         HttpResponse.json([{ id: 2 }], { headers: { 'X-Total-Count': '31' } }),
       ),
     );
 
-    const { data } = await ask(call(bookEndpoints.list));
+    const { data } = await query(call(bookEndpoints.list));
 
     expect(data).toEqual({ items: [{ id: 2 }], total: 31 });
   });
 
-  test('below 500 fails with the sentences of the server', async () => {
+  test('below 500 fails with the messages of the server', async () => {
     const errors = { title: 'Title is required', message: 'The book was not saved' };
     network.use(
       http.get(`${ORIGIN}/api/books`, () =>
@@ -60,12 +60,12 @@ describe('an answer', () => {
       ),
     );
 
-    const { error } = await ask(call(bookEndpoints.list));
+    const { error } = await query(call(bookEndpoints.list));
 
     expect(error).toEqual({ status: 400, errors, code: 'validation_failed' });
   });
 
-  test('of 500 and above fails with one calm sentence, whatever it says', async () => {
+  test('of 500 and above fails with one message, whatever its body says', async () => {
     network.use(
       http.get(`${ORIGIN}/api/books`, () =>
         HttpResponse.json(
@@ -75,28 +75,28 @@ describe('an answer', () => {
       ),
     );
 
-    const { error } = await ask(call(bookEndpoints.list));
+    const { error } = await query(call(bookEndpoints.list));
 
     expect(error).toMatchObject({ status: 503, errors: { message: SOMETHING_WENT_WRONG } });
   });
 
-  test('that never comes fails with the same sentence', async () => {
+  test('that never arrives fails with the same message', async () => {
     network.use(http.get(`${ORIGIN}/api/books`, () => HttpResponse.error()));
 
-    const { error } = await ask(call(bookEndpoints.list));
+    const { error } = await query(call(bookEndpoints.list));
 
     expect(error).toMatchObject({ status: 0, errors: { message: SOMETHING_WENT_WRONG } });
   });
 
-  test('that is no JSON below 500 fails without a crash', async () => {
+  test('below 500 that is not JSON fails with the same message', async () => {
     network.use(http.get(`${ORIGIN}/api/books`, () => new HttpResponse('<h1>Teapot</h1>', { status: 418 })));
 
-    const { error } = await ask(call(bookEndpoints.list));
+    const { error } = await query(call(bookEndpoints.list));
 
     expect(error).toMatchObject({ status: 418, errors: { message: SOMETHING_WENT_WRONG } });
   });
 
-  test('of 401 has the session checked again', async () => {
+  test('of 401 makes the page check the session again', async () => {
     let checks = 0;
     network.use(
       http.get(`${ORIGIN}/api/auth`, () => {
@@ -109,15 +109,15 @@ describe('an answer', () => {
     );
     await store.dispatch(sessionApi.endpoints.session.initiate(undefined));
 
-    await ask(call(favoriteEndpoints.current));
+    await query(call(favoriteEndpoints.current));
     await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
 
     expect(checks).toBe(2);
   });
 });
 
-describe('a call that changes something', () => {
-  test('carries JSON and the anti-forgery token of the cookie', async () => {
+describe('a write', () => {
+  test('has a JSON body and the anti-forgery token of the cookie', async () => {
     let seen: Request | undefined;
     network.use(
       http.post(`${ORIGIN}/api/books/favorites/1`, ({ request }) => {
@@ -134,23 +134,23 @@ describe('a call that changes something', () => {
   });
 
   test.each([
-    ['a click or a comment', 'short', true],
-    ['what is longer than browsers let outlive a page', 'long '.repeat(4_000), false],
-  ])('outlives the page that made it: %s', async (_what, text, outlives) => {
-    let made: Request | undefined;
+    ['of a short text outlives the page', 'short', true],
+    ['of a text above the limit of browsers does not', 'long '.repeat(4_000), false],
+  ])('%s', async (_what, text, outlives) => {
+    let sent: Request | undefined;
     network.use(
       http.post(`${ORIGIN}/api/books/favorites/1`, ({ request }) => {
-        made = request;
+        sent = request;
         return HttpResponse.json({}, { status: 201 });
       }),
     );
 
     await change({ ...favorite, body: { text } });
 
-    expect(made?.keepalive).toBe(outlives);
+    expect(sent?.keepalive).toBe(outlives);
   });
 
-  test('gets a fresh token and goes out once more when its token is stale', async () => {
+  test('is sent again with a fresh token when its token is stale', async () => {
     const tokens: (string | null)[] = [];
     network.use(
       http.get(`${ORIGIN}/api/auth`, () => {
@@ -171,23 +171,23 @@ describe('a call that changes something', () => {
     expect(result).toMatchObject({ data: { id: 1 } });
   });
 
-  test('goes out no third time', async () => {
-    let tries = 0;
+  test('is not sent a third time', async () => {
+    let attempts = 0;
     network.use(
       visitor,
       http.post(`${ORIGIN}/api/books/favorites/1`, () => {
-        tries += 1;
+        attempts += 1;
         return HttpResponse.json({ errors: {}, code: 'bad_csrf_token' }, { status: 403 });
       }),
     );
 
     const result = await change(favorite);
 
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     expect(result).toMatchObject({ error: { status: 403 } });
   });
 
-  test('is no failure when there is nothing to answer', async () => {
+  test('succeeds with an empty response', async () => {
     network.use(http.post(`${ORIGIN}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })));
 
     expect(await change(call(authEndpoints.logOut))).toMatchObject({ data: null });

@@ -1,18 +1,18 @@
 import { authEndpoints } from '@endpaper/contracts';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { call, type ApiCall } from './call.js';
-import { asApiError, errorOf, type ApiError } from './errors.js';
-import { pageOf } from './pages.js';
+import { readError, toApiError, type ApiError } from './errors.js';
+import { toPage } from './pages.js';
 import { send } from './send.js';
 
 async function hasStaleToken(response: Response): Promise<boolean> {
-  return response.status === 403 && (await errorOf(response.clone())).code === 'bad_csrf_token';
+  return response.status === 403 && (await readError(response.clone())).code === 'bad_csrf_token';
 }
 
 async function sendWithFreshToken(request: ApiCall, signal: AbortSignal): Promise<Response> {
   const response = await send(request, signal);
   if (!(await hasStaleToken(response))) return response;
-  // Logging in or out in another tab changes the token; the session check brings the one of now.
+  // A login or logout in another tab has changed the token: the session check sets the new one.
   await send(call(authEndpoints.session), signal);
   return send(request, signal);
 }
@@ -21,23 +21,23 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { sig
   try {
     const response = await sendWithFreshToken(request, signal);
     if (response.status === 401 && request.path !== authEndpoints.logIn.path) {
-      // The session has ended meanwhile: every place that depends on it must know.
+      // The session has ended.
       dispatch(api.util.invalidateTags(['Session']));
     }
-    if (response.status >= 400) return { error: await errorOf(response) };
+    if (response.status >= 400) return { error: await readError(response) };
     const data: unknown = response.status === 204 ? null : await response.json();
-    return { data: request.paged ? pageOf(data, response.headers) : data };
+    return { data: request.paged ? toPage(data, response.headers) : data };
   } catch (thrown) {
-    return { error: asApiError(thrown) };
+    return { error: toApiError(thrown) };
   }
 };
 
-/** The tags of what readers see differently: all of it is asked for again when the reader changes. */
+/** The tags of data that depends on the reader. All of it is fetched again when the reader changes. */
 export const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend'] as const;
 
 /**
- * The one API of server data, into which each front end injects its endpoints. An endpoint's query is a `call(…)` of
- * the contract; a paged one gives `Page`s. Every endpoint provides a tag, by id and LIST.
+ * The one RTK Query API of a page. Each front end injects its endpoints. The query of an endpoint returns a `call(…)`;
+ * a paged endpoint returns `Page`s. Every endpoint provides tags, by id and LIST.
  */
 export const api = createApi({
   reducerPath: 'api',

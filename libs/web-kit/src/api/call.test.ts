@@ -9,13 +9,13 @@ test('fills the parameters of the path', () => {
   });
 });
 
-test('keeps the query in the order in which it is written, and leaves out what is not given', () => {
+test('keeps the order of the query and omits empty values', () => {
   const { path } = call(bookEndpoints.list, { query: { limit: 24, genre_id: 3, cursor: '' } });
 
   expect(path).toBe('/api/books?limit=24&genre_id=3');
 });
 
-test('a parameter can not leave its place in the path', () => {
+test('escapes a parameter, so that it stays one segment of the path', () => {
   const endpoint = defineEndpoint({ ...bookEndpoints.byId, path: '/api/books/:id' });
 
   expect(call(endpoint, { params: { id: '../auth' } }).path).toBe('/api/books/..%2Fauth');

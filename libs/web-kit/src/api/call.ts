@@ -1,9 +1,9 @@
 import { buildPath, type BodyOf, type Endpoint } from '@endpaper/contracts';
 
-/** One request of the API, ready to be sent. */
+/** A request to the API, before it is sent. */
 export interface ApiCall {
   method: Endpoint['method'];
-  /** Path and query, byte for byte what a preload hint names. */
+  /** Path and query. For a page's first request they equal its preload hint byte for byte. */
   path: string;
   body?: unknown;
   paged: boolean;
@@ -12,7 +12,7 @@ export interface ApiCall {
 type Value = string | number;
 type Names<S> = S extends { shape: infer Shape } ? keyof Shape & string : never;
 
-/** What a caller gives for an endpoint: its parameters, its query and its body, each only where it has one. */
+/** The parameters, query and body of a call: each only where the endpoint has one. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer S }
   ? { params: Record<Names<S>, Value> }
   : { params?: never }) &
@@ -28,8 +28,8 @@ interface LooseInput {
 }
 
 /**
- * A request to an endpoint of the contract. The query keeps the order in which it is written and leaves out what is
- * undefined or empty.
+ * Builds the request to an endpoint of the contract. The query keeps the order of the input's properties and omits
+ * undefined and empty values.
  */
 export function call<const E extends Endpoint>(
   endpoint: E,
@@ -37,10 +37,10 @@ export function call<const E extends Endpoint>(
 ): ApiCall {
   const { params = {}, query = {}, body }: LooseInput = input ?? {};
   const path = buildPath(endpoint.path, params);
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(parameters).toString();
   return {
     method: endpoint.method,
     path: search ? `${path}?${search}` : path,

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what others keep is asked for now, within the second, and when even a slow event has come', async () => {
+test('invalidated data is fetched now, within a second, and after the longest delay', async () => {
   let asked = 0;
   const counting = api.injectEndpoints({
     endpoints: build => ({

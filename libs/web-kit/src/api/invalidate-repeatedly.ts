@@ -3,14 +3,14 @@ import { api } from './api.js';
 
 type Tags = Parameters<typeof api.util.invalidateTags>[0];
 
-/** Other services hear of a change through its event: mostly at once, on a bad day after seconds. */
-const ONCE_MORE_AFTER_MS = [700, 5_000];
+/** Other services apply a change when they consume its event: usually at once, at worst after seconds. */
+const DELAYS_MS = [700, 5_000];
 
-/** Has what others keep of a changed thing asked for again: now, and when they have surely heard. */
+/** Invalidates tags now and again later: for data that other services replicate from the one that has changed. */
 export function invalidateRepeatedly(tags: Tags, dispatch: PortalStore['dispatch']): void {
-  const ask = () => {
+  const invalidate = () => {
     dispatch(api.util.invalidateTags(tags));
   };
-  ask();
-  for (const after of ONCE_MORE_AFTER_MS) setTimeout(ask, after);
+  invalidate();
+  for (const delay of DELAYS_MS) setTimeout(invalidate, delay);
 }

@@ -1,14 +1,14 @@
-/** A page of a list, and the cursor of the one after it. */
+/** A page of a list. */
 export interface Page<Item> {
   items: Item[];
-  /** Absent on the last page. */
+  /** The cursor of the next page; absent on the last page. */
   next?: string;
-  /** How many there are in all, where the server keeps count of them. */
+  /** The number of items in the whole list, where the server counts them. */
   total?: number;
 }
 
-/** The page that an answer is: its items, and what its headers say of the list. */
-export function pageOf(items: unknown, headers: Headers) {
+/** Makes a page of a response's items and headers. */
+export function toPage(items: unknown, headers: Headers) {
   const total = headers.get('x-total-count');
   return {
     items,
@@ -17,9 +17,7 @@ export function pageOf(items: unknown, headers: Headers) {
   };
 }
 
-/**
- * The cursor of the next page, out of a `Link` header (RFC 8288) such as `</api/books?cursor=abc>; rel="next"`.
- */
+/** Returns the cursor in a `Link` header (RFC 8288) such as `</api/books?cursor=abc>; rel="next"`. */
 export function nextCursor(link: string | null): string | undefined {
   const target = /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(link ?? '')?.[1];
   if (target === undefined) return undefined;
@@ -27,7 +25,7 @@ export function nextCursor(link: string | null): string | undefined {
 }
 
 /**
- * RTK Query's `infiniteQueryOptions` for a paged endpoint: the page parameter is the cursor, empty for the first page.
+ * RTK Query's `infiniteQueryOptions` for a paged endpoint. The page parameter is the cursor; that of the first page is empty.
  */
 export const cursorPages = {
   initialPageParam: '',

@@ -10,26 +10,25 @@ interface InfiniteResult<Item> {
 }
 
 export interface InfiniteList<Item> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   items: Item[] | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Asks for the next page: what a "more" button does. */
-  more: () => void;
-  /** Goes on an element after the list: coming near it asks for the next page. */
+  loadMore: () => void;
+  /** For an element after the list: the next page is loaded when it comes near the window. */
   sentinel: RefObject<HTMLDivElement | null>;
 }
 
-/** A list of a `build.infiniteQuery` hook's result, in one piece, with what it takes to go on. */
+/** Joins the pages of a `build.infiniteQuery` hook's result to one list. */
 export function useInfiniteList<Item>(result: InfiniteResult<Item>): InfiniteList<Item> {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const items = useMemo(() => data?.pages.flatMap(page => page.items), [data]);
   const sentinel = useRef<HTMLDivElement>(null);
-  // After a failure only the button asks again: the sentinel would, over and over.
-  const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  // After a failure only the button retries: the sentinel would retry in a loop.
+  const isObserved = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!watches || !sentinel.current) return;
+    if (!isObserved || !sentinel.current) return;
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) void fetchNextPage();
@@ -40,13 +39,13 @@ export function useInfiniteList<Item>(result: InfiniteResult<Item>): InfiniteLis
     return () => {
       observer.disconnect();
     };
-  }, [watches, fetchNextPage]);
+  }, [isObserved, fetchNextPage]);
 
   return {
     items,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    more: () => {
+    loadMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
     },
     sentinel,

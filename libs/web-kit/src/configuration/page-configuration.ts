@@ -1,7 +1,7 @@
 import { PageConfiguration } from '@endpaper/contracts';
 import { createContext, useContext } from 'react';
 
-const NONE: PageConfiguration = {
+const DEFAULT_CONFIGURATION: PageConfiguration = {
   remotes: [],
   demo: null,
   credit: { name: 'Endpaper', codeUrl: '', networkUrl: '' },
@@ -10,15 +10,14 @@ const NONE: PageConfiguration = {
   team: false,
 };
 
-/** What the gateway wrote into this page; a page without it has no remotes and no demo account. */
+/** Reads the configuration that the gateway has written into the page. Without it there are no remotes. */
 export function readPageConfiguration(): PageConfiguration {
   const text = document.getElementById('endpaper-config')?.textContent;
-  return text ? PageConfiguration.parse(JSON.parse(text)) : NONE;
+  return text ? PageConfiguration.parse(JSON.parse(text)) : DEFAULT_CONFIGURATION;
 }
 
-export const ConfigurationContext = createContext<PageConfiguration>(NONE);
+export const ConfigurationContext = createContext<PageConfiguration>(DEFAULT_CONFIGURATION);
 
-/** What the gateway told this page: the demo account and the author credit among it. */
 export function usePageConfiguration(): PageConfiguration {
   return useContext(ConfigurationContext);
 }

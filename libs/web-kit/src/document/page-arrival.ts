@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told by a page, with its title, when it stands. */
-export const ArrivalContext = createContext<(title: string) => void>(() => undefined);
+/** The callback of the page that is shown: it receives the page's title. */
+export const PageArrivalContext = createContext<(title: string) => void>(() => undefined);

@@ -27,14 +27,14 @@ const site = (
   </RouteAnnouncer>
 );
 
-test('the first page is left to the browser', () => {
+test('the first page is not announced', () => {
   const { container } = renderInPortal(site);
 
   expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement();
   expect(document.body).toHaveFocus();
 });
 
-test('the page that a reader comes to is announced, and its heading has the focus', async () => {
+test('the next page is announced, and its heading gets the focus', async () => {
   const { user, container } = renderInPortal(site);
 
   await user.click(screen.getByRole('link', { name: 'Genres' }));
@@ -43,7 +43,7 @@ test('the page that a reader comes to is announced, and its heading has the focu
   expect(screen.getByRole('heading', { name: 'Genres' })).toHaveFocus();
 });
 
-test('a page that comes late leaves open what the reader has opened meanwhile', async () => {
+test('a page that loads slowly does not close a menu that was opened meanwhile', async () => {
   let resolve: (page: { default: () => ReactElement }) => void = () => undefined;
   const Late = lazy(() => new Promise<{ default: () => ReactElement }>(loaded => (resolve = loaded)));
   const { user, container } = renderInPortal(
@@ -73,7 +73,7 @@ test('a page that comes late leaves open what the reader has opened meanwhile', 
   expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
 });
 
-test('a page that comes before an opened menu has taken the focus leaves it open', async () => {
+test('a page does not take the focus from a menu that is opening', async () => {
   const { user } = renderInPortal(
     <>
       <div role="menu" data-state="open" />
@@ -86,7 +86,7 @@ test('a page that comes before an opened menu has taken the focus leaves it open
   expect(screen.getByRole('heading', { name: 'Genres' })).not.toHaveFocus();
 });
 
-test('a page says what it is to the browser and to those a link is shared with', () => {
+test('a page sets its title, description and canonical URL', () => {
   renderInPortal(site);
 
   expect(document.title).toBe('Home · Endpaper');

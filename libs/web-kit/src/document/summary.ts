@@ -1,4 +1,4 @@
-/** As much of a text as a search result shows: its first line or two, ended at a word. */
+/** Shortens a text to `length` characters for a description in search results. It ends after a whole word. */
 export function summary(text: string, length = 160): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;

@@ -1,40 +1,40 @@
 import { useContext, useEffect } from 'react';
-import { ArrivalContext } from './page-arrival.js';
+import { PageArrivalContext } from './page-arrival.js';
 
 export const SITE_NAME = 'Endpaper';
 
-interface DocumentFacts {
-  /** The page's own; undefined while it is not known yet. */
+interface DocumentHead {
+  /** Undefined while the page is loading. */
   title: string | undefined;
   description?: string | undefined;
-  /** The page's one path, without a query. */
+  /** The canonical path, without a query. */
   canonical?: string;
-  /** Address of a picture that stands for the page. */
+  /** URL of the page's picture (`og:image`). */
   image?: string | undefined;
 }
 
-function element<Name extends 'meta' | 'link'>(tag: Name, attribute: string, value: string) {
+function findOrCreate<Name extends 'meta' | 'link'>(tag: Name, attribute: string, value: string) {
   const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${tag}[${attribute}="${value}"]`);
   if (found) return found;
-  const made = document.createElement(tag);
-  made.setAttribute(attribute, value);
-  document.head.append(made);
-  return made;
+  const created = document.createElement(tag);
+  created.setAttribute(attribute, value);
+  document.head.append(created);
+  return created;
 }
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string | undefined): void {
   if (content === undefined) document.head.querySelector(`meta[${attribute}="${key}"]`)?.remove();
-  else element('meta', attribute, key).setAttribute('content', content);
+  else findOrCreate('meta', attribute, key).setAttribute('content', content);
 }
 
 function setCanonical(url: string | undefined): void {
   if (url === undefined) document.head.querySelector('link[rel="canonical"]')?.remove();
-  else element('link', 'rel', 'canonical').setAttribute('href', url);
+  else findOrCreate('link', 'rel', 'canonical').setAttribute('href', url);
 }
 
-/** Tells the browser, search engines and those a link is shared with what the page is: `X · Endpaper`. */
-export function useDocumentHead({ title, description, canonical, image }: DocumentFacts): void {
-  const arrived = useContext(ArrivalContext);
+/** Sets the title (`X · Endpaper`), description, canonical URL and Open Graph properties of the page. */
+export function useDocumentHead({ title, description, canonical, image }: DocumentHead): void {
+  const arrived = useContext(PageArrivalContext);
 
   useEffect(() => {
     const absolute = (address: string | undefined) =>

@@ -12,7 +12,7 @@ import { useContractForm } from './use-contract-form.js';
 
 const network = cannedNetwork();
 
-function Who() {
+function ReaderName() {
   return <p>{useSession().user?.username} reads</p>;
 }
 
@@ -39,7 +39,7 @@ async function fill() {
   await userEvent.type(screen.getByLabelText('Password'), 'lovelace');
 }
 
-test('a form that breaks a rule is not sent; the sentences stand at their fields and the first has the focus', async () => {
+test('an invalid form is not sent; each field shows its message and the first gets the focus', async () => {
   const submit = jest.fn((_values: LogIn) => Promise.resolve());
   renderInPortal(<Form submit={submit} />);
 
@@ -51,7 +51,7 @@ test('a form that breaks a rule is not sent; the sentences stand at their fields
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('what is typed is sent, as the contract parses it', async () => {
+test('a valid form is sent as the contract parses it', async () => {
   const submit = jest.fn((_values: LogIn) => Promise.resolve());
   renderInPortal(<Form submit={submit} />);
   expect(screen.getByText('untouched')).toBeVisible();
@@ -63,9 +63,9 @@ test('what is typed is sent, as the contract parses it', async () => {
   expect(screen.getByText('typed')).toBeVisible();
 });
 
-test("the server's sentences go to their fields and the rest to the form; what was typed stays", async () => {
+test("the server's messages go to their fields or to the form, and the typed values stay", async () => {
   const errors = { password: 'That is not right', captcha: 'Prove it', message: 'Not logged in' };
-  // What `unwrap()` throws of a failed call is a plain object.
+  // `unwrap()` throws a plain object.
   renderInPortal(<Form submit={() => Promise.reject({ status: 401, errors, code: 'wrong_credentials' })} />);
 
   await fill();
@@ -77,7 +77,7 @@ test("the server's sentences go to their fields and the rest to the form; what w
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });
 
-test('a form that is on its way is not sent again', async () => {
+test('a pending form is not sent again', async () => {
   let finish = (): void => undefined;
   const submit = jest.fn(
     () =>
@@ -96,7 +96,7 @@ test('a form that is on its way is not sent again', async () => {
   await screen.findByRole('button', { name: 'Send' });
 });
 
-test('anything else that goes wrong is told in one calm sentence', async () => {
+test('any other error shows one general message', async () => {
   renderInPortal(<Form submit={() => Promise.reject(new TypeError('x is undefined'))} />);
 
   await fill();
@@ -105,12 +105,12 @@ test('anything else that goes wrong is told in one calm sentence', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again');
 });
 
-test('what only a signed-in reader was to do is no longer refused once somebody is logged in', async () => {
+test('a refusal for want of a session disappears when a reader logs in', async () => {
   const errors = { message: 'Please log in first' };
   network.use(signedIn());
   const { store } = renderInPortal(
     <>
-      <Who />
+      <ReaderName />
       <Form submit={() => Promise.reject({ status: 401, errors, code: 'not_signed_in' })} />
     </>,
   );

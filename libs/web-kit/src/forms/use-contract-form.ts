@@ -6,22 +6,23 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
-// By its name: forms are not shared between front ends, but the session is.
+// By the package's name: the session is shared between front ends at run time, this module is not.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { useSession } from '@endpaper/web-kit';
-import { asApiError } from '../api/errors.js';
+import { toApiError } from '../api/errors.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
 interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   defaultValues: DefaultValues<Typed>;
   check?: FormCheck<Typed>;
-  /** Sends the form; what it throws, a failed call's `unwrap()` for one, is shown at the fields it names. */
+  /** Sends the form. The messages of an `ApiError` that it throws are shown at their fields. */
   submit: (values: Parsed) => Promise<unknown>;
 }
 
 /**
- * A form over a schema of the contract. It is checked when it is sent; the first wrong field gets the focus; sentences
- * of the server go to their fields and the rest to `message`. What was typed stays, and nothing is sent twice at once.
+ * A form that a schema of the contract validates on submit. The first invalid field gets the focus. Messages of the
+ * server go to their fields, and to `message` if they belong to no field of the form. Typed values survive a failed
+ * request, and a pending form is not sent again.
  */
 export function useContractForm<Typed extends FieldValues, Parsed>(
   schema: FormSchema<Typed, Parsed>,
@@ -32,33 +33,33 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     defaultValues,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const [refused, setRefused] = useState<{ message: string; notSignedIn: boolean }>();
+  const [refusal, setRefusal] = useState<{ message: string; notSignedIn: boolean }>();
   const { status, user } = useSession();
   const [reader, setReader] = useState(user?.id);
   const sending = useRef(false);
 
   if (reader !== user?.id) {
     setReader(user?.id);
-    // Whoever logs in has done what was asked for.
-    if (refused?.notSignedIn) setRefused(undefined);
+    // The new reader is signed in, so the refusal no longer applies.
+    if (refusal?.notSignedIn) setRefusal(undefined);
   }
 
   async function send(values: Parsed) {
     try {
       await submit(values);
     } catch (thrown) {
-      const { errors, code } = asApiError(thrown);
-      const { message: summary, ...sentences } = errors;
+      const { errors, code } = toApiError(thrown);
+      const { message: summary, ...messages } = errors;
       const fields = Object.keys(form.getValues());
-      const elsewhere = Object.entries(sentences).filter(([field]) => !fields.includes(field));
-      setRefused({
-        message: [summary, ...elsewhere.map(([, sentence]) => sentence)].filter(Boolean).join(' '),
+      const elsewhere = Object.entries(messages).filter(([field]) => !fields.includes(field));
+      setRefusal({
+        message: [summary, ...elsewhere.map(([, message]) => message)].filter(Boolean).join(' '),
         notSignedIn: code === 'not_signed_in',
       });
       fields
-        .filter(field => sentences[field])
+        .filter(field => messages[field])
         .forEach((field, index) => {
-          form.setError(field as Path<Typed>, { message: sentences[field] }, { shouldFocus: index === 0 });
+          form.setError(field as Path<Typed>, { message: messages[field] }, { shouldFocus: index === 0 });
         });
     }
   }
@@ -67,26 +68,26 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    setRefused(undefined);
+    setRefusal(undefined);
     await form.handleSubmit(send)(event);
     sending.current = false;
   }
 
   return {
-    /** For the `<form>` itself. The browser's own checks are off: the contract's speak instead. */
+    /** For the `<form>`. The contract's validation replaces the browser's. */
     formProps: { noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event) },
-    /** For one field of `@endpaper/ui`: its name, its handlers and the sentence about it. */
+    /** For a field of `@endpaper/ui`: its name, its handlers and its error. */
     field: <Name extends Path<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {
       const { error } = form.getFieldState(name, form.formState);
       return { ...form.register(name, options), error: error?.message };
     },
-    /** Why the form was not taken, for no field in particular. */
-    // To whoever is known to be logged out, the form's window says so and offers a way in.
-    message: refused?.notSignedIn && status === 'visitor' ? undefined : refused?.message || undefined,
+    /** Why the server refused the form, if no field of the form is the reason. */
+    // The modal of a form tells a visitor to log in (`LogInPrompt`).
+    message: refusal?.notSignedIn && status === 'visitor' ? undefined : refusal?.message || undefined,
     isSubmitting,
-    /** Whether something was typed that would be lost. */
+    /** Whether the form has unsaved text. */
     isDirty,
-    /** React Hook Form's own methods. */
+    /** The methods of React Hook Form. */
     form,
   };
 }

@@ -6,16 +6,16 @@ interface ModalHostProps {
   contents: Record<ModalName, ComponentType<ModalContentProps>>;
 }
 
-/** The place where modals appear; belongs into the frame, once. */
+/** Renders the open modals. A page has one. */
 export function ModalHost({ contents }: ModalHostProps) {
   const { opened, close } = useModal();
 
   return opened.map(modal => {
     const { title, content } = modal;
-    const Named = typeof content === 'string' ? contents[content] : undefined;
+    const Content = typeof content === 'string' ? contents[content] : undefined;
     return (
       <ModalWindow key={title} modal={modal} close={close}>
-        {form => (typeof content === 'function' ? content(form) : Named && <Named {...form} />)}
+        {form => (typeof content === 'function' ? content(form) : Content && <Content {...form} />)}
       </ModalWindow>
     );
   });

@@ -1,23 +1,23 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { isWayIn, MODAL_TITLES, ModalContext, type Modal, type OpenModal } from './use-modal.js';
+import { isSignInModal, MODAL_TITLES, ModalContext, type Modal, type OpenModal } from './use-modal.js';
 
-/** Keeps which modals are open: at most one form and, over it, one way in. */
+/** Holds the open modals: at most one form and, over it, one sign-in modal. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<readonly OpenModal[]>([]);
-  const put = useCallback((modal: OpenModal) => {
-    setOpened(before => [...before.filter(other => isWayIn(other) !== isWayIn(modal)), modal]);
+  const push = useCallback((modal: OpenModal) => {
+    setOpened(before => [...before.filter(other => isSignInModal(other) !== isSignInModal(modal)), modal]);
   }, []);
   const open = useCallback<Modal['open']>(
     (name, onClose) => {
-      put({ title: MODAL_TITLES[name], content: name, onClose });
+      push({ title: MODAL_TITLES[name], content: name, onClose });
     },
-    [put],
+    [push],
   );
   const openForm = useCallback<Modal['openForm']>(
     (title, form) => {
-      put({ title, content: form });
+      push({ title, content: form });
     },
-    [put],
+    [push],
   );
   const close = useCallback((modal: OpenModal) => {
     setOpened(before => before.filter(other => other !== modal));

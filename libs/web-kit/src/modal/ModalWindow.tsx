@@ -3,8 +3,8 @@ import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } fr
 import { useLocation } from 'react-router-dom';
 import { WidgetBoundary } from '../remote/WidgetBoundary.js';
 import { useSession } from '../session/use-session.js';
-import { LogInFirst } from './LogInFirst.js';
-import { isWayIn, type ModalContentProps, type OpenModal } from './use-modal.js';
+import { LogInPrompt } from './LogInPrompt.js';
+import { isSignInModal, type ModalContentProps, type OpenModal } from './use-modal.js';
 
 interface ModalWindowProps {
   modal: OpenModal;
@@ -12,31 +12,31 @@ interface ModalWindowProps {
   children: (form: ModalContentProps) => ReactNode;
 }
 
-/** One modal: its frame, and what is asked before what was typed in it is lost. */
+/** One modal. It asks before it discards unsaved text. */
 export function ModalWindow({ modal, close, children }: ModalWindowProps) {
   const [dirty, setDirty] = useState(false);
   const { pathname } = useLocation();
   const { status } = useSession();
-  const [isIn, setIsIn] = useState(false);
-  const place = useRef(pathname);
+  const [signInDone, setSignInDone] = useState(false);
+  const openedAt = useRef(pathname);
   const done = useCallback(() => {
     close(modal);
   }, [close, modal]);
 
   useEffect(() => {
-    if (place.current === pathname) return;
-    place.current = pathname;
-    // A modal belongs to the page over which it was opened; but going back must not throw away what was typed.
+    if (openedAt.current === pathname) return;
+    openedAt.current = pathname;
+    // A modal closes with its page, unless that would discard unsaved text.
     if (!dirty) done();
   }, [pathname, dirty, done]);
 
   useEffect(() => {
-    // Not before the page knows its reader: the focus would go back to a button that is about to go.
-    if (isIn && status === 'signed-in') done();
-  }, [isIn, status, done]);
+    // Not before the page shows the reader: the focus would return to a button that is about to disappear.
+    if (signInDone && status === 'signed-in') done();
+  }, [signInDone, status, done]);
 
-  function enter() {
-    setIsIn(true);
+  function finishSignIn() {
+    setSignInDone(true);
   }
 
   function leave() {
@@ -47,7 +47,7 @@ export function ModalWindow({ modal, close, children }: ModalWindowProps) {
   return (
     <Dialog open title={modal.title} dirty={dirty} onClose={leave}>
       <div>
-        {!isWayIn(modal) && <LogInFirst />}
+        {!isSignInModal(modal) && <LogInPrompt />}
         <WidgetBoundary>
           <Suspense
             fallback={
@@ -57,7 +57,7 @@ export function ModalWindow({ modal, close, children }: ModalWindowProps) {
               </Loading>
             }
           >
-            {children({ onDone: isWayIn(modal) ? enter : done, onDirtyChange: setDirty })}
+            {children({ onDone: isSignInModal(modal) ? finishSignIn : done, onDirtyChange: setDirty })}
           </Suspense>
         </WidgetBoundary>
       </div>

@@ -86,7 +86,7 @@ function sessionEnds() {
 
 const opener = () => screen.queryByRole('button', { name: '+ Post', hidden: true });
 
-test('a form outlives the session of its reader, who logs in over it and sends it', async () => {
+test('a form outlives the session: the reader logs in over it and sends it', async () => {
   const { user, form } = await writing();
   sessionEnds();
   await user.click(form.getByRole('button', { name: 'Send' }));
@@ -118,7 +118,7 @@ test('a form outlives the session of its reader, who logs in over it and sends i
   expect(sent).toEqual([{ title: 'Thaw', text: 'It thaws.' }]);
 });
 
-test('a form whose reader has logged out elsewhere is thrown away only once that is what they want', async () => {
+test('after a logout in another tab, a form asks before it discards the typed text', async () => {
   const { user, form, store } = await writing();
 
   await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
@@ -133,13 +133,13 @@ test('a form whose reader has logged out elsewhere is thrown away only once that
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  // The button that opened it is gone.
+  // The button that has opened the form is no longer shown.
   await waitFor(() => {
     expect(screen.getByRole('heading', { name: 'A book' })).toHaveFocus();
   });
 });
 
-test('a form that is sent by somebody who is known to be logged out says so once', async () => {
+test('a form that is sent without a session shows one message', async () => {
   const { user, form, store } = await writing();
   sessionEnds();
   await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
@@ -151,7 +151,7 @@ test('a form that is sent by somebody who is known to be logged out says so once
   expect(form.getAllByText('Please log in first')).toHaveLength(1);
 });
 
-test('a form that breaks takes nothing else with it', async () => {
+test('an error in a form does not break the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   network.use(signedIn());
   function Broken(): never {

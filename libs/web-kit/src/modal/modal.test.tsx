@@ -53,7 +53,7 @@ const closed = () =>
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-test('leaving runs the close callback', async () => {
+test('closing the modal runs the close callback', async () => {
   const onClose = jest.fn();
   const { user } = await opened(onClose);
 
@@ -63,7 +63,7 @@ test('leaving runs the close callback', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('content that is done closes without the callback of leaving', async () => {
+test('content that has finished closes the modal without the close callback', async () => {
   const onClose = jest.fn();
   network.use(signedIn());
   const { user } = await opened(onClose);
@@ -74,7 +74,7 @@ test('content that is done closes without the callback of leaving', async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a way in closes once the page knows its reader, not before', async () => {
+test('a sign-in modal closes when the session has its reader, not before', async () => {
   const { user, store } = await opened();
 
   await user.click(screen.getByRole('button', { name: 'Finish' }));
@@ -84,7 +84,7 @@ test('a way in closes once the page knows its reader, not before', async () => {
   await closed();
 });
 
-test('typed text is not thrown away without a question', async () => {
+test('a modal asks before it discards typed text', async () => {
   const { user } = await opened();
   await user.type(screen.getByLabelText('Email'), 'ada');
 
@@ -95,7 +95,7 @@ test('typed text is not thrown away without a question', async () => {
   await closed();
 });
 
-test('a modal closes with the page over which it was opened', async () => {
+test('a modal closes when its page changes', async () => {
   const { user } = await opened();
 
   await user.click(screen.getByRole('link', { name: 'About' }));
@@ -103,7 +103,7 @@ test('a modal closes with the page over which it was opened', async () => {
   await closed();
 });
 
-test('what was typed outlives the page over which its modal was opened', async () => {
+test('a modal with typed text stays open when its page changes', async () => {
   const { user, path } = await opened();
   await user.type(screen.getByLabelText('Email'), 'ada');
 

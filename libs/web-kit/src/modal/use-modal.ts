@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What can be opened over any page by its name, and the title that it then has. */
+/** The modals that any page can open by name, and their titles. */
 export const MODAL_TITLES = {
   'log-in': 'Log In',
   'sign-up': 'Sign Up',
@@ -9,41 +9,40 @@ export const MODAL_TITLES = {
 
 export type ModalName = keyof typeof MODAL_TITLES;
 
-/** What a modal's content is told and tells. */
 export interface ModalContentProps {
-  /** The content has done what it is for: the modal closes, without a question. */
+  /** The content has finished: closes the modal without asking. */
   onDone: () => void;
-  /** Whether something typed would be lost: closing then asks first. */
+  /** Whether the content has unsaved text: closing then asks first. */
   onDirtyChange: (dirty: boolean) => void;
 }
 
 export interface OpenModal {
   title: string;
   content: ModalName | ((form: ModalContentProps) => ReactNode);
-  /** Run when the reader leaves without having finished. */
+  /** Runs when the reader closes the modal before it has finished. */
   onClose?: (() => void) | undefined;
 }
 
 export interface Modal {
-  /** From the lowest to the topmost: a form, and a way in over it or by itself. */
+  /** From bottom to top: a form, a sign-in modal, or a sign-in modal over a form. */
   opened: readonly OpenModal[];
   open: (name: ModalName, onClose?: () => void) => void;
-  /** Opens a form of a page's own, for signed-in readers. It stays until it is closed, whatever becomes of the page. */
+  /** Opens a form of the page, for signed-in readers. It stays open when the page that has opened it re-renders without it. */
   openForm: (title: string, form: (form: ModalContentProps) => ReactNode) => void;
   close: (modal: OpenModal) => void;
 }
 
-/** Whether a modal is for those who are not signed in; all others are forms for those who are. */
-export function isWayIn({ content }: OpenModal): boolean {
+/** Whether a modal signs a visitor in. All other modals are forms for signed-in readers. */
+export function isSignInModal({ content }: OpenModal): boolean {
   return content === 'log-in' || content === 'sign-up';
 }
 
-// A modal carries functions, which a store of plain data could not hold.
+// Not in the store: a modal has functions.
 export const ModalContext = createContext<Modal | null>(null);
 
-/** The windows over the page. */
+/** Returns the open modals and the functions that open and close them. @throws Error outside a `PortalProvider` */
 export function useModal(): Modal {
   const modal = useContext(ModalContext);
-  if (!modal) throw new Error('useModal needs a PortalProvider above it');
+  if (!modal) throw new Error('useModal must be used inside a PortalProvider');
   return modal;
 }

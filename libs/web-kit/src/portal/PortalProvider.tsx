@@ -6,7 +6,7 @@ import { ConfigurationContext } from '../configuration/page-configuration.js';
 import { ModalProvider } from '../modal/ModalProvider.js';
 import { CatalogContext } from '../remote/catalog-context.js';
 import type { RemoteCatalog } from '../remote/remote-catalog.js';
-import { SessionKeeper } from '../session/SessionKeeper.js';
+import { SessionNotice } from '../session/SessionNotice.js';
 import { watchSession } from '../session/watch-session.js';
 import type { PortalStore } from '../api/store.js';
 
@@ -17,7 +17,7 @@ interface PortalProviderProps {
   children: ReactNode;
 }
 
-/** All that the pages and widgets of a portal stand on, except its router. */
+/** Provides all that pages and widgets need, except the router. */
 export function PortalProvider({ store, configuration, catalog, children }: PortalProviderProps) {
   useEffect(() => watchSession(store), [store]);
 
@@ -26,7 +26,7 @@ export function PortalProvider({ store, configuration, catalog, children }: Port
       <ConfigurationContext value={configuration}>
         <CatalogContext value={catalog}>
           <ToastProvider>
-            <SessionKeeper />
+            <SessionNotice />
             <ModalProvider>{children}</ModalProvider>
           </ToastProvider>
         </CatalogContext>

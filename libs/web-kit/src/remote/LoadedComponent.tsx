@@ -1,14 +1,14 @@
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
-import type { LoadableComponent } from './remote-catalog.js';
-import { useLoadable } from './use-loadable.js';
+import type { ComponentType } from 'react';
+import { useLoadable, type Loadable } from './loadable.js';
 
 interface LoadedComponentProps<Props> {
-  source: LoadableComponent<Props>;
-  given: Props;
+  source: Loadable<ComponentType<Props>>;
+  props: Props;
 }
 
-/** A component that comes over the network: its shape while it is on its way, a calm word and a Try again if it fails. */
-export function LoadedComponent<Props extends object>({ source, given }: LoadedComponentProps<Props>) {
+/** A component that is loaded over the network: a skeleton while it loads, a notice with Try again when it fails. */
+export function LoadedComponent<Props extends object>({ source, props }: LoadedComponentProps<Props>) {
   const loaded = useLoadable(source);
   if (loaded.status === 'failed') {
     return (
@@ -26,5 +26,5 @@ export function LoadedComponent<Props extends object>({ source, given }: LoadedC
     );
   }
   const Content = loaded.value;
-  return <Content {...given} />;
+  return <Content {...props} />;
 }

@@ -1,9 +1,9 @@
 import { CardGridSkeleton, Notice, PageTitle } from '@endpaper/ui';
 import { useDocumentHead } from '../document/use-document-head.js';
 import type { LoadableComponent } from './remote-catalog.js';
-import { useLoadable } from './use-loadable.js';
+import { useLoadable } from './loadable.js';
 
-/** A route's page out of a remote. */
+/** The page of a remote's route. */
 export function RemotePage({ source }: { source: LoadableComponent }) {
   const loaded = useLoadable(source);
   if (loaded.status === 'loading') return <CardGridSkeleton />;

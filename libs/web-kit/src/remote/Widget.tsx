@@ -6,15 +6,15 @@ import type { WidgetName, Widgets } from './widgets.js';
 type WidgetProps<Name extends WidgetName> = { name: Name } & Widgets[Name];
 
 /**
- * A piece of another domain, by its name. Nothing while no released remote offers it; a calm word and a Try again
- * when its remote can't be reached or breaks.
+ * A widget of another remote. It renders nothing when no released remote provides it, and a notice with Try again when
+ * it fails to load or to render.
  */
 export function Widget<Name extends WidgetName>(props: WidgetProps<Name>) {
   const source = useRemoteCatalog().widget(props.name);
   if (!source) return null;
   return (
     <WidgetBoundary key={props.name}>
-      <LoadedComponent source={source} given={props} />
+      <LoadedComponent source={source} props={props} />
     </WidgetBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { Notice } from '@endpaper/ui';
 import { Component, type ReactNode } from 'react';
 
-/** Keeps what goes wrong in one widget from taking the page with it. */
+/** An error boundary: shows a notice with Try again in place of a widget that throws. */
 export class WidgetBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -4,19 +4,19 @@ import type { WidgetName } from './widgets.js';
 
 export const CatalogContext = createContext<RemoteCatalog | null>(null);
 
-/** The released remotes. */
+/** Returns the released remotes. @throws Error outside a `PortalProvider` */
 export function useRemoteCatalog(): RemoteCatalog {
   const catalog = useContext(CatalogContext);
-  if (!catalog) throw new Error('useRemoteCatalog needs a PortalProvider above it');
+  if (!catalog) throw new Error('useRemoteCatalog must be used inside a PortalProvider');
   return catalog;
 }
 
-/** Whether a released remote offers a widget: for a button that would open it. */
+/** Whether a released remote provides a widget. */
 export function useHasWidget(name: WidgetName): boolean {
   return useRemoteCatalog().remotes.some(({ widgets }) => widgets.includes(name));
 }
 
-/** Whether a released remote has a route: for a link that would lead to it. */
+/** Whether a released remote has a route. */
 export function useHasRoute(path: string): boolean {
   return useRemoteCatalog().remotes.some(({ routes }) => routes.some(route => route.path === path));
 }

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 import type { WidgetName, Widgets } from './widgets.js';
 
-/** A module that holds one page or widget, loaded when it is first needed. */
+/** Imports the module of one page or widget. */
 export type LazyModule<Props = object> = () => Promise<{ Component: ComponentType<Props> }>;
 
 interface RemoteRoute {
   path: string;
-  /** API paths that the page reads first (`/api/books/:book_id`): the gateway has browsers ask for them at once. */
+  /** API paths of the page's first requests (`/api/books/:book_id`). The gateway adds preload hints for them. */
   data?: string[];
   lazy: LazyModule;
 }
 
-/** What a remote exposes: its routes and its widgets, each loaded when it is first needed. */
+/** The routes and widgets of a remote. Each is loaded when it first renders. */
 export interface RemoteDefinition {
   name: string;
   routes: RemoteRoute[];
   widgets: { [Name in WidgetName]?: LazyModule<Widgets[Name]> };
 }
 
-/** The default export of a remote's one exposed module. */
+/** Returns the definition, typed: the default export of `src/remote.tsx`. */
 export function defineRemote<const Definition extends RemoteDefinition>(definition: Definition): Definition {
   return definition;
 }

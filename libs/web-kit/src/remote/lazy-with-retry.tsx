@@ -2,15 +2,15 @@ import type { FunctionComponent } from 'react';
 import type { LazyModule } from './define-remote.js';
 import { loadable } from './loadable.js';
 import { LoadedComponent } from './LoadedComponent.js';
-import { patiently } from './patiently.js';
+import { loadWithRetry } from './load-with-retry.js';
 
 /**
- * A component of one's own that is fetched when it is first shown. Other than React's `lazy`, it can be tried again
- * after it failed, and takes nothing else with it.
+ * Returns a component that is loaded when it first renders. Unlike React's `lazy`, it can be loaded again after a
+ * failure, and a failure shows a notice in its place.
  */
 export function lazyWithRetry<Props extends object>(lazy: LazyModule<Props>): FunctionComponent<Props> {
-  const source = loadable(async () => (await patiently(lazy)).Component);
-  return function Deferred(props: Props) {
-    return <LoadedComponent source={source} given={props} />;
+  const source = loadable(async () => (await loadWithRetry(lazy)).Component);
+  return function LazyComponent(props: Props) {
+    return <LoadedComponent source={source} props={props} />;
   };
 }

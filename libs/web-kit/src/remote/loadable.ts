@@ -1,11 +1,13 @@
-/** Something that is loaded at most once, and again only after it failed. */
+import { useEffect, useState } from 'react';
+
+/** A value that is loaded once. A failed load can be repeated. */
 export interface Loadable<T> {
-  /** What was loaded, or undefined while it is not there. */
+  /** The value, or undefined before it is loaded. */
   peek: () => T | undefined;
+  /** Resolves to the value. Concurrent calls share one load. */
   load: () => Promise<T>;
 }
 
-/** Makes a loadable of what `start` gives. */
 export function loadable<T>(start: () => Promise<T>): Loadable<T> {
   let loaded: T | undefined;
   let pending: Promise<T> | undefined;
@@ -20,6 +22,43 @@ export function loadable<T>(start: () => Promise<T>): Loadable<T> {
         },
       );
       return pending;
+    },
+  };
+}
+
+type LoadState<T> =
+  { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; retry: () => void };
+
+/** Loads when the component mounts and on each `retry`. A failure is reported to the page's `error` event. */
+export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
+  const [status, setStatus] = useState<'loading' | 'failed' | 'ready'>(() =>
+    source.peek() === undefined ? 'loading' : 'ready',
+  );
+
+  useEffect(() => {
+    if (status !== 'loading') return;
+    let unmounted = false;
+    source.load().then(
+      () => {
+        if (!unmounted) setStatus('ready');
+      },
+      (thrown: unknown) => {
+        reportError(thrown);
+        if (!unmounted) setStatus('failed');
+      },
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [source, status]);
+
+  const value = source.peek();
+  if (value !== undefined) return { status: 'ready', value };
+  if (status !== 'failed') return { status: 'loading' };
+  return {
+    status: 'failed',
+    retry: () => {
+      setStatus('loading');
     },
   };
 }

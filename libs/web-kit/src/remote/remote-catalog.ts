@@ -2,41 +2,41 @@ import type { Remote } from '@endpaper/contracts';
 import type { ComponentType } from 'react';
 import type { LazyModule, RemoteDefinition } from './define-remote.js';
 import { loadable, type Loadable } from './loadable.js';
-import { patiently, type Patience } from './patiently.js';
+import { loadWithRetry, type LoadTimes } from './load-with-retry.js';
 import type { WidgetName, Widgets } from './widgets.js';
 
-/** Fetches a remote's exposed module. */
+/** Loads the exposed module of a remote. */
 export type LoadRemote = (remote: Remote) => Promise<RemoteDefinition>;
 
-interface Loading {
-  patience?: Patience;
-  /** Told of a remote that was tried in vain. */
+interface LoadOptions {
+  times?: LoadTimes;
+  /** Called when a page or widget of a remote has failed to load. */
   onFailure?: (remote: Remote, thrown: unknown) => void;
 }
 
 export type LoadableComponent<Props = object> = Loadable<ComponentType<Props>>;
 
-/** The released remotes: what they offer, and how to get at it. Each piece is loaded when it is first asked for. */
+/** The released remotes with their pages and widgets. Each page and widget is loaded on first use. */
 export class RemoteCatalog {
   readonly remotes: readonly Remote[];
-  readonly #loading: Loading;
+  readonly #options: LoadOptions;
   readonly #definitions: Map<Remote, Loadable<RemoteDefinition>>;
   readonly #pages = new Map<string, LoadableComponent>();
   readonly #widgets = new Map<WidgetName, unknown>();
 
-  constructor(remotes: readonly Remote[], loadRemote: LoadRemote, loading: Loading = {}) {
+  constructor(remotes: readonly Remote[], loadRemote: LoadRemote, options: LoadOptions = {}) {
     this.remotes = remotes;
-    this.#loading = loading;
+    this.#options = options;
     this.#definitions = new Map(
-      remotes.map(remote => [remote, loadable(() => patiently(() => loadRemote(remote), loading.patience))]),
+      remotes.map(remote => [remote, loadable(() => loadWithRetry(() => loadRemote(remote), options.times))]),
     );
   }
 
-  /** The page of a route, or undefined when no released remote has it. */
+  /** The page of a route, or undefined when no released remote has the route. */
   page(path: string): LoadableComponent | undefined {
-    const known = this.#pages.get(path);
+    const cached = this.#pages.get(path);
     const remote = this.remotes.find(({ routes }) => routes.some(route => route.path === path));
-    if (known || !remote) return known;
+    if (cached || !remote) return cached;
     const page = this.#component(
       remote,
       `the page ${path}`,
@@ -46,12 +46,12 @@ export class RemoteCatalog {
     return page;
   }
 
-  /** A widget, or undefined while no released remote offers it. */
+  /** A widget, or undefined when no released remote provides it. */
   widget<Name extends WidgetName>(name: Name): LoadableComponent<Widgets[Name]> | undefined {
-    // What stands under a name was made below for that very name.
-    const known = this.#widgets.get(name) as LoadableComponent<Widgets[Name]> | undefined;
+    // `set` below stores each widget under its own name.
+    const cached = this.#widgets.get(name) as LoadableComponent<Widgets[Name]> | undefined;
     const remote = this.remotes.find(({ widgets }) => widgets.includes(name));
-    if (known || !remote) return known;
+    if (cached || !remote) return cached;
     const widget = this.#component(remote, `the widget ${name}`, ({ widgets }) => widgets[name]);
     this.#widgets.set(name, widget);
     return widget;
@@ -65,12 +65,12 @@ export class RemoteCatalog {
     const load = async () => {
       const definition = await this.#definitions.get(remote)?.load();
       const lazy = definition && find(definition);
-      if (!lazy) throw new Error(`${remote.name} ${remote.version} was to bring ${what}, but does not`);
-      return (await patiently(lazy, this.#loading.patience)).Component;
+      if (!lazy) throw new Error(`${remote.name} ${remote.version} does not provide ${what}`);
+      return (await loadWithRetry(lazy, this.#options.times)).Component;
     };
     return loadable(() =>
       load().catch((thrown: unknown) => {
-        this.#loading.onFailure?.(remote, thrown);
+        this.#options.onFailure?.(remote, thrown);
         throw thrown;
       }),
     );

@@ -31,7 +31,7 @@ test("a route of a remote shows the remote's page", async () => {
   expect(await screen.findByRole('heading', { name: 'A book' })).toBeVisible();
 });
 
-test('a page of a remote that is down says so, and comes when it is back', async () => {
+test('a page of a remote that is down says so, and Try again loads it', async () => {
   jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   let up = false;
   const { user } = renderInPortal(<Pages />, {

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { RemoteCatalog } from './remote-catalog.js';
 import { RemotePage } from './RemotePage.js';
 
-/** The routes of the released remotes, for the router of whoever hosts them. */
+/** Returns the routes of the released remotes for the host's router. */
 export function remoteRoutes(catalog: RemoteCatalog): RouteObject[] {
   return catalog.remotes.flatMap(({ routes }) =>
     routes.flatMap(({ path }) => {

@@ -1,8 +1,8 @@
 import type { Remote } from '@endpaper/contracts';
 
 /**
- * Tells a remote's team that it did not load. What that takes is fetched only then: hardly any page needs it. Resolves
- * when it is told, or could not be.
+ * Reports to the gateway that a remote did not load. The code for it is loaded on demand, because few pages need it.
+ * Resolves when the report is sent or has failed.
  */
 export function reportLoadFailure(remote: Remote, thrown: unknown): Promise<void> {
   return import('./send-load-failure.js')

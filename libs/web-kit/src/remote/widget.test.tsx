@@ -20,7 +20,7 @@ function postsBy(Component: (props: { bookId: number }) => React.ReactNode): Rem
 
 const healthy = postsBy(({ bookId }) => <p>Posts of book {bookId}</p>);
 
-test('a widget of another remote is shown with what it is given', async () => {
+test('a widget of another remote is shown with its props', async () => {
   renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
     remotes: [posts],
     loadRemote: () => Promise.resolve(healthy),
@@ -30,7 +30,7 @@ test('a widget of another remote is shown with what it is given', async () => {
   expect(await screen.findByText('Posts of book 3')).toBeVisible();
 });
 
-test('a widget that no released remote offers is nothing at all', () => {
+test('a widget that no released remote provides renders nothing', () => {
   const { container } = renderInPortal(
     <section>
       <Widget name="posts/of-book" bookId={3} />
@@ -40,7 +40,7 @@ test('a widget that no released remote offers is nothing at all', () => {
   expect(container.querySelector('section')).toBeEmptyDOMElement();
 });
 
-test('a remote that fails once is tried again without a word', async () => {
+test('a remote that fails once is loaded again without a notice', async () => {
   const loadRemote = jest
     .fn<() => Promise<RemoteDefinition>>()
     .mockRejectedValueOnce(new Error('connection reset'))
@@ -52,7 +52,7 @@ test('a remote that fails once is tried again without a word', async () => {
   expect(loadRemote).toHaveBeenCalledTimes(2);
 });
 
-test('a remote that is down costs its own place: a calm word there, and a Try again that works', async () => {
+test('a remote that is down shows a notice in place of its widget, and Try again loads it', async () => {
   const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   let up = false;
   const { user } = renderInPortal(
@@ -75,7 +75,7 @@ test('a remote that is down costs its own place: a calm word there, and a Try ag
   expect(await screen.findByText('Posts of book 3')).toBeVisible();
 });
 
-test('a remote that hangs is given up', async () => {
+test('a remote that does not respond times out', async () => {
   jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
     remotes: [posts],
@@ -85,7 +85,7 @@ test('a remote that hangs is given up', async () => {
   expect(await screen.findByText("This part can't be reached right now.")).toBeVisible();
 });
 
-test('whoever wants to know is told of a remote that failed, and not of one that came at the second try', async () => {
+test('onFailure is called for a remote that failed, not for one that loaded at the second attempt', async () => {
   jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   const onFailure = jest.fn();
   const loadRemote = jest
@@ -108,7 +108,7 @@ test('whoever wants to know is told of a remote that failed, and not of one that
   expect(onFailure).toHaveBeenCalledWith(posts, new Error('404'));
 });
 
-test('a remote that does not bring what it was released with says so', async () => {
+test('a remote that lacks a widget of its release fails with an error that names both', async () => {
   const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
     remotes: [posts],
@@ -118,12 +118,12 @@ test('a remote that does not bring what it was released with says so', async () 
   await screen.findByText("This part can't be reached right now.");
   expect(reported).toHaveBeenCalledWith(
     expect.objectContaining({
-      message: 'mfe-posts 1.0.0 was to bring the widget posts/of-book, but does not',
+      message: 'mfe-posts 1.0.0 does not provide the widget posts/of-book',
     }),
   );
 });
 
-test('a widget that breaks takes nothing with it', async () => {
+test('a widget that throws does not break the page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInPortal(
     <>

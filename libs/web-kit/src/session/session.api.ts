@@ -2,15 +2,15 @@ import { authEndpoints, type BodyOf, type LogIn, type OwnUser, type ResponseOf }
 import { api } from '../api/api.js';
 import { call } from '../api/call.js';
 
-type SessionAnswer = ResponseOf<typeof authEndpoints.session>;
+type SessionResponse = ResponseOf<typeof authEndpoints.session>;
 type SignUpBody = BodyOf<typeof authEndpoints.signUp>;
 
-/** The session check and what changes it. The signed-in reader is its cached answer; null is a visitor. */
+/** The session check, and the mutations that change its cached result: the signed-in reader, or null for a visitor. */
 export const sessionApi = api.injectEndpoints({
   endpoints: build => ({
     session: build.query<OwnUser | null, undefined>({
       query: () => call(authEndpoints.session),
-      transformResponse: (answer: SessionAnswer) => ('errors' in answer ? null : answer),
+      transformResponse: (response: SessionResponse) => ('errors' in response ? null : response),
       providesTags: ['Session'],
     }),
     logIn: build.mutation<OwnUser, LogIn>({
@@ -30,8 +30,8 @@ export const sessionApi = api.injectEndpoints({
     logOut: build.mutation<null, undefined>({
       query: () => call(authEndpoints.logOut),
       onQueryStarted: async (_none, { queryFulfilled, dispatch }) => {
-        const gone = await queryFulfilled.catch(() => undefined);
-        if (gone) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+        const ended = await queryFulfilled.catch(() => undefined);
+        if (ended) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
       },
     }),
   }),

@@ -15,8 +15,8 @@ import { watchSession } from './watch-session.js';
 
 const network = cannedNetwork();
 
-let endWatch: (() => void) | undefined;
-afterEach(() => endWatch?.());
+let stopWatching: (() => void) | undefined;
+afterEach(() => stopWatching?.());
 
 const { useShelfQuery } = api.injectEndpoints({
   endpoints: build => ({
@@ -27,7 +27,7 @@ const { useShelfQuery } = api.injectEndpoints({
   }),
 });
 
-function Who() {
+function SessionAndBooks() {
   const { status, user } = useSession();
   const { data } = useShelfQuery(undefined);
   const [logIn] = useLogInMutation();
@@ -42,12 +42,12 @@ function Who() {
   );
 }
 
-/** Books as long as the reader's name: a list that is another for each reader. */
+/** Responds with as many books as the reader's name has letters: each reader gets another list. */
 function libraryFor(current: () => string) {
   return http.get(`${ORIGIN}/api/books`, () => HttpResponse.json([...current()].map((_, id) => ({ id }))));
 }
 
-test('a visitor becomes a reader by logging in, and what was loaded is loaded again for them', async () => {
+test('a login changes the session, and loaded data is fetched again for the reader', async () => {
   let reader = '';
   network.use(
     libraryFor(() => reader),
@@ -56,7 +56,7 @@ test('a visitor becomes a reader by logging in, and what was loaded is loaded ag
       return HttpResponse.json(aReader());
     }),
   );
-  const { user } = renderInPortal(<Who />);
+  const { user } = renderInPortal(<SessionAndBooks />);
   expect(await screen.findByText('visitor')).toBeVisible();
   expect(await screen.findByText('0 books')).toBeVisible();
 
@@ -66,13 +66,13 @@ test('a visitor becomes a reader by logging in, and what was loaded is loaded ag
   expect(await screen.findByText('3 books')).toBeVisible();
 });
 
-test('a reader becomes a visitor by logging out', async () => {
+test('a logout ends the session', async () => {
   network.use(
     signedIn(),
     libraryFor(() => ''),
     http.post(`${ORIGIN}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })),
   );
-  const { user } = renderInPortal(<Who />);
+  const { user } = renderInPortal(<SessionAndBooks />);
   await screen.findByText('ada reads');
 
   await user.click(screen.getByRole('button', { name: 'Out' }));
@@ -80,14 +80,14 @@ test('a reader becomes a visitor by logging out', async () => {
   expect(await screen.findByText('visitor')).toBeVisible();
 });
 
-test('a refused login leaves the visitor one', async () => {
+test('a refused login does not change the session', async () => {
   network.use(
     libraryFor(() => ''),
     http.post(`${ORIGIN}/api/auth/login`, () =>
       HttpResponse.json({ errors: { password: 'No' }, code: 'wrong_credentials' }, { status: 401 }),
     ),
   );
-  const { user, store } = renderInPortal(<Who />);
+  const { user, store } = renderInPortal(<SessionAndBooks />);
   await screen.findByText('visitor');
 
   await user.click(screen.getByRole('button', { name: 'In' }));
@@ -96,29 +96,29 @@ test('a refused login leaves the visitor one', async () => {
   expect(screen.getByText('visitor')).toBeVisible();
 });
 
-const accountsAway = http.get(`${ORIGIN}/api/auth`, () => HttpResponse.json({}, { status: 503 }));
+const accountsUnavailable = http.get(`${ORIGIN}/api/auth`, () => HttpResponse.json({}, { status: 503 }));
 
-test('while accounts can not be reached, readers are told so, not taken for visitors, and the rest goes on', async () => {
+test('while accounts are unavailable the session is unknown, a toast says so, and other data is shown', async () => {
   network.use(
     libraryFor(() => 'four'),
-    accountsAway,
+    accountsUnavailable,
   );
 
-  renderInPortal(<Who />);
+  renderInPortal(<SessionAndBooks />);
 
   expect(await screen.findByText('unknown')).toBeVisible();
   expect(await screen.findByText('You can’t be recognised right now')).toBeVisible();
   expect(await screen.findByText('4 books')).toBeVisible();
 });
 
-test('a reader who was known stays the reader when accounts can not be reached any more', async () => {
+test('a known session stays when accounts become unavailable', async () => {
   network.use(
     signedIn(),
     libraryFor(() => 'ada'),
   );
-  const { store } = renderInPortal(<Who />);
+  const { store } = renderInPortal(<SessionAndBooks />);
   await screen.findByText('ada reads');
-  network.use(accountsAway);
+  network.use(accountsUnavailable);
 
   store.dispatch(api.util.invalidateTags(['Session']));
   await waitFor(() => {
@@ -129,12 +129,12 @@ test('a reader who was known stays the reader when accounts can not be reached a
   expect(screen.queryByText('You can’t be recognised right now')).toBeNull();
 });
 
-test('who comes back to the page is asked for at once', async () => {
+test('an unknown session is checked again when the page gets the focus', async () => {
   network.use(
     libraryFor(() => ''),
-    accountsAway,
+    accountsUnavailable,
   );
-  renderInPortal(<Who />);
+  renderInPortal(<SessionAndBooks />);
   await screen.findByText('unknown');
   network.use(signedIn());
 
@@ -143,7 +143,7 @@ test('who comes back to the page is asked for at once', async () => {
   expect(await screen.findByText('ada reads')).toBeVisible();
 });
 
-test('while accounts can not be reached, a page that asks who is reading stays on the screen', async () => {
+test('while accounts are unavailable, a page that depends on the session stays on the screen', async () => {
   let checks = 0;
   network.use(
     libraryFor(() => 'four'),
@@ -153,7 +153,7 @@ test('while accounts can not be reached, a page that asks who is reading stays o
     }),
   );
   function Layout() {
-    return useSession().status === 'loading' ? <p>loading...</p> : <Who />;
+    return useSession().status === 'loading' ? <p>loading...</p> : <SessionAndBooks />;
   }
 
   const { store } = renderInPortal(<Layout />);
@@ -164,7 +164,7 @@ test('while accounts can not be reached, a page that asks who is reading stays o
   expect(checks).toBeLessThan(4);
 });
 
-test('when accounts are back, so is the reader, with what is theirs', async () => {
+test('when accounts are available again, the session and the data of its reader are loaded', async () => {
   let up = false;
   network.use(
     libraryFor(() => (up ? 'ada' : '')),
@@ -172,8 +172,8 @@ test('when accounts are back, so is the reader, with what is theirs', async () =
       up ? HttpResponse.json(aReader()) : HttpResponse.json({}, { status: 503 }),
     ),
   );
-  const { store } = renderInPortal(<Who />);
-  endWatch = watchSession(store, 10);
+  const { store } = renderInPortal(<SessionAndBooks />);
+  stopWatching = watchSession(store, 10);
   expect(await screen.findByText('unknown')).toBeVisible();
   expect(await screen.findByText('0 books')).toBeVisible();
 
@@ -185,9 +185,9 @@ test('when accounts are back, so is the reader, with what is theirs', async () =
 
 test('a login in one tab reaches the others', async () => {
   network.use(libraryFor(() => ''));
-  const otherTab = renderInPortal(<Who />);
+  const otherTab = renderInPortal(<SessionAndBooks />);
   await screen.findByText('visitor');
-  const thisTab = renderInPortal(<Who />);
+  const thisTab = renderInPortal(<SessionAndBooks />);
   await waitFor(() => {
     expect(screen.getAllByText('visitor')).toHaveLength(2);
   });
@@ -203,7 +203,7 @@ test('a login in one tab reaches the others', async () => {
   });
 });
 
-test('a page for readers tells visitors what it is for, and shows itself once they are in', async () => {
+test('a page for readers tells visitors its purpose, and is shown after a login', async () => {
   network.use(http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(aReader())));
   const { store } = renderInPortal(
     <SignInGate title="Favorites" purpose="To see your favorites">
@@ -224,8 +224,8 @@ test('a page for readers tells visitors what it is for, and shows itself once th
   expect(await screen.findByText('Three books')).toBeVisible();
 });
 
-test('a page for readers invites nobody to log in who may be logged in', async () => {
-  network.use(accountsAway);
+test('a page for readers offers Try again, not Log In, while the session is unknown', async () => {
+  network.use(accountsUnavailable);
   const { user } = renderInPortal(
     <SignInGate title="Favorites" purpose="To see your favorites">
       <p>Three books</p>
@@ -234,7 +234,7 @@ test('a page for readers invites nobody to log in who may be logged in', async (
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { name: 'Favorites' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
-  // Each part of the page that comes asks once more: the button waits for the last of them.
+  // Each mounted component that uses the session repeats the check: wait for the last one.
   await waitFor(() => {
     expect(tryAgain).not.toHaveAttribute('aria-busy', 'true');
   });

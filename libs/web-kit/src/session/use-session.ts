@@ -4,13 +4,13 @@ import { useSessionQuery } from './session.api.js';
 export type Session =
   | { status: 'loading'; user?: undefined }
   | { status: 'visitor'; user?: undefined }
-  /** Nobody could be asked yet: public pages show what visitors see, and nothing may say that the reader is logged out. */
+  /** The session check has failed. Pages show what visitors see, but must not say that the reader is logged out. */
   | { status: 'unknown'; user?: undefined }
   | { status: 'signed-in'; user: OwnUser };
 
-/** Who is reading. While accounts can't be reached it is who was reading when they last could. */
+/** Returns the session. While accounts are unavailable it is the last one that was known. */
 export function useSession(): Session {
-  // The error, not `isError`: each part of the page that comes asks again, and meanwhile the page stays as it is.
+  // Not `isError`: that is false again while a retry is pending, and the page would flicker.
   const { data: user, error } = useSessionQuery(undefined);
   if (user) return { status: 'signed-in', user };
   if (user === null) return { status: 'visitor' };

@@ -3,37 +3,37 @@ import type { PortalStore } from '../api/store.js';
 import { sessionApi } from './session.api.js';
 
 /**
- * Has everything that was loaded asked for again when the reader changes, in this tab or in another one of the same
- * browser; and asks who is reading again while accounts can't be reached, every `retryAfter` milliseconds and when the
- * reader comes back to the page. Gives the function that ends the watch.
+ * Fetches all loaded data again when the reader changes, in this tab or in another tab of the browser. While accounts
+ * are unavailable, repeats the session check every `retryAfterMs` and when the page gets the focus. Returns the function
+ * that stops both.
  */
-export function watchSession(store: PortalStore, retryAfter = 5_000): () => void {
+export function watchSession(store: PortalStore, retryAfterMs = 5_000): () => void {
   const select = sessionApi.endpoints.session.select(undefined);
-  // Undefined before the first session check, null for a visitor.
-  const readerNow = () => {
+  /** Undefined before the first session check, null for a visitor. */
+  const currentReader = () => {
     const { data } = select(store.getState());
     return data === undefined ? undefined : (data?.id ?? null);
   };
   const otherTabs = new BroadcastChannel('endpaper.session');
-  let reader = readerNow();
+  let reader = currentReader();
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  const invalidateRepeatedly = () => {
+  const checkAgain = () => {
     store.dispatch(api.util.invalidateTags(['Session']));
   };
-  const askAgainIfFailed = () => {
-    if (select(store.getState()).isError) invalidateRepeatedly();
+  const checkAgainIfFailed = () => {
+    if (select(store.getState()).isError) checkAgain();
   };
 
   const unsubscribe = store.subscribe(() => {
-    const now = readerNow();
+    const now = currentReader();
     if (select(store.getState()).isError) {
-      // Until accounts are back, what is loaded for an unknown reader is what a visitor sees.
+      // Data that is loaded for an unknown reader is that of a visitor.
       if (now === undefined) reader = null;
       retry ??= setTimeout(() => {
         retry = undefined;
-        askAgainIfFailed();
-      }, retryAfter);
+        checkAgainIfFailed();
+      }, retryAfterMs);
     }
     if (now === undefined || now === reader) return;
     const changed = reader !== undefined;
@@ -42,13 +42,13 @@ export function watchSession(store: PortalStore, retryAfter = 5_000): () => void
     store.dispatch(api.util.invalidateTags([...READER_TAGS]));
     otherTabs.postMessage('changed');
   });
-  otherTabs.onmessage = invalidateRepeatedly;
-  window.addEventListener('focus', askAgainIfFailed);
+  otherTabs.onmessage = checkAgain;
+  window.addEventListener('focus', checkAgainIfFailed);
 
   return () => {
     unsubscribe();
     clearTimeout(retry);
-    window.removeEventListener('focus', askAgainIfFailed);
+    window.removeEventListener('focus', checkAgainIfFailed);
     otherTabs.close();
   };
 }

@@ -4,20 +4,18 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDocumentHead } from '../document/use-document-head.js';
 import { useModal } from '../modal/use-modal.js';
 import { useSessionQuery } from '../session/session.api.js';
-import { NOT_RECOGNISED } from '../session/SessionKeeper.js';
+import { NOT_RECOGNISED } from '../session/SessionNotice.js';
 import styles from './SignInGate.module.css';
 import { useSession } from '../session/use-session.js';
 
 interface SignInGateProps {
-  /** The page's title, for those who can't see the page yet. */
   title: string;
-  /** What signing in is for: `To see your favorites`. */
+  /** The reason to sign in: `To see your favorites`. */
   purpose: string;
-  /** The page itself, once someone is signed in. */
   children: ReactNode;
 }
 
-/** Shows a page to signed-in readers; tells others what it is for and lets them log in on the spot. */
+/** Shows its children to signed-in readers, and a Log In button with the purpose to visitors. */
 export function SignInGate({ title, purpose, children }: SignInGateProps) {
   const { status } = useSession();
   if (status === 'loading') return <Loading />;

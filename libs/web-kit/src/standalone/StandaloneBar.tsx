@@ -3,7 +3,7 @@ import { useLogOutMutation } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
 import { DemoLogIn } from './DemoLogIn.js';
 
-/** Says which remote runs here, and lets its developer be a visitor or the demo reader. */
+/** Shows the name of the remote, and logs its developer in as the demo reader and out. */
 export function StandaloneBar({ name }: { name: string }) {
   const { status } = useSession();
   const [logOut] = useLogOutMutation();

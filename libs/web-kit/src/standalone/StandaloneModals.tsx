@@ -2,7 +2,7 @@ import { ModalHost } from '../modal/ModalHost.js';
 import { Widget } from '../remote/Widget.js';
 import { DemoLogIn } from './DemoLogIn.js';
 
-/** The modals of a page without the shell: its own forms, and the demo reader as the one way in. */
+/** The modals of a page without the shell. Both sign-in modals log in as the demo reader. */
 export function StandaloneModals() {
   return (
     <ModalHost

@@ -12,10 +12,10 @@ import { createStore } from '../api/store.js';
 import { StandaloneBar } from './StandaloneBar.js';
 import { StandaloneModals } from './StandaloneModals.js';
 
-function asReleased({ name, routes, widgets }: RemoteDefinition): Remote {
+function toRemote({ name, routes, widgets }: RemoteDefinition): Remote {
   return {
     name,
-    version: 'alone',
+    version: 'standalone',
     entry: '',
     widgets: Object.keys(widgets),
     routes: routes.map(({ path }) => ({ path, preload: [], data: [] })),
@@ -26,13 +26,13 @@ function Routes({ catalog }: { catalog: RemoteCatalog }) {
   return useRoutes(remoteRoutes(catalog));
 }
 
-/** Runs one remote in a small frame, for its developers: its own code fresh, all other remotes as they are released. */
+/** Runs a remote in a small frame for its developers. All other remotes are the released ones. */
 export function runStandalone(definition: RemoteDefinition): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
   const configuration = readPageConfiguration();
   const others = configuration.remotes.filter(({ name }) => name !== definition.name);
-  const catalog = new RemoteCatalog([asReleased(definition), ...others], remote =>
+  const catalog = new RemoteCatalog([toRemote(definition), ...others], remote =>
     remote.name === definition.name ? Promise.resolve(definition) : loadFederatedRemote(remote),
   );
   createRoot(root).render(

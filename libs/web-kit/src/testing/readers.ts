@@ -2,8 +2,8 @@ import type { OwnUser } from '@endpaper/contracts';
 import { http, HttpResponse } from 'msw';
 import { ORIGIN } from './server.js';
 
-/** A reader as they see themselves, with whatever a test says of them. */
-export function aReader(known: Partial<OwnUser> = {}): OwnUser {
+/** Builds a reader as the session check returns it. */
+export function aReader(properties: Partial<OwnUser> = {}): OwnUser {
   return {
     id: 7,
     username: 'ada',
@@ -14,11 +14,11 @@ export function aReader(known: Partial<OwnUser> = {}): OwnUser {
     picture: null,
     created_at: '2026-01-02T03:04:05.000Z',
     updated_at: '2026-01-02T03:04:05.000Z',
-    ...known,
+    ...properties,
   };
 }
 
-/** Answers the session check of a signed-in reader. */
+/** Handles the session check of a signed-in reader. */
 export function signedIn(reader: OwnUser = aReader()) {
   return http.get(`${ORIGIN}/api/auth`, () => HttpResponse.json(reader));
 }

@@ -10,23 +10,22 @@ import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
 import { createStore } from '../api/store.js';
 
 interface RenderOptions {
-  /** The path that the reader is at. */
+  /** The path of the page. */
   at?: string;
   configuration?: Partial<PageConfiguration>;
   remotes?: Remote[];
   loadRemote?: LoadRemote;
-  /** Where modals appear; null for an element that has a place for them. */
+  /** The modals of the page; null for an element that renders its own `ModalHost`. */
   modals?: ReactNode;
-  /** Told of a remote that was tried in vain. */
   onFailure?: (remote: Remote, thrown: unknown) => void;
 }
 
-/** No pauses in tests: a remote that hangs is given up at once. */
-const PATIENCE = { timeoutMs: 50, pauseMs: 1 };
+/** Short, so that a remote that does not respond fails at once. */
+const LOAD_TIMES = { timeoutMs: 50, retryDelayMs: 1 };
 
-function Whereabouts({ tell }: { tell: (path: string) => void }) {
+function PathObserver({ onPath }: { onPath: (path: string) => void }) {
   const { pathname, search } = useLocation();
-  tell(pathname + search);
+  onPath(pathname + search);
   return null;
 }
 
@@ -35,12 +34,12 @@ afterEach(() => {
   document.title = '';
 });
 
-/** Renders into a portal with a store, a router and no network but the canned one. */
+/** Renders an element in a portal with a store and a router. */
 export function renderInPortal(element: ReactNode, options: RenderOptions = {}) {
   const { at = '/', remotes = [], loadRemote = () => Promise.reject(new Error('no remotes here')) } = options;
   const store = createStore();
   const catalog = new RemoteCatalog(remotes, loadRemote, {
-    patience: PATIENCE,
+    times: LOAD_TIMES,
     onFailure: options.onFailure,
   });
   const configuration: PageConfiguration = {
@@ -62,7 +61,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
       <MemoryRouter initialEntries={[at]}>
         {element}
         {options.modals === undefined ? <StandaloneModals /> : options.modals}
-        <Whereabouts tell={now => (path = now)} />
+        <PathObserver onPath={current => (path = current)} />
       </MemoryRouter>
     </PortalProvider>,
   );
@@ -71,7 +70,7 @@ export function renderInPortal(element: ReactNode, options: RenderOptions = {}) 
     store,
     catalog,
     user: userEvent.setup(),
-    /** Path and query that the reader is at now. */
+    /** Returns the current path and query. */
     path: () => path,
   };
 }

@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The address that a test's page has. */
+/** The origin of a test's page. */
 export const ORIGIN = 'http://localhost';
 
-/** Answers the session check of a visitor. */
+/** Handles the session check of a visitor. */
 export const visitor = http.get(`${ORIGIN}/api/auth`, () =>
   HttpResponse.json({ errors: { message: 'Unauthorized' } }),
 );
 
 /**
- * A canned network for the tests of one file: the given answers, put back after each test. What nobody answers fails
- * the test that asked.
+ * Starts an MSW server for the tests of one file, with the given handlers and a visitor's session. Handlers that a test
+ * adds are removed after it. A request without a handler fails.
  */
 export function cannedNetwork(...handlers: RequestHandler[]) {
   const server = setupServer(...handlers, visitor);

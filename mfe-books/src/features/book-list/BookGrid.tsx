@@ -20,7 +20,7 @@ interface BookGridProps {
 
 /** Books as cards, page after page: coming near the end asks for more, and so does a button. */
 export function BookGrid({ list, error, onTryAgain, empty }: BookGridProps) {
-  const { items, hasMore, isLoadingMore, more, sentinel } = list;
+  const { items, hasMore, isLoadingMore, loadMore, sentinel } = list;
   if (!items) {
     if (!error) return <CardGridSkeleton count={12} />;
     return <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: onTryAgain }} />;
@@ -39,7 +39,7 @@ export function BookGrid({ list, error, onTryAgain, empty }: BookGridProps) {
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
           {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
-          <Button busy={isLoadingMore} onClick={more}>
+          <Button busy={isLoadingMore} onClick={loadMore}>
             More books
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function PagedList<Item extends { id: number }>({
   moreLabel,
   children,
 }: PagedListProps<Item>) {
-  const { items, hasMore, isLoadingMore, more, sentinel } = list;
+  const { items, hasMore, isLoadingMore, loadMore, sentinel } = list;
   // What it belongs to is gone, and trying again would not bring it back.
   if (isNotFound(error)) return <Notice message={errorMessage(error)} />;
   if (!items) {
@@ -47,7 +47,7 @@ export function PagedList<Item extends { id: number }>({
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
           {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
-          <Button busy={isLoadingMore} onClick={more}>
+          <Button busy={isLoadingMore} onClick={loadMore}>
             {moreLabel}
           </Button>
         </div>

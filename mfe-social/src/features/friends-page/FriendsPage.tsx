@@ -36,7 +36,7 @@ function Friends() {
 
 function FriendList() {
   const friends = useFriendsInfiniteQuery(undefined);
-  const { items, hasMore, isLoadingMore, more, sentinel } = useInfiniteList(friends);
+  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(friends);
   const { error } = friends;
   if (!items) {
     if (error === undefined) return <FriendsSkeleton />;
@@ -70,7 +70,7 @@ function FriendList() {
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
           {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
-          <Button busy={isLoadingMore} onClick={more}>
+          <Button busy={isLoadingMore} onClick={loadMore}>
             More friends
           </Button>
         </div>

@@ -7,7 +7,7 @@ import styles from './ProfileFriends.module.css';
 /** How many friends a reader has, and who the first of them are. */
 export function ProfileFriends({ userId }: { userId: number }) {
   const friends = useFriendsOfInfiniteQuery(userId);
-  const { items, hasMore, isLoadingMore, more } = useInfiniteList(friends);
+  const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(friends);
   const { data, error } = friends;
   if (!data || !items) {
     return error === undefined ? (
@@ -37,7 +37,7 @@ export function ProfileFriends({ userId }: { userId: number }) {
           ))}
           {hasMore && (
             <li>
-              <button type="button" className={styles.more} aria-busy={isLoadingMore} onClick={more}>
+              <button type="button" className={styles.more} aria-busy={isLoadingMore} onClick={loadMore}>
                 +{Math.max(1, count - items.length)}
                 <VisuallyHidden> more friends</VisuallyHidden>
               </button>

@@ -22,7 +22,7 @@ export function EditProfile({ reader, onDone, onDirtyChange }: ModalContentProps
     // The call changes whoever is logged in: that may be somebody else by now.
     check: () =>
       user && user.id !== reader.id
-        ? { field: 'username', sentence: `Only ${reader.username} can save this` }
+        ? { field: 'username', message: `Only ${reader.username} can save this` }
         : undefined,
     submit: async edit => {
       await editReader(edit).unwrap();

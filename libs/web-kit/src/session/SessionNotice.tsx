@@ -2,11 +2,11 @@ import { useToast } from '@endpaper/ui';
 import { useEffect } from 'react';
 import { useSession } from './use-session.js';
 
-/** Said where nobody could be asked who is reading. */
+/** The message while accounts are unavailable and the reader is unknown. */
 export const NOT_RECOGNISED = 'You can’t be recognised right now';
 
-/** Keeps the session known for as long as the page is open, and says when it can't be. */
-export function SessionKeeper() {
+/** Subscribes to the session for as long as the page is open, and shows a toast when it is unknown. */
+export function SessionNotice() {
   const { status } = useSession();
   const toast = useToast();
 
