@@ -8,9 +8,12 @@ export {
   Secret,
   serviceVariables,
 } from './config/load-config.js';
+export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
+export { command, statement, type Command, type Database, type Statement } from './database/statement.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { CursorTimestamp, decodeCursor, encodeCursor } from './http/cursor.js';
+export { keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
@@ -24,9 +27,10 @@ export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
-export { Outbox } from './messaging/outbox.js';
-export { rebuildFromSnapshot, type Rebuilt } from './replicas/rebuild.js';
-export { ReplicaTable } from './replicas/replica-table.js';
+export { Outbox, outboxInsert } from './messaging/outbox.js';
+export { rebuildFromSnapshot, type Rebuilt } from './replicas/rebuild-from-snapshot.js';
+export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
+export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
@@ -36,4 +40,5 @@ export { runJob, runUntilStopped } from './service/run-process.js';
 export { runSeed, seedService, type SeedContext } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export { createService, runService, type ServiceConfig, type ServiceDefinition } from './service/service.js';
+export { TIMEOUTS } from './timeouts.js';
 export { startTracing, traceHeaders } from './tracing/tracing.js';

@@ -1,3 +1,4 @@
+import { outboxInsert } from '@endpaper/service-kit';
 import { commentColumns, VISIBLE_COMMENTS } from '../comments/comments.queries.js';
 import { postColumns, VISIBLE_POSTS } from '../posts/posts.queries.js';
 import { ups } from './ups.js';
@@ -57,6 +58,11 @@ export function voteStatement(name: Thing['name'], kind: 'cast' | 'take back'): 
       'SELECT $1::bigint AS user_id, $3::smallint AS value, now() AS voted_at WHERE $3 <> 0',
     ),
   };
+  const event = outboxInsert({
+    firstParameter: 4,
+    from: 'scored JOIN target ON target.id = scored.id',
+    data: `jsonb_build_object('score', scored.score, 'post_id', target.post_id)`,
+  });
   return `
   WITH target AS (
     -- Held, so that an account that is being deleted takes this vote with it.
@@ -65,12 +71,7 @@ export function voteStatement(name: Thing['name'], kind: 'cast' | 'take back'): 
   ), changed AS (${kind === 'cast' ? cast(name) : takeBack(name)}
   ), scored AS (
     UPDATE ${name}s t SET score = t.score + changed.change FROM changed WHERE t.id = changed.id RETURNING t.id, t.score
-  ), told AS (
-    INSERT INTO outbox (event_id, subject, event)
-    SELECT $4, $5, jsonb_set(jsonb_set($6::jsonb, '{data,score}', to_jsonb(scored.score)), '{data,post_id}', to_jsonb(target.post_id))
-      FROM scored JOIN target ON target.id = scored.id
-    RETURNING position
-  ), notified AS (SELECT pg_notify($7, '') FROM told)
-  SELECT ${columns(fresh)}, (SELECT count(*) FROM notified) AS notified
+  ), ${event.ctes}
+  SELECT ${columns(fresh)}, ${event.count} AS notified
     FROM ${visible} WHERE ${condition} AND EXISTS (SELECT 1 FROM target)`;
 }

@@ -59,11 +59,10 @@ export class VotesService {
       value,
       score: 0,
     };
-    const { event, channel } = this.outbox.prepare(voteChanged, data);
     try {
       const [row]: (Row & { notified: number })[] = await this.database.query(
         voteStatement(thing, value === 0 ? 'take back' : 'cast'),
-        [voter, id, value, event.id, event.type, event, channel],
+        [voter, id, value, ...this.outbox.insertValues(voteChanged, data)],
       );
       if (!row) return undefined;
       const { notified, ...answer } = row;

@@ -1,22 +1,23 @@
 import { types } from 'pg';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import { TIMEOUTS } from '../timeouts.js';
 import { parseDatabaseUrl } from './database-url.js';
 
-// Ids and counts are `bigint` columns and safe numbers: read them as such, not as text.
+// Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
 
 type Class<T> = new () => T;
 
-/** A service's own room in the database. */
+/** The part of the database that a service owns. */
 export interface Schema {
-  /** The schema's name; the connection's role has it as its search path. */
+  /** The schema's name; the search path of the service's connections. */
   schema: string;
-  entities: (Class<object> | EntitySchema)[];
+  entities?: (Class<object> | EntitySchema)[];
   migrations: Class<MigrationInterface>[];
 }
 
-/** How a service connects: every statement is bounded, so that a lock that never comes costs one request, not the service. */
-export function databaseOptions(url: string, service: string, { schema, entities, migrations }: Schema) {
+/** How a service connects. Every statement has a deadline, so that a statement that waits for a lock fails alone. */
+export function databaseOptions(url: string, service: string, { schema, entities = [], migrations }: Schema) {
   const { connectionString, Client } = parseDatabaseUrl(url);
   return {
     type: 'postgres',
@@ -28,13 +29,13 @@ export function databaseOptions(url: string, service: string, { schema, entities
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 10,
-    connectTimeoutMS: 1_500,
+    connectTimeoutMS: TIMEOUTS.databaseConnect,
     applicationName: service,
     extra: {
       Client,
       options: `-c search_path=${schema}`,
-      statement_timeout: 10_000,
-      idle_in_transaction_session_timeout: 15_000,
+      statement_timeout: TIMEOUTS.statement,
+      idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
     },
   } satisfies DataSourceOptions;
 }

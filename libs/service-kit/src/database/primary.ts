@@ -1,13 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { Client, type ClientConfig } from 'pg';
+import { TIMEOUTS } from '../timeouts.js';
 import { isDatabaseUnavailable } from './postgres-errors.js';
 
-/** How long a connection may take (milliseconds), where nothing is said of it. */
-const PATIENCE = 10_000;
-/** How much of that a server may take to say what it is. */
-const SHARE = 0.6;
+/** The share of a connection's deadline within which a server must answer whether it is the primary. */
+const PROBE_SHARE = 0.6;
 
-/** No server takes writes now. The code is PostgreSQL's own for "not now". */
+/** No server accepts writes now. The code is PostgreSQL's `cannot_connect_now`. */
 class NoPrimary extends Error {
   readonly code = '57P03';
 }
@@ -18,12 +17,12 @@ interface Server {
 }
 
 /**
- * Which of several PostgreSQL servers takes writes. node-postgres knows one host alone; this does what libpq does for
- * `target_session_attrs=read-write` (PostgreSQL documentation, 34.1.1.3 "Specifying Multiple Hosts"), but asks all
- * servers at once, and remembers the answer until a connection there fails.
+ * Finds the one of several PostgreSQL servers that accepts writes. node-postgres supports a single host; this does what
+ * libpq does for `target_session_attrs=read-write` (PostgreSQL documentation, 34.1.1.3 "Specifying Multiple Hosts"), but
+ * probes all servers at once, and caches the primary until a connection to it fails.
  */
 export class Primary {
-  private known: Server | undefined;
+  private cached: Server | undefined;
   private search: Promise<Server> | undefined;
   private readonly lookups = new Map<string, Promise<unknown>>();
 
@@ -33,63 +32,67 @@ export class Primary {
     private readonly lookUp: (host: string) => Promise<unknown> = lookup,
   ) {}
 
-  /** @throws Error that says "not now" when no server takes writes, or the server's own word on why it lets nobody in */
+  /** @throws Error that `isDatabaseUnavailable` recognises when no server accepts writes, or the server's own refusal */
   async find(config: ClientConfig): Promise<Server> {
-    if (this.known) {
-      await this.isThere(this.known, config);
-      return this.known;
+    if (this.cached) {
+      await this.resolveHost(this.cached, config);
+      return this.cached;
     }
-    this.search ??= this.ask(config).finally(() => (this.search = undefined));
-    return (this.known = await this.search);
+    this.search ??= this.probeAll(config).finally(() => (this.search = undefined));
+    return (this.cached = await this.search);
   }
 
-  forget(): void {
-    this.known = undefined;
+  invalidate(): void {
+    this.cached = undefined;
   }
 
   /**
-   * Whether a server's name leads anywhere. Looking up one that is gone may take many seconds, in one of the few threads
-   * that a process has for that: so each is looked up once at a time, whoever stops waiting for it.
-   * @throws Error that says "not now"
+   * Looks up a host's address. The lookup of a host that is gone may take many seconds on one of the few threads that
+   * Node.js has for it. So there is one lookup per host at a time, which goes on after its caller has given up.
+   * @throws Error that `isDatabaseUnavailable` recognises when the lookup takes too long
    */
-  private async isThere({ host }: Server, config: ClientConfig): Promise<void> {
-    const asked = this.lookups.get(host) ?? this.lookUp(host).finally(() => this.lookups.delete(host));
-    this.lookups.set(host, asked);
+  private async resolveHost({ host }: Server, config: ClientConfig): Promise<void> {
+    const lookedUp = this.lookups.get(host) ?? this.lookUp(host).finally(() => this.lookups.delete(host));
+    this.lookups.set(host, lookedUp);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NoPrimary(`${host} is not found in time`)), patienceOf(config));
+      timer = setTimeout(() => {
+        reject(new NoPrimary(`the lookup of ${host} takes too long`));
+      }, probeTimeoutOf(config));
     });
-    await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+    await Promise.race([lookedUp, late]).finally(() => {
+      clearTimeout(timer);
+    });
   }
 
-  private async ask(config: ClientConfig): Promise<Server> {
-    const asked = this.servers.map(async server => {
-      await this.isThere(server, config);
-      const connectionTimeoutMillis = patienceOf(config);
-      const client = new Client({ ...config, ...server, connectionTimeoutMillis });
+  private async probeAll(config: ClientConfig): Promise<Server> {
+    const probes = this.servers.map(async server => {
+      await this.resolveHost(server, config);
+      const client = new Client({ ...config, ...server, connectionTimeoutMillis: probeTimeoutOf(config) });
       client.on('error', () => undefined);
       try {
         await client.connect();
-        if (await isReadOnly(client)) throw new NoPrimary('only reads');
+        if (await isReadOnly(client)) throw new NoPrimary(`${server.host}:${server.port} is a standby`);
         return server;
       } finally {
         client.end().catch(() => undefined);
       }
     });
-    return Promise.any(asked).catch(({ errors }: AggregateError) => {
-      const reason: unknown = errors.find(error => !isDatabaseUnavailable(error));
+    return Promise.any(probes).catch(({ errors }: AggregateError) => {
+      // A server that refuses the role or its password says more than one that is down.
+      const refusal: unknown = errors.find(error => !isDatabaseUnavailable(error));
       const names = this.servers.map(({ host, port }) => `${host}:${port}`).join(', ');
-      throw reason ?? new NoPrimary(`none of ${names} takes writes now`, { cause: errors });
+      throw refusal ?? new NoPrimary(`none of ${names} accepts writes now`, { cause: errors });
     });
   }
 }
 
-/** What a server may take to say what it is (milliseconds). */
-function patienceOf({ connectionTimeoutMillis = PATIENCE }: ClientConfig): number {
-  return SHARE * connectionTimeoutMillis;
+/** How long a server may take to answer whether it is the primary (milliseconds). */
+function probeTimeoutOf({ connectionTimeoutMillis = TIMEOUTS.databaseConnectDefault }: ClientConfig): number {
+  return PROBE_SHARE * connectionTimeoutMillis;
 }
 
-/** A client that connects to whichever server is the primary. */
+/** A client class whose instances connect to the primary. */
 export function primaryClient(primary: Primary): typeof Client {
   return class PrimaryClient extends Client {
     private readonly config: ClientConfig;
@@ -103,25 +106,30 @@ export function primaryClient(primary: Primary): typeof Client {
 
     override connect(): Promise<Client>;
     override connect(callback: (error: Error | null, client?: Client) => void): void;
-    override connect(callback?: (error: Error | null, client?: Client) => void): Promise<Client> | void {
+    override connect(callback?: (error: Error | null, client?: Client) => void): Promise<Client> | undefined {
       const connected = this.connectToPrimary();
       if (!callback) return connected;
       connected.then(
-        client => callback(null, client),
-        (error: Error) => callback(error),
+        client => {
+          callback(null, client);
+        },
+        (error: unknown) => {
+          callback(error as Error);
+        },
       );
+      return undefined;
     }
 
     private async connectToPrimary(): Promise<Client> {
       try {
         Object.assign(this, await primary.find(this.config));
         await super.connect();
-        // Since we remember: it may have been started again as a standby.
+        // The cached primary may have become a standby.
         if (!(await isReadOnly(this))) return this;
         await super.end();
-        throw new NoPrimary(`${this.host}:${this.port} takes no writes any more`);
+        throw new NoPrimary(`${this.host}:${this.port} is a standby`);
       } catch (error) {
-        primary.forget();
+        primary.invalidate();
         throw error;
       }
     }

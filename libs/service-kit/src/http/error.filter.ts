@@ -1,8 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isConflict } from '../database/conflicts.js';
-import { isDatabaseUnavailable } from '../database/postgres-errors.js';
+import { isConflict, isDatabaseUnavailable } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { ApiError } from './errors.js';
 

@@ -120,7 +120,7 @@ export class EventConsumer {
   }
 
   private async tryAgain(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {
-    const failures = await this.inbox.failed(this.plan.name, event.id);
+    const failures = await this.inbox.countFailure(this.plan.name, event.id);
     const pause = this.retry.pauses[failures - 1];
     this.logger.warn(
       { err: error, event_id: event.id, subject: message.subject, failures },
@@ -129,7 +129,7 @@ export class EventConsumer {
     if (pause !== undefined) message.nak(pause);
     else {
       await this.deadLetter(message, error);
-      await this.inbox.forgetFailures(this.plan.name, event.id);
+      await this.inbox.deleteFailures(this.plan.name, event.id);
     }
   }
 

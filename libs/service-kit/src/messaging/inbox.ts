@@ -1,51 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { command, statement } from '../database/statement.js';
 
-/** What has been heard: the effect of an event and the note that it was heard are one transaction. */
+const claim = command(
+  'claim event',
+  'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
+const countFailure = statement(
+  'count failure of event',
+  z.object({ attempts: z.int() }),
+  `INSERT INTO inbox_failures (consumer, event_id, attempts) VALUES ($1, $2, 1)
+   ON CONFLICT (consumer, event_id) DO UPDATE SET attempts = inbox_failures.attempts + 1, failed_at = now()
+   RETURNING attempts`,
+);
+const deleteFailures = command(
+  'delete failures of event',
+  'DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = $2',
+);
+
+/** The handled events: the effect of an event and its inbox row are one transaction. */
 @Injectable()
 export class Inbox {
   constructor(private readonly database: DataSource) {}
 
-  /**
-   * Does the work for an event that this consumer has not handled yet, and nothing for one that it has.
-   * @returns whether the work was done
-   */
-  async once(consumer: string, eventId: string, work: (transaction: EntityManager) => Promise<void>) {
-    return this.database.transaction(async transaction => {
-      const claimed: unknown[] = await transaction.query(
-        'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
-        [consumer, eventId],
-      );
-      if (claimed.length === 0) return false;
+  /** Runs the work for an event unless this consumer has handled the event. */
+  async once(
+    consumer: string,
+    eventId: string,
+    work: (transaction: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.database.transaction(async transaction => {
+      if ((await claim.run(transaction, [consumer, eventId])) === 0) return;
       await work(transaction);
-      await transaction.query('DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = $2', [
-        consumer,
-        eventId,
-      ]);
-      return true;
+      await deleteFailures.run(transaction, [consumer, eventId]);
     });
   }
 
   /**
-   * Counts a failure of the work for an event. The count is in the database on purpose: while that is away nothing
-   * is counted, so that an outage of ours is never held against an event.
+   * Counts a failure of the work for an event. The count is in the database on purpose: while the database is
+   * unavailable nothing is counted, so that an outage makes no event a dead letter.
    * @returns how often the work has failed
    */
-  async failed(consumer: string, eventId: string): Promise<number> {
-    const [row]: { attempts: number }[] = await this.database.query(
-      `INSERT INTO inbox_failures (consumer, event_id, attempts) VALUES ($1, $2, 1)
-       ON CONFLICT (consumer, event_id) DO UPDATE SET attempts = inbox_failures.attempts + 1, failed_at = now()
-       RETURNING attempts`,
-      [consumer, eventId],
-    );
-    return row?.attempts ?? 1;
+  async countFailure(consumer: string, eventId: string): Promise<number> {
+    return (await countFailure.one(this.database, [consumer, eventId])).attempts;
   }
 
-  /** Forgets the failures of an event, so that a replay starts with all its tries. */
-  async forgetFailures(consumer: string, eventId: string): Promise<void> {
-    await this.database.query('DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = $2', [
-      consumer,
-      eventId,
-    ]);
+  /** Deletes the failures of an event, so that a replay has all its retries. */
+  async deleteFailures(consumer: string, eventId: string): Promise<void> {
+    await deleteFailures.run(this.database, [consumer, eventId]);
   }
 }

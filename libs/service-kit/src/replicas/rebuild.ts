@@ -1,41 +1,90 @@
-/** What a rebuild did: how many of the owner's rows it went through, and how many of ours had no owner any more. */
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import type { Logger } from '../logging/logger.js';
+import { createCloudEvent } from '../messaging/cloud-event.js';
+import { ReplicaOwners, type Replica, type ReplicaHandlers } from './replica-source.js';
+import type { Versioned } from './replica-table.js';
+
+/** What a rebuild did: how many of the owner's rows it applied, and how many rows became tombstones. */
 export interface Rebuilt {
   upserted: number;
   tombstoned: number;
 }
 
-/** The owner's rows, and how the service stores copies of them. */
-export interface ReplicaSource<Row extends { id: number; version: number }> {
-  /** The owner's rows with a higher id, ordered by id; empty after the last. */
-  after: (id: number) => Promise<Row[]>;
-  /** One of the owner's rows. */
-  find: (id: number) => Promise<Row | undefined>;
-  /** Our rows without the tombstones. */
-  ours: () => Promise<{ id: number; version: number }[]>;
-  upsert: (row: Row) => Promise<unknown>;
-  tombstone: (row: { id: number; version: number }) => Promise<unknown>;
-}
+/** Makes replicas equal to their owners' rows while the service runs. */
+@Injectable()
+export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private starting: Promise<void> | undefined;
 
-/**
- * Makes replicas equal to their owner's rows while the service runs: `upsert` replaces a row only by a newer version.
- * A row that is missing in the owner's pages is looked up once more: it may be newer than the page.
- */
-export async function rebuildFromSnapshot<Row extends { id: number; version: number }>(
-  source: ReplicaSource<Row>,
-): Promise<Rebuilt> {
-  const seen = new Set<number>();
-  for (let rows = await source.after(0), last = rows.at(-1); last; last = rows.at(-1)) {
-    for (const row of rows) {
-      await source.upsert(row);
-      seen.add(row.id);
+  /** @param replicas the service's replicas by name: `users` */
+  constructor(
+    private readonly service: string,
+    private readonly replicas: Readonly<Record<string, Replica>>,
+    private readonly owners: ReplicaOwners,
+    private readonly modules: ModuleRef,
+    private readonly database: DataSource,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.starting = this.rebuildEmpty();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.starting;
+  }
+
+  /** @returns what was done, by the name of the replicas */
+  async all(): Promise<Record<string, Rebuilt>> {
+    const rebuilt: Record<string, Rebuilt> = {};
+    for (const [name, replica] of Object.entries(this.replicas)) rebuilt[name] = await this.rebuild(replica);
+    return rebuilt;
+  }
+
+  /** On its first start a service has empty tables: it reads a snapshot of all that its owners have. */
+  private async rebuildEmpty(): Promise<void> {
+    for (const [name, replica] of Object.entries(this.replicas)) {
+      try {
+        if (await replica.source.table.isEmpty(this.database)) await this.rebuild(replica);
+      } catch (error) {
+        // The events bring the same rows, only later.
+        if (!this.stopping.signal.aborted)
+          this.logger.info({ err: error, replicas: name }, 'no snapshot on start');
+      }
     }
-    rows = await source.after(last.id);
   }
-  let tombstoned = 0;
-  for (const { id, version } of await source.ours()) {
-    if (seen.has(id) || (await source.find(id))) continue;
-    await source.tombstone({ id, version: version + 1 });
-    tombstoned += 1;
+
+  /** A newer row stays. A row that no page of the owner has is looked up once more: it may be newer than its page. */
+  private async rebuild({ source, handlers }: Replica): Promise<Rebuilt> {
+    const seen = new Set<number>();
+    for (let rows = await this.owners.page(source, 0), last = rows.at(-1); last; last = rows.at(-1)) {
+      for (const row of rows) {
+        await this.apply(handlers, 'changed', row);
+        seen.add(row.id);
+      }
+      rows = await this.owners.page(source, last.id);
+    }
+    let tombstoned = 0;
+    for (const { id, version } of await source.table.live(this.database)) {
+      if (seen.has(id) || (await this.owners.find(source, id))) continue;
+      await this.apply(handlers, 'deleted', { id, version: version + 1 });
+      tombstoned += 1;
+    }
+    return { upserted: seen.size, tombstoned };
   }
-  return { upserted: seen.size, tombstoned };
+
+  /** Applies a row as the owner's event would. */
+  private async apply(
+    handlers: ReplicaHandlers<Versioned>,
+    kind: keyof ReplicaHandlers<Versioned>,
+    row: Versioned,
+  ): Promise<void> {
+    this.stopping.signal.throwIfAborted();
+    const handler = this.modules.get(handlers[kind], { strict: false });
+    const event = createCloudEvent(this.service, `internal.replica.${kind}.v1`, row);
+    await this.database.transaction(transaction => handler.handle(event, transaction));
+  }
 }

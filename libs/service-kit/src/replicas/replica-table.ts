@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { statement, type Database, type Statement } from '../database/statement.js';
 
 /** What every replica row has besides the columns that are copied from the source. */
 export interface Versioned {
@@ -6,50 +7,100 @@ export interface Versioned {
   version: number;
 }
 
-/** Whether a row was inserted or updated. `xmax` is 0 for a row that this statement inserted. */
-interface Written {
-  inserted: boolean;
-}
+// `xmax` is 0 for a row that the statement inserted.
+const Written = z.object({ inserted: z.boolean() });
+const Deleted = z.object({ deleted: z.boolean() });
+const Live = z.object({ id: z.int(), version: z.int() });
+
+type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
 
 /**
- * A table that holds copies of another service's entity: `id`, `version`, `deleted`, and the copied columns (nullable:
- * a tombstone has none). Events may arrive late, twice or out of order: the higher version wins, and a tombstone stays
- * a tombstone.
+ * A table with copies of another service's entity: `id`, `version`, `deleted`, and the copied columns (nullable: a
+ * tombstone has none). Events may arrive late, twice or out of order: the higher version wins, and a tombstone stays.
+ * Create it once, at the top of a module.
  */
 export class ReplicaTable<Row extends Versioned> {
+  private readonly selectDeleted: Statement<z.output<typeof Deleted>>;
+  private readonly lockRow: Statement<z.output<typeof Live>>;
+  private readonly selectLive: Statement<z.output<typeof Live>>;
+  private readonly selectAny: Statement<z.output<typeof Deleted>>;
+  private readonly upsertRow: Statement<z.output<typeof Written>>;
+  private readonly writeTombstone: Statement<z.output<typeof Written>>;
+
   /** @param columns the copied columns, without id and version */
   constructor(
-    readonly table: string,
-    private readonly columns: readonly Exclude<keyof Row & string, 'id' | 'version'>[],
-  ) {}
+    table: string,
+    private readonly columns: readonly Column<Row>[],
+  ) {
+    const all = ['id', 'version', ...columns];
+    const changes = all.slice(1).map(column => `${column} = excluded.${column}`);
+    const emptied = columns.map(column => `, ${column} = NULL`);
+    this.selectDeleted = statement(
+      `${table}: deleted`,
+      Deleted,
+      `SELECT deleted FROM ${table} WHERE id = $1`,
+    );
+    this.selectAny = statement(`${table}: any`, Deleted, `SELECT deleted FROM ${table} LIMIT 1`);
+    this.selectLive = statement(`${table}: live`, Live, `SELECT id, version FROM ${table} WHERE NOT deleted`);
+    this.lockRow = statement(
+      `${table}: lock`,
+      Live,
+      `SELECT id, version FROM ${table} WHERE id = $1 AND NOT deleted FOR SHARE`,
+    );
+    this.upsertRow = statement(
+      `${table}: upsert`,
+      Written,
+      `INSERT INTO ${table} AS r (${all.join(', ')}) VALUES (${all.map((_, i) => `$${i + 1}`).join(', ')})
+       ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')} WHERE r.version < excluded.version AND NOT r.deleted
+       RETURNING xmax = 0 AS inserted`,
+    );
+    this.writeTombstone = statement(
+      `${table}: tombstone`,
+      Written,
+      `INSERT INTO ${table} AS r (id, version, deleted) VALUES ($1, $2, true)
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${emptied.join('')} WHERE NOT r.deleted
+       RETURNING xmax = 0 AS inserted`,
+    );
+  }
 
   /**
    * Whether the entity exists. An unknown one is looked up at its owner once, and stored.
    * @throws what `findAtOwner` throws
    */
-  async exists(id: number, findAtOwner: () => Promise<Row | undefined>, tx: EntityManager): Promise<boolean> {
-    const [known]: { deleted: boolean }[] = await tx.query(
-      `SELECT deleted FROM ${this.table} WHERE id = $1`,
-      [id],
-    );
+  async exists(
+    id: number,
+    findAtOwner: () => Promise<Row | undefined>,
+    database: Database,
+  ): Promise<boolean> {
+    const known = await this.selectDeleted.maybeOne(database, [id]);
     if (known) return !known.deleted;
     const row = await findAtOwner();
-    if (!row) return false;
-    await this.upsert(row, tx);
-    return true;
+    if (row) await this.upsert(row, database);
+    return row !== undefined;
+  }
+
+  /**
+   * Keeps the entity from being deleted until the end of the transaction.
+   * @returns whether it exists
+   */
+  async lock(id: number, transaction: Database): Promise<boolean> {
+    return (await this.lockRow.maybeOne(transaction, [id])) !== undefined;
+  }
+
+  /** Whether the table has no row and no tombstone. */
+  async isEmpty(database: Database): Promise<boolean> {
+    return (await this.selectAny.maybeOne(database)) === undefined;
+  }
+
+  /** All rows without the tombstones. */
+  live(database: Database): Promise<Versioned[]> {
+    return this.selectLive.rows(database);
   }
 
   /** Stores a row unless the table has the same version, a newer one or a tombstone. */
-  async upsert(row: Row, tx: EntityManager): Promise<'inserted' | 'updated' | 'unchanged'> {
-    const columns = ['id', 'version', ...this.columns];
+  async upsert(row: Row, database: Database): Promise<'inserted' | 'updated' | 'unchanged'> {
     const values = [row.id, row.version, ...this.columns.map(column => row[column])];
-    const changes = columns.slice(1).map(column => `${column} = excluded.${column}`);
-    const [written]: Written[] = await tx.query(
-      `INSERT INTO ${this.table} AS r (${columns.join(', ')}) VALUES (${values.map((_, i) => `$${i + 1}`).join(', ')})
-       ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')} WHERE r.version < excluded.version AND NOT r.deleted
-       RETURNING xmax = 0 AS inserted`,
-      values,
-    );
+    const written = await this.upsertRow.maybeOne(database, values);
     return written ? (written.inserted ? 'inserted' : 'updated') : 'unchanged';
   }
 
@@ -59,15 +110,9 @@ export class ReplicaTable<Row extends Versioned> {
    */
   async tombstone(
     { id, version }: Versioned,
-    tx: EntityManager,
+    database: Database,
   ): Promise<'removed' | 'inserted' | 'unchanged'> {
-    const emptied = this.columns.map(column => `, ${column} = NULL`).join('');
-    const [written]: Written[] = await tx.query(
-      `INSERT INTO ${this.table} AS r (id, version, deleted) VALUES ($1, $2, true)
-       ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${emptied} WHERE NOT r.deleted
-       RETURNING xmax = 0 AS inserted`,
-      [id, version],
-    );
+    const written = await this.writeTombstone.maybeOne(database, [id, version]);
     return written ? (written.inserted ? 'inserted' : 'removed') : 'unchanged';
   }
 }

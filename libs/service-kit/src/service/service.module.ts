@@ -21,6 +21,10 @@ import { OutboxRelay } from '../messaging/outbox-relay.js';
 import { planConsumers } from '../messaging/subscription.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { Metrics } from '../metrics/metrics.js';
+import { RebuildController } from '../replicas/rebuild.controller.js';
+import { ReplicaRebuild } from '../replicas/rebuild.js';
+import { ReplicaOwners, type Replica } from '../replicas/replica-source.js';
+import { TIMEOUTS } from '../timeouts.js';
 import type { ServiceConfig, ServiceDefinition } from './service.js';
 
 /** Injects the service's parsed configuration. */
@@ -30,27 +34,29 @@ export const LOGGER = Symbol('logger');
 
 interface Parts extends ServiceDefinition {
   housekeeping: readonly string[];
+  replicas: Readonly<Record<string, Replica>>;
   retry: RetryPolicy;
   config: ServiceConfig;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** Everything that a service would otherwise write again, around the module of its features. */
+/** What all services have in common, around the module of a service's features. */
 @Global()
 @Module({})
 export class ServiceModule {
   static of(parts: Parts): DynamicModule {
-    const { name, schema, module, config } = parts;
+    const { name, schema, module, config, replicas } = parts;
+    const hasReplicas = Object.keys(replicas).length > 0;
     return {
       module: ServiceModule,
       imports: [
         TypeOrmModule.forRoot({ ...databaseOptions(config.DATABASE_URL, name, schema), retryAttempts: 0 }),
         module,
       ],
-      controllers: [HealthController, MetricsController],
+      controllers: [HealthController, MetricsController, ...(hasReplicas ? [RebuildController] : [])],
       providers: providers(parts),
-      exports: [CONFIG, LOGGER, Broker, DeadLetters, IdentityVerifier, Inbox, Metrics, Outbox],
+      exports: [CONFIG, LOGGER, Broker, DeadLetters, IdentityVerifier, Inbox, Metrics, Outbox, ReplicaOwners],
     };
   }
 }
@@ -63,6 +69,7 @@ function providers({
   metrics,
   keys,
   housekeeping,
+  replicas,
   retry,
   subscriptions,
 }: Parts): Provider[] {
@@ -73,7 +80,7 @@ function providers({
     channel,
     stream: schema.schema.toUpperCase(),
     streamReplicas: config.NATS_REPLICAS,
-    pollEvery: 2_000,
+    pollEvery: TIMEOUTS.outboxPoll,
   };
   return [
     { provide: CONFIG, useValue: config },
@@ -105,6 +112,13 @@ function providers({
         new Consumers(name, subscriptions, retry, modules, broker, inbox, deadLetters, logger),
       inject: [ModuleRef, Broker, Inbox, DeadLetters],
     },
+    { provide: ReplicaOwners, useFactory: () => new ReplicaOwners({ ...config }) },
+    {
+      provide: ReplicaRebuild,
+      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: DataSource) =>
+        new ReplicaRebuild(name, replicas, owners, modules, database, logger),
+      inject: [ReplicaOwners, ModuleRef, DataSource],
+    },
     {
       provide: Housekeeping,
       useFactory: (database: DataSource) => new Housekeeping(database, housekeeping, logger),
@@ -113,10 +127,11 @@ function providers({
     {
       provide: Readiness,
       useFactory: (database: DataSource, broker: Broker) =>
-        // What is to be told waits in the outbox while the broker is away: readers need not.
-        new Readiness({ database: () => database.query('SELECT 1'), broker: () => broker.ping(1_000) }, [
-          'database',
-        ]),
+        // Events wait in the outbox while the broker is unavailable: requests need only the database.
+        new Readiness(
+          { database: () => database.query('SELECT 1'), broker: () => broker.ping(TIMEOUTS.readinessCheck) },
+          ['database'],
+        ),
       inject: [DataSource, Broker],
     },
     {

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import { loadConfig, type processVariables } from '../config/load-config.js';
-import { RetryConflicts } from '../database/conflicts.js';
+import { RetryConflicts } from '../database/retry-conflicts.js';
 import type { Schema } from '../database/database-options.js';
 import { migrate } from './migrate.js';
 import { ErrorFilter } from '../http/error.filter.js';
@@ -13,7 +13,9 @@ import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { Subscription } from '../messaging/subscription.js';
 import { Metrics } from '../metrics/metrics.js';
 import { startTracing } from '../tracing/tracing.js';
+import type { Replica } from '../replicas/replica-source.js';
 import { httpServer } from './http-server.js';
+import { TIMEOUTS } from '../timeouts.js';
 import { runUntilStopped } from './run-process.js';
 import { ServiceModule } from './service.module.js';
 import type * as z from 'zod/mini';
@@ -25,27 +27,26 @@ export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> &
   JWKS_URL?: string;
 };
 
-/** What makes a service itself. */
+/** What distinguishes a service from the others. */
 export interface ServiceDefinition {
   /** `svc-books`: the source of its events. */
   name: string;
   schema: Schema;
   /** The table of contents of its features. */
   module: Type;
-  /** Every event that it hears, and by whom. */
+  /** Every event that it consumes, with its handler. */
   subscriptions: readonly Subscription[];
-  /** Who finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
+  /** Its copies of other services' data, by name: `users`. */
+  replicas?: Readonly<Record<string, Replica>>;
+  /** The provider that finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
   keys?: { from: Type<{ find: JWTVerifyGetKey }> };
-  /** Statements that remove what is no longer needed, run every hour. */
+  /** Statements that delete expired rows, run every hour. */
   housekeeping?: readonly string[];
-  /** Pauses (milliseconds) between the tries of an event that fails. */
+  /** Pauses (milliseconds) between the attempts to handle an event. */
   retry?: RetryPolicy;
 }
 
-/** Half a minute or so of tries, then a person has to look. */
-const RETRY: RetryPolicy = { pauses: [250, 1_000, 5_000, 15_000] };
-
-/** The service, its schema up to date, not listening yet. */
+/** Creates the service with its schema up to date. It does not listen yet. */
 export async function createService(
   definition: ServiceDefinition,
   config: ServiceConfig,
@@ -56,7 +57,15 @@ export async function createService(
   const logger = createLogger(name, config.LOG_LEVEL);
   const metrics = new Metrics(name);
   const app = await NestFactory.create<NestFastifyApplication>(
-    ServiceModule.of({ retry: RETRY, housekeeping: [], ...definition, config, logger, metrics }),
+    ServiceModule.of({
+      retry: { pauses: TIMEOUTS.handlerRetries },
+      housekeeping: [],
+      replicas: {},
+      ...definition,
+      config,
+      logger,
+      metrics,
+    }),
     httpServer(logger, metrics),
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
@@ -65,7 +74,7 @@ export async function createService(
   return app;
 }
 
-/** Runs a service, with the process's own environment, until it is told to stop. */
+/** Runs a service, with the process's environment, until SIGTERM or SIGINT. */
 export async function runService<S extends z.ZodMiniType<ServiceConfig>>(
   definition: ServiceDefinition,
   configuration: S,

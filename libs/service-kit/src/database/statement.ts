@@ -1,0 +1,127 @@
+import { types, type ClientBase, type QueryConfig, type QueryResult } from 'pg';
+import { EntityManager, type DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+
+/** Where a statement runs: on a connection of the pool, or in the transaction of an entity manager. */
+export type Database = DataSource | EntityManager;
+
+// Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
+const checksRows = process.env['NODE_ENV'] === 'test';
+
+/** PostgreSQL cuts longer names off (NAMEDATALEN), so that two of them could become one. */
+const MAX_NAME_LENGTH = 63;
+
+const names = new Set<string>();
+
+// A time is read as the text that it has in JSON (ISO 8601 in UTC), so that a row has the type of its contract.
+const toDate = types.getTypeParser(types.builtins.TIMESTAMPTZ) as unknown as (text: string) => Date;
+const toIsoText = (text: string) => toDate(text).toISOString();
+const rowTypes: QueryConfig['types'] = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === Number(types.builtins.TIMESTAMPTZ)) return toIsoText;
+    return oid === Number(types.builtins.INT8) ? Number : (types.getTypeParser(oid, format) as unknown);
+  }) as typeof types.getTypeParser,
+};
+
+/** A statement that returns rows of one type. Created by `statement`. */
+export class Statement<Row> {
+  constructor(
+    private readonly name: string,
+    private readonly text: string,
+    private readonly check: (row: unknown) => void,
+  ) {}
+
+  /** @returns all rows */
+  async rows(database: Database, values: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await run<object>(database, this.name, this.text, values);
+    if (checksRows) rows.forEach(this.check);
+    return rows as Row[];
+  }
+
+  /** @returns the first row, or undefined when there is none */
+  async maybeOne(database: Database, values: readonly unknown[] = []): Promise<Row | undefined> {
+    return (await this.rows(database, values))[0];
+  }
+
+  /**
+   * @returns the first row
+   * @throws Error when there is none
+   */
+  async one(database: Database, values: readonly unknown[] = []): Promise<Row> {
+    const row = await this.maybeOne(database, values);
+    if (row === undefined) throw new Error(`the statement ${this.name} returned no row`);
+    return row;
+  }
+}
+
+/** A statement that returns no rows. Created by `command`. */
+export class Command {
+  constructor(
+    private readonly name: string,
+    private readonly text: string,
+  ) {}
+
+  /** @returns how many rows the statement inserted, updated or deleted */
+  async run(database: Database, values: readonly unknown[] = []): Promise<number> {
+    return (await run(database, this.name, this.text, values)).rowCount ?? 0;
+  }
+}
+
+/**
+ * Declares a statement that returns rows. PostgreSQL prepares it once per connection.
+ *
+ * ```ts
+ * const postById = statement('post by id', Post, `SELECT … FROM posts WHERE id = $1`);
+ * const post = await postById.maybeOne(this.database, [id]); // Post | undefined
+ * ```
+ * @param name unique in the process; declare statements at the top of a module, never per request
+ * @param row the schema of a row: its output is the type of a row. In tests each row is checked against it
+ * @throws Error when the name is taken or too long for PostgreSQL
+ */
+export function statement<S extends z.ZodMiniType>(
+  name: string,
+  row: S,
+  text: string,
+): Statement<z.output<S>> {
+  register(name);
+  // An object has no other columns than those of its schema: they would be sent to clients.
+  const schema = row instanceof z.ZodMiniObject ? z.strictObject(row.shape) : row;
+  return new Statement(name, text, value => {
+    const { error } = z.safeParse(schema, value);
+    if (error)
+      throw new Error(`a row of the statement ${name} is not of its type: ${z.prettifyError(error)}`);
+  });
+}
+
+/**
+ * Declares a statement that returns no rows; see `statement`.
+ * @throws Error when the name is taken or too long for PostgreSQL
+ */
+export function command(name: string, text: string): Command {
+  register(name);
+  return new Command(name, text);
+}
+
+function register(name: string): void {
+  if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`the statement name is too long: ${name}`);
+  if (names.has(name)) throw new Error(`two statements have the name ${name}`);
+  names.add(name);
+}
+
+async function run<Row extends object>(
+  database: Database,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<QueryResult<Row>> {
+  const config = { name, text, values: [...values], types: rowTypes };
+  const transaction = database instanceof EntityManager ? database.queryRunner : undefined;
+  if (transaction) return ((await transaction.connect()) as ClientBase).query<Row>(config);
+  const source = database instanceof EntityManager ? database.dataSource : database;
+  const runner = source.createQueryRunner();
+  try {
+    return await ((await runner.connect()) as ClientBase).query<Row>(config);
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable, type Type } from '@nestjs/common';
+import type { CloudEvent, Endpoint } from '@endpaper/contracts';
+import type { EntityManager } from 'typeorm';
+import type * as z from 'zod/mini';
+import type { Database } from '../database/statement.js';
+import { callEndpoint } from './call-endpoint.js';
+import type { ReplicaTable, Versioned } from './replica-table.js';
+
+/** A replica table and the endpoints of the service that owns its rows. */
+export interface ReplicaSource<Row extends Versioned> {
+  table: ReplicaTable<Row>;
+  /** The configuration variable that holds the owner's origin. */
+  upstream: `UPSTREAM_${string}`;
+  /** Answers the row with an id. */
+  one: Endpoint & { response: z.ZodMiniType<Row> };
+  /** Answers the rows with a higher id than `after`, ordered by id; none after the last. */
+  page: Endpoint & { response: z.ZodMiniType<Row[]> };
+}
+
+/** The handlers of the owner's events. A rebuild applies the owner's snapshot through them. */
+export interface ReplicaHandlers<Row> {
+  /** Of an entity that is new or has changed. */
+  changed: Type<{ handle: (event: CloudEvent<Row>, transaction: EntityManager) => Promise<void> }>;
+  /** Of a deleted entity. A rebuild knows its id and version alone. */
+  deleted: Type<{ handle: (event: CloudEvent<Versioned>, transaction: EntityManager) => Promise<void> }>;
+}
+
+/** Replicas that a service rebuilds: on its first start, and on `POST /internal/replicas/rebuild`. */
+export interface Replica {
+  source: ReplicaSource<Versioned>;
+  handlers: ReplicaHandlers<Versioned>;
+}
+
+/**
+ * Declares replicas, beside the service's subscriptions in `events/subscriptions.ts`.
+ *
+ * ```ts
+ * // replicas/tables.ts
+ * export const userReplicas: ReplicaSource<UserSnapshot> = {
+ *   table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
+ *   upstream: 'UPSTREAM_AUTH',
+ *   one: userSnapshot,
+ *   page: userSnapshots,
+ * };
+ * // events/subscriptions.ts
+ * export const replicas = { users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }) };
+ * // svc-social.ts
+ * export const svcSocial: ServiceDefinition = { …, subscriptions, replicas };
+ * ```
+ */
+export function replicate<Row extends Versioned>(
+  source: ReplicaSource<Row>,
+  handlers: ReplicaHandlers<Row>,
+): Replica {
+  return { source, handlers } as unknown as Replica;
+}
+
+/** Calls the services that own replicated rows. Each method throws ApiError 503 when the owner does not answer. */
+@Injectable()
+export class ReplicaOwners {
+  /** @param config the service's configuration */
+  constructor(private readonly config: Readonly<Record<string, unknown>> & { INTERNAL_SECRET: string }) {}
+
+  /** @returns the owner's row, or undefined when there is none */
+  async find<Row extends Versioned>(
+    { upstream, one }: ReplicaSource<Row>,
+    id: number,
+  ): Promise<Row | undefined> {
+    return callEndpoint(this.originOf(upstream), one, {
+      secret: this.config.INTERNAL_SECRET,
+      params: { id },
+    });
+  }
+
+  /** @returns the owner's rows with a higher id, ordered by id; none after the last */
+  async page<Row extends Versioned>({ upstream, page }: ReplicaSource<Row>, after: number): Promise<Row[]> {
+    const rows = await callEndpoint(this.originOf(upstream), page, {
+      secret: this.config.INTERNAL_SECRET,
+      query: { after },
+    });
+    return rows ?? [];
+  }
+
+  /** Whether an entity exists. One that is not in the table yet is looked up at its owner once. */
+  exists<Row extends Versioned>(
+    source: ReplicaSource<Row>,
+    id: number,
+    database: Database,
+  ): Promise<boolean> {
+    return source.table.exists(id, () => this.find(source, id), database);
+  }
+
+  private originOf(upstream: string): string {
+    const origin = this.config[upstream];
+    if (typeof origin !== 'string') throw new Error(`${upstream} is not in the service's configuration`);
+    return origin;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Every deadline, interval and retry pause of service-kit, in milliseconds. Each is shorter than the one of the caller
+ * above it: the gateway gives a service more time than the service gives an upstream.
+ */
+export const TIMEOUTS = {
+  /** Connecting to PostgreSQL. */
+  databaseConnect: 1_500,
+  /** Connecting to PostgreSQL where the caller sets no deadline (migrations). */
+  databaseConnectDefault: 10_000,
+  /** A statement; one that waits longer for a lock fails and costs a single request. */
+  statement: 10_000,
+  /** A transaction that sends no statement. */
+  idleTransaction: 15_000,
+
+  /** Fetching the keys of identity tokens. */
+  keys: 1_500,
+  /** Between two fetches of the keys. */
+  keysCooldown: 5_000,
+  /** How long a service token is valid. */
+  serviceToken: 30_000,
+  /** A call of another service's endpoint; the gateway waits longer than this. */
+  endpointCall: 1_000,
+
+  /** A check of readiness. */
+  readinessCheck: 1_000,
+  /** Reading one metric; the others are shown without it. */
+  metric: 1_000,
+  /** Sending a batch of spans; shorter than `shutdown`. */
+  spanExport: 2_000,
+
+  /** Connecting to NATS. */
+  brokerConnect: 2_000,
+  /** Between two attempts of the first connection to NATS. */
+  brokerRetry: 1_000,
+  /** Between two attempts to connect to NATS again, and their random addition. */
+  brokerReconnect: 500,
+  brokerReconnectJitter: 200,
+  /** A second event with the same id within this time is not stored. */
+  duplicateWindow: 120_000,
+
+  /** Between two looks at the outbox without a notification. */
+  outboxPoll: 2_000,
+  /** Between two attempts of a consumer to start. */
+  consumerRetry: 1_000,
+  /** The broker delivers an event again that is not acknowledged within this time. */
+  acknowledgement: 30_000,
+  /** Between two notices to the broker that an event is still being handled; shorter than `acknowledgement`. */
+  progressNotice: 10_000,
+  /** Before an event is delivered again because the database or the broker was unavailable. */
+  redelivery: 1_000,
+  /** Before each retry of an event whose handler failed; after the last it becomes a dead letter. */
+  handlerRetries: [250, 1_000, 5_000, 15_000],
+  /** Between two runs of housekeeping. */
+  housekeeping: 3_600_000,
+
+  /** While a server closes, a kept connection may still send a request within this time. */
+  keptConnection: 500,
+  /** Requests in progress may take this long while a server closes. */
+  drain: 2_500,
+  /** Stopping the process; it exits after this time in any case. */
+  shutdown: 8_000,
+} as const;
