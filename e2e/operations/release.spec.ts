@@ -177,7 +177,7 @@ test('a team releases, promotes, tries on some readers, is refused what would br
 
 /** Takes the code of home out of the active version. */
 async function loseHomePage(system: System): Promise<void> {
-  const files = join(system.places.remotes, 'mfe-books');
+  const files = join(system.paths.remotes, 'mfe-books');
   const [folder = ''] = (await readdir(files)).filter(name => name.startsWith('1002.0.0-'));
   const [chunk = ''] = (await readdir(join(files, folder))).filter(name => /^HomePage\..*\.js$/.test(name));
   await rm(join(files, folder, chunk));

@@ -19,7 +19,7 @@ export async function startPortal(): Promise<Portal> {
   return {
     ...system,
     async withoutFilesOf(remote, during) {
-      const files = join(system.places.remotes, remote);
+      const files = join(system.paths.remotes, remote);
       await rename(files, `${files}.away`);
       await during().finally(() => rename(`${files}.away`, files));
     },

@@ -1,4 +1,4 @@
-import { tie } from '@endpaper/local-servers';
+import { withParentDeathSignal } from '@endpaper/local-servers';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -28,7 +28,7 @@ export interface Outcome {
  */
 export async function runCommand({ command, args, cwd, env, signal, onLine }: Command): Promise<Outcome> {
   signal.throwIfAborted();
-  const launch = tie({ command, args }, 'SIGTERM');
+  const launch = withParentDeathSignal({ command, args }, 'SIGTERM');
   // A process group of its own: Ctrl-C reaches this process alone, which then ends the whole group.
   const child = spawn(launch.command, launch.args, {
     cwd,

@@ -71,7 +71,7 @@ try {
 async function measure(what: string, times: number, call: (i: number) => Promise<Response>): Promise<void> {
   // Not counted: what is compiled, connected and remembered once.
   for (let i = 0; i < 50; i += 1) await checked(call(i));
-  const before = await secondsUsed(apps, system.places.postgres);
+  const before = await secondsUsed(apps, system.paths.postgres);
   const started = performance.now();
   let next = 0;
   let bytes = 0;
@@ -85,7 +85,7 @@ async function measure(what: string, times: number, call: (i: number) => Promise
   const seconds = (performance.now() - started) / 1_000;
   // What comes of an event belongs to the call.
   await pause(1_000);
-  const after = await secondsUsed(apps, system.places.postgres);
+  const after = await secondsUsed(apps, system.paths.postgres);
   const costs = [...after].map(
     ([part, used]) => `${part} ${(((used - (before.get(part) ?? 0)) / times) * 1_000).toFixed(2)}`,
   );

@@ -55,7 +55,7 @@ describe('the statements that make a new database', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'endpaper-cluster-'));
-    postgres = await startPostgres({ dataDir: join(folder, 'postgres'), throwAway: true });
+    postgres = await startPostgres({ dataDir: join(folder, 'postgres'), ephemeral: true });
     url = new URL(postgres.url);
     // What the operator does before and after them.
     await ask(url, 'CREATE ROLE endpaper');

@@ -5,9 +5,8 @@ import { openBucket } from '@endpaper/releases';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { findNatsServer } from '../src/nats/find-nats-server.js';
-import { type Child, startChild } from '../src/processes/child.js';
+import { type Child, startChild } from '../src/processes/child-process.js';
 import { freePort } from '../src/processes/ports.js';
-import { politely } from '../src/processes/stop-process.js';
 import { waitUntil } from '../src/processes/wait-until.js';
 
 let folder: string;
@@ -30,7 +29,6 @@ beforeAll(async () => {
         args: [...own, '--cluster_name=here', `--cluster=nats://127.0.0.1:${peers}`, `--routes=${routes}`],
         logFile: `${storeDir}.log`,
         pidFile: `${storeDir}.pid`,
-        farewell: politely,
       });
     }),
   );
@@ -47,9 +45,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a bucket that was made with one copy gets as many as it is opened with, and never fewer', async () => {
+it('opening a bucket with more replicas adds them, and opening it with fewer removes none', async () => {
   const [child] = brokers;
-  if (!child) throw new Error('There is no broker');
+  if (!child) throw new Error('No broker was started');
   const open = (replicas: number) => openBucket(connection, 'shelf', replicas);
   await waitUntil(
     () =>

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Nats, startNats } from '../src/index.js';
-import { ask } from './nats-protocol.js';
-import { startAndVanish } from './vanish.js';
+import { requestNats } from './request-nats.js';
+import { startInKilledProcess } from './start-in-killed-process.js';
 
 let folder: string;
 const started: Nats[] = [];
@@ -26,7 +26,7 @@ const start = async (name: string, port?: number) => {
 };
 
 const createStream = (port: number) =>
-  ask(port, '$JS.API.STREAM.CREATE.BOOKS', { name: 'BOOKS', subjects: ['books.>'], storage: 'file' });
+  requestNats(port, '$JS.API.STREAM.CREATE.BOOKS', { name: 'BOOKS', subjects: ['books.>'], storage: 'file' });
 
 describe('NATS', () => {
   it('keeps its streams over a stop and a start', async () => {
@@ -36,12 +36,12 @@ describe('NATS', () => {
 
     const second = await start('keeps');
 
-    expect(await ask(second.port, '$JS.API.STREAM.INFO.BOOKS', {})).toMatchObject({
+    expect(await requestNats(second.port, '$JS.API.STREAM.INFO.BOOKS', {})).toMatchObject({
       config: { name: 'BOOKS' },
     });
   });
 
-  it('has ended when stop returns', async () => {
+  it('has exited when stop returns', async () => {
     const nats = await start('stops');
 
     await nats.stop();
@@ -50,25 +50,25 @@ describe('NATS', () => {
     await expect(refused).resolves.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('takes over from a server that an earlier run left running on the same store', async () => {
+  it('stops the server that an earlier run left running on the same store', async () => {
     const left = await start('leftover');
     await createStream(left.port);
 
     const next = await start('leftover');
 
     await left.exited;
-    expect(await ask(next.port, '$JS.API.STREAM.INFO.BOOKS', {})).toMatchObject({
+    expect(await requestNats(next.port, '$JS.API.STREAM.INFO.BOOKS', {})).toMatchObject({
       config: { name: 'BOOKS' },
     });
   });
 
   it('starts after its parent was killed', async () => {
-    await startAndVanish('startNats', { storeDir: join(folder, 'orphan') });
+    await startInKilledProcess('startNats', { storeDir: join(folder, 'orphan') });
 
     await expect(start('orphan')).resolves.toBeDefined();
   });
 
-  it('says which port is taken, even when another NATS answers there', async () => {
+  it('reports which port is taken, even when another NATS answers there', async () => {
     const { port } = await start('keeps');
 
     await expect(start('other', port)).rejects.toThrow(

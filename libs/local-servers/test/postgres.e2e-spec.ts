@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createServiceDatabase, freePort, type Postgres, startPostgres } from '../src/index.js';
-import { startAndVanish } from './vanish.js';
+import { startInKilledProcess } from './start-in-killed-process.js';
 
 let folder: string;
 const started: Postgres[] = [];
@@ -19,12 +19,12 @@ afterAll(async () => {
 });
 
 const start = async (name: string, port?: number) => {
-  const postgres = await startPostgres({ dataDir: join(folder, name), throwAway: true, port });
+  const postgres = await startPostgres({ dataDir: join(folder, name), ephemeral: true, port });
   started.push(postgres);
   return postgres;
 };
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -37,58 +37,60 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 describe('PostgreSQL', () => {
   it('keeps its data over a stop and a start', async () => {
     const first = await start('keeps');
-    await ask(first.url, `CREATE TABLE shelf AS SELECT 'Middlemarch' AS title`);
+    await query(first.url, `CREATE TABLE shelf AS SELECT 'Middlemarch' AS title`);
     await first.stop();
 
     const second = await start('keeps');
 
-    expect(await ask(second.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Middlemarch' }]);
+    expect(await query(second.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Middlemarch' }]);
   });
 
   it('is version 18 and folds the case of every script', async () => {
     const { url } = await start('keeps');
 
-    expect(await ask(url, `SELECT lower('ÉCOLE') AS folded`)).toEqual([{ folded: 'école' }]);
-    expect(await ask(url, 'SHOW server_version')).toEqual([{ server_version: expect.stringMatching(/^18/) }]);
+    expect(await query(url, `SELECT lower('ÉCOLE') AS folded`)).toEqual([{ folded: 'école' }]);
+    expect(await query(url, 'SHOW server_version')).toEqual([
+      { server_version: expect.stringMatching(/^18/) },
+    ]);
   });
 
-  it('is reachable with its password alone, which others cannot read', async () => {
+  it('is reachable with its password alone, which only its owner can read', async () => {
     const { url, port } = await start('keeps');
 
-    await expect(ask(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
+    await expect(query(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
       'password',
     );
     expect(url).toContain(readFileSync(join(folder, 'keeps.password'), 'utf8'));
   });
 
-  it('has ended when stop returns', async () => {
+  it('has exited when stop returns', async () => {
     const postgres = await start('stops');
 
     await postgres.stop();
 
-    await expect(ask(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
     expect(existsSync(join(folder, 'stops', 'postmaster.pid'))).toBe(false);
   });
 
-  it('takes over from a server that an earlier run left running on the same data', async () => {
+  it('stops the server that an earlier run left running on the same data', async () => {
     const left = await start('leftover');
-    await ask(left.url, `CREATE TABLE shelf AS SELECT 'Emma' AS title`);
+    await query(left.url, `CREATE TABLE shelf AS SELECT 'Emma' AS title`);
 
     const next = await start('leftover');
 
     await expect(left.exited).resolves.toBe('exit code 0');
-    expect(await ask(next.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Emma' }]);
+    expect(await query(next.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Emma' }]);
   });
 
   it('starts after its parent was killed', async () => {
-    await startAndVanish('startPostgres', { dataDir: join(folder, 'orphan'), throwAway: true });
+    await startInKilledProcess('startPostgres', { dataDir: join(folder, 'orphan'), ephemeral: true });
 
     const postgres = await start('orphan');
 
-    expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts after it was killed, whoever of it is still there', async () => {
+  it('starts after it was killed, while one of its backends still runs', async () => {
     const killed = await start('survived');
     const client = new pg.Client({ connectionString: killed.url });
     client.on('error', () => undefined);
@@ -99,7 +101,7 @@ describe('PostgreSQL', () => {
 
     const postgres = await start('survived');
 
-    expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('is not stopped by a pid file whose pid now belongs to another process', async () => {
@@ -110,10 +112,10 @@ describe('PostgreSQL', () => {
 
     const postgres = await start('stale');
 
-    expect(await ask(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('says which port is taken', async () => {
+  it('reports which port is taken', async () => {
     const { port } = await start('keeps');
 
     await expect(start('other', port)).rejects.toThrow(
@@ -136,23 +138,23 @@ describe('the database of the services', () => {
     const urls = await createServiceDatabase(url, wanted);
 
     const [auth, books] = [urls.get('auth') ?? '', urls.get('books') ?? ''];
-    await ask(books, 'CREATE TABLE books (title text)');
-    expect(await ask(books, 'SELECT schemaname FROM pg_tables WHERE tablename = $$books$$')).toEqual([
+    await query(books, 'CREATE TABLE books (title text)');
+    expect(await query(books, 'SELECT schemaname FROM pg_tables WHERE tablename = $$books$$')).toEqual([
       { schemaname: 'books' },
     ]);
-    await expect(ask(auth, 'SELECT * FROM books.books')).rejects.toThrow(
+    await expect(query(auth, 'SELECT * FROM books.books')).rejects.toThrow(
       'permission denied for schema books',
     );
-    await expect(ask(auth, 'CREATE TABLE books.mine ()')).rejects.toThrow(
+    await expect(query(auth, 'CREATE TABLE books.mine ()')).rejects.toThrow(
       'permission denied for schema books',
     );
-    await expect(ask(auth, 'CREATE TABLE public.mine ()')).rejects.toThrow(
+    await expect(query(auth, 'CREATE TABLE public.mine ()')).rejects.toThrow(
       'permission denied for schema public',
     );
-    await expect(ask(auth, 'CREATE SCHEMA mine')).rejects.toThrow('permission denied for database');
+    await expect(query(auth, 'CREATE SCHEMA mine')).rejects.toThrow('permission denied for database');
   });
 
-  it('is made again without harm, by two at once too, with the new password in force', async () => {
+  it('can be created again, concurrently as well, and then has the new password', async () => {
     const { url } = await start('services');
     const changed = { ...wanted, passwordOf: (name: string) => `${name}-renewed` };
 
@@ -161,6 +163,6 @@ describe('the database of the services', () => {
       createServiceDatabase(url, changed),
     ]);
 
-    expect(await ask(urls.get('books') ?? '', 'SELECT * FROM books')).toEqual([]);
+    expect(await query(urls.get('books') ?? '', 'SELECT * FROM books')).toEqual([]);
   });
 });

@@ -4,11 +4,10 @@ import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, portTrouble } from '../src/index.js';
-import { type Child, startChild } from '../src/processes/child.js';
-import { identityOf } from '../src/processes/identity.js';
-import { stopLeftover } from '../src/processes/pid-file.js';
-import { politely } from '../src/processes/stop-process.js';
+import { freePort, portError } from '../src/index.js';
+import { type Child, type ChildOptions, startChild } from '../src/processes/child-process.js';
+import { identityOf } from '../src/processes/process-identity.js';
+import { stopLeftover } from '../src/processes/leftover-process.js';
 import { waitUntil } from '../src/processes/wait-until.js';
 
 let folder: string;
@@ -23,41 +22,35 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(
-  script: string,
-  farewell = politely,
-  options: string[] = [],
-  name = 'child',
-): Promise<Child> {
-  const [logFile, pidFile] = [join(folder, `${name}.log`), join(folder, `${name}.pid`)];
+async function run(script: string, options: Partial<ChildOptions> = {}): Promise<Child> {
   const child = await startChild({
     command: process.execPath,
-    args: [...options, '-e', script],
-    logFile,
-    pidFile,
-    farewell,
+    args: ['-e', script],
+    logFile: join(folder, 'child.log'),
+    pidFile: join(folder, 'child.pid'),
+    ...options,
   });
   children.push(child);
   return child;
 }
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
-const forEver = 'setInterval(() => undefined, 1000);';
+const forever = 'setInterval(() => undefined, 1000);';
 
 describe('a leftover process', () => {
-  it('is ended through the note that was kept of it', async () => {
-    const child = await run(forEver);
+  it('is stopped by its pid file', async () => {
+    const child = await run(forever);
 
-    await stopLeftover(join(folder, 'child.pid'), politely);
+    await stopLeftover(join(folder, 'child.pid'));
 
     await expect(child.exited).resolves.toBe('SIGTERM');
   });
 
-  it('is left alone when its pid has been given to another process since', async () => {
-    const child = await run(forEver);
+  it('is not confused with a later process of the same pid', async () => {
+    const child = await run(forever);
     writeFileSync(join(folder, 'old.pid'), `${child.pid}\nstarted long ago\n`);
 
-    await stopLeftover(join(folder, 'old.pid'), politely);
+    await stopLeftover(join(folder, 'old.pid'));
 
     expect(child.hasExited()).toBe(false);
     expect(identityOf(child.pid)).toBeDefined();
@@ -65,11 +58,10 @@ describe('a leftover process', () => {
 });
 
 describe('a child', () => {
-  it('that ignores the request to end is ended without asking', async () => {
-    const child = await run(`process.on('SIGTERM', () => undefined); console.log('up'); ${forEver}`, [
-      ['SIGTERM', 300],
-      ['SIGKILL', 5000],
-    ]);
+  it('that ignores the stop signal is killed', async () => {
+    const child = await run(`process.on('SIGTERM', () => undefined); console.log('up'); ${forever}`, {
+      stopMilliseconds: 300,
+    });
     await waitUntil(() => Promise.resolve(child.log().includes('up')), { name: 'it', seconds: 10, child });
 
     await child.stop();
@@ -77,18 +69,16 @@ describe('a child', () => {
     await expect(child.exited).resolves.toBe('SIGKILL');
   });
 
-  it('that ends while it is waited for is reported with its last words', async () => {
+  it('that exits during its start is reported with the end of its log', async () => {
     const child = await run(`console.error('no such table'); process.exit(3)`);
 
     const waiting = waitUntil(() => Promise.resolve(false), { name: 'svc-books', seconds: 10, child });
 
-    await expect(waiting).rejects.toThrow(
-      'svc-books ended while it was starting (exit code 3):\nno such table',
-    );
+    await expect(waiting).rejects.toThrow('svc-books exited during its start (exit code 3):\nno such table');
   });
 
-  it('whose start is given up is not waited for', async () => {
-    const child = await run(forEver);
+  it('whose start is cancelled is not awaited', async () => {
+    const child = await run(forever);
     const start = new AbortController();
 
     const waiting = waitUntil(() => Promise.resolve(false), {
@@ -97,28 +87,34 @@ describe('a child', () => {
       child,
       signal: start.signal,
     });
-    start.abort(new Error('given up'));
+    start.abort(new Error('cancelled'));
 
-    await expect(waiting).rejects.toThrow('given up');
+    await expect(waiting).rejects.toThrow('cancelled');
   });
 });
 
 describe('a port', () => {
-  it('is free when it is given, and never given twice', async () => {
+  it('is free, and returned once', async () => {
     const ports = await Promise.all(Array.from({ length: 50 }, freePort));
 
     expect(new Set(ports).size).toBe(50);
-    expect(await portTrouble(ports[0] ?? 0)).toBeUndefined();
+    expect(await portError(ports[0] ?? 0)).toBeUndefined();
   });
 
-  it('is given by one process alone, also while nobody listens on it yet', async () => {
+  it('is returned to one process alone, even before anything listens on it', async () => {
     const script = `
       import { freePort } from '${new URL('../src/processes/ports.ts', import.meta.url).href}';
       const ports = await Promise.all(Array.from({ length: 60 }, freePort));
       console.log(ports.join(' '));
-      ${forEver}`;
+      ${forever}`;
     const processes = await Promise.all(
-      [1, 2, 3].map(name => run(script, politely, ['--import', tsx, '--input-type=module'], `child-${name}`)),
+      [1, 2, 3].map(number =>
+        run('', {
+          args: ['--import', tsx, '--input-type=module', '-e', script],
+          logFile: join(folder, `child-${number}.log`),
+          pidFile: join(folder, `child-${number}.pid`),
+        }),
+      ),
     );
     const ports = await Promise.all(
       processes.map(async child => {
@@ -130,13 +126,13 @@ describe('a port', () => {
     expect(new Set(ports.flat()).size).toBe(180);
   });
 
-  it('that is taken is known to be', async () => {
+  it('that is taken is recognized', async () => {
     const port = await freePort();
     const server = createServer().listen(port, '127.0.0.1');
 
-    const trouble = await portTrouble(port);
+    const error = await portError(port);
     server.close();
 
-    expect(trouble).toBe('EADDRINUSE');
+    expect(error).toBe('EADDRINUSE');
   });
 });

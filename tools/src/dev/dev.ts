@@ -15,7 +15,7 @@ async function keepCurrent(system: System, signal: AbortSignal): Promise<void> {
   for await (const changed of watchSources(signal)) {
     const started = Date.now();
     try {
-      await build(join(system.places.logs, 'build.log'), signal);
+      await build(join(system.paths.logs, 'build.log'), signal);
       await system.releaseRemotes();
       for (const app of system.ports.keys()) if (isTouched(app, changed)) await system.restart(app);
       console.log(`Now running your changes to ${names(changed)} (${Date.now() - started} ms)`);

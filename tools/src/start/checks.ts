@@ -1,4 +1,4 @@
-import { portTrouble } from '@endpaper/local-servers';
+import { portError } from '@endpaper/local-servers';
 import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
@@ -6,7 +6,7 @@ const neededForData = 400e6;
 
 /** @throws Error with one sentence when the port cannot be had. */
 export async function checkPort(port: number): Promise<void> {
-  const trouble = await portTrouble(port);
+  const trouble = await portError(port);
   if (trouble === undefined) return;
   if (trouble === 'EACCES')
     throw new Error(

@@ -66,7 +66,7 @@ async function run(
     noteServers(folder, {
       ...system.servers,
       services: addresses(system),
-      remotesDir: system.places.remotes,
+      remotesDir: system.paths.remotes,
       environment: system.environment,
     });
     console.log(greeting(system));

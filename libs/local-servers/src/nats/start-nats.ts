@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { startChild } from '../processes/child.js';
-import { stopLeftover } from '../processes/pid-file.js';
+import { type Running, startChild } from '../processes/child-process.js';
+import { stopLeftover } from '../processes/leftover-process.js';
 import { freePort } from '../processes/ports.js';
-import { type Running } from '../processes/running.js';
-import { politely } from '../processes/stop-process.js';
 import { waitUntil } from '../processes/wait-until.js';
 import { findNatsServer } from './find-nats-server.js';
 
 export interface NatsOptions {
-  /** Where JetStream keeps its streams. The log and the pid file are kept beside it. */
+  /** The folder of JetStream's streams. The log and the pid file lie beside it. */
   storeDir: string;
-  /** A free one when left out. */
+  /** A free port by default. */
   port?: number;
   signal?: AbortSignal;
 }
@@ -24,26 +22,26 @@ export interface Nats extends Running {
 }
 
 /**
- * Starts a real nats-server with JetStream on 127.0.0.1, after stopping the one that an earlier run left on the same store.
- * @throws Error when there is no nats-server to be had or it does not start.
+ * Starts a nats-server with JetStream on 127.0.0.1, after it has stopped the one that an earlier run left on the same store.
+ * @throws Error when there is no nats-server or it does not start
  */
-export async function startNats({ storeDir: store, port: wantedPort, signal }: NatsOptions): Promise<Nats> {
-  const storeDir = resolve(store);
-  const program = await findNatsServer();
+export async function startNats(options: NatsOptions): Promise<Nats> {
+  const storeDir = resolve(options.storeDir);
   const pidFile = `${storeDir}.pid`;
-  await stopLeftover(pidFile, politely);
+  const program = await findNatsServer();
+  await stopLeftover(pidFile);
   mkdirSync(storeDir, { recursive: true });
-  const port = wantedPort ?? (await freePort());
+  const port = options.port ?? (await freePort());
   const name = `endpaper-${randomUUID()}`;
   const child = await startChild({
     command: program.command,
     args: program.args({ name, port, storeDir }),
     logFile: `${storeDir}.log`,
     pidFile,
-    farewell: politely,
   });
   try {
-    await waitUntil(() => greets(port, name), { name: 'nats-server', seconds: 120, child, signal });
+    const { signal } = options;
+    await waitUntil(() => isReady(port, name), { name: 'nats-server', seconds: 120, child, signal });
   } catch (error) {
     await child.stop();
     if (!child.log().includes('address already in use')) throw error;
@@ -52,8 +50,8 @@ export async function startNats({ storeDir: store, port: wantedPort, signal }: N
   return { ...child, port, url: `nats://127.0.0.1:${port}` };
 }
 
-/** A NATS server speaks first, once JetStream is ready. It must say our name: on a taken port another one answers. */
-function greets(port: number, name: string): Promise<boolean> {
+/** A nats-server sends its name once JetStream is ready. Another server may answer on a port that is taken. */
+function isReady(port: number, name: string): Promise<boolean> {
   return new Promise(answer => {
     const socket = connect(port, '127.0.0.1');
     socket.setTimeout(1000, () => socket.destroy());
@@ -62,6 +60,8 @@ function greets(port: number, name: string): Promise<boolean> {
       socket.destroy();
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => answer(false));
+    socket.on('close', () => {
+      answer(false);
+    });
   });
 }

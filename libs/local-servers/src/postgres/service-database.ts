@@ -1,57 +1,58 @@
 import pg from 'pg';
 
 export interface ServiceDatabase {
-  /** Created when it is not there. */
+  /** Created if it does not exist. */
   database: string;
   services: readonly string[];
   passwordOf(service: string): string;
 }
 
 /**
- * Gives each service a role `svc_<name>` of its own and a schema `<name>` that belongs to it, refused on every other
- * schema of the database. May be called again at any time.
+ * Gives each service a role `svc_<name>` and a schema `<name>` that the role owns. A role cannot use any other schema of
+ * the database. It may be called again at any time.
  * @param adminUrl a superuser's connection to any database of the server
- * @returns the connection of each service, by its name
+ * @returns the connection URL of each service, by its name
  */
 export async function createServiceDatabase(
   adminUrl: string,
-  wanted: ServiceDatabase,
+  { database, services, passwordOf }: ServiceDatabase,
 ): Promise<Map<string, string>> {
+  const databaseUrl = withPath(adminUrl, database);
   await withClient(adminUrl, async client => {
-    // Two callers at once would trip over each other's half-made roles. The lock ends with the connection.
+    // Concurrent callers would create the same roles. The lock ends with the connection.
     await client.query(`SELECT pg_advisory_lock(hashtext('endpaper: roles'))`);
-    for (const service of wanted.services) await ensureRole(client, service, wanted.passwordOf(service));
-    await ensureDatabase(client, wanted.database);
+    for (const service of services) await ensureRole(client, service, passwordOf(service));
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
   });
-  await withClient(onDatabase(adminUrl, wanted.database), client => ensureSchemas(client, wanted));
-  return new Map(wanted.services.map(service => [service, serviceUrl(adminUrl, wanted, service)]));
+  await withClient(databaseUrl, async client => {
+    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+    await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(database)} FROM PUBLIC`);
+    for (const service of services) {
+      const [role, schema] = [roleOf(service), pg.escapeIdentifier(service)];
+      await client.query(`GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(database)} TO ${role}`);
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`);
+    }
+  });
+  return new Map(
+    services.map(service => {
+      const url = new URL(databaseUrl);
+      url.username = `svc_${service}`;
+      url.password = passwordOf(service);
+      return [service, url.href];
+    }),
+  );
 }
+
+const roleOf = (service: string) => pg.escapeIdentifier(`svc_${service}`);
 
 async function ensureRole(client: pg.Client, service: string, password: string): Promise<void> {
-  const role = client.escapeIdentifier(`svc_${service}`);
+  const role = roleOf(service);
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [`svc_${service}`]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${role}`);
-  await client.query(
-    `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
-  );
-  await client.query(`ALTER ROLE ${role} SET search_path = ${client.escapeIdentifier(service)}`);
-}
-
-async function ensureDatabase(client: pg.Client, database: string): Promise<void> {
-  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
-  if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
-}
-
-async function ensureSchemas(client: pg.Client, { database, services }: ServiceDatabase): Promise<void> {
-  await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-  await client.query(`REVOKE ALL ON DATABASE ${client.escapeIdentifier(database)} FROM PUBLIC`);
-  for (const service of services) {
-    const role = client.escapeIdentifier(`svc_${service}`);
-    await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(database)} TO ${role}`);
-    await client.query(
-      `CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(service)} AUTHORIZATION ${role}`,
-    );
-  }
+  const rights = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE';
+  await client.query(`ALTER ROLE ${role} ${rights} PASSWORD ${pg.escapeLiteral(password)}`);
+  await client.query(`ALTER ROLE ${role} SET search_path = ${pg.escapeIdentifier(service)}`);
 }
 
 async function withClient(
@@ -67,15 +68,8 @@ async function withClient(
   }
 }
 
-function onDatabase(url: string, database: string): string {
+function withPath(url: string, database: string): string {
   const copy = new URL(url);
   copy.pathname = `/${database}`;
   return copy.href;
-}
-
-function serviceUrl(adminUrl: string, { database, passwordOf }: ServiceDatabase, service: string): string {
-  const url = new URL(onDatabase(adminUrl, database));
-  url.username = `svc_${service}`;
-  url.password = passwordOf(service);
-  return url.href;
 }

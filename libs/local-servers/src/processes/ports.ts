@@ -1,46 +1,47 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { errorCode } from './error-code.js';
+import { errorCode } from '../error-code.js';
 
-// Below the ports that systems give to outgoing connections, in slices. Who listens on a slice's first port has all of
-// it, until their process ends: so no two processes give the same port, not even while its user is still starting.
-const FIRST = 20_000;
-const SLICE = 50;
-const SLICES = 250;
+// Ranges below the ephemeral ports. A process that listens on the first port of a range owns the whole range until it
+// exits, so no two processes return the same port, not even before anything listens on it.
+const FIRST_PORT = 20_000;
+const RANGE_SIZE = 50;
+const RANGES = 250;
 
-const ours: number[] = [];
-let taking: Promise<unknown> = Promise.resolve();
+const owned: number[] = [];
+let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * A TCP port on loopback that nobody uses, and that no process is given again while this one runs.
- * @throws Error when there is none left
+ * A free TCP port on loopback that no process on this machine is given again while this one runs.
+ * @throws Error when there is no free range
  */
 export function freePort(): Promise<number> {
-  const taken = taking.then(take);
-  taking = taken.catch(() => undefined);
-  return taken;
+  const port = previous.then(takePort);
+  previous = port.catch(() => undefined);
+  return port;
 }
 
-async function take(): Promise<number> {
-  const port = ours.shift();
-  if (port !== undefined && (await portTrouble(port)) === undefined) return port;
-  if (ours.length === 0) ours.push(...(await claimSlice()));
-  return take();
+async function takePort(): Promise<number> {
+  for (;;) {
+    if (owned.length === 0) owned.push(...(await claimRange()));
+    const port = owned.shift();
+    if (port !== undefined && (await portError(port)) === undefined) return port;
+  }
 }
 
-async function claimSlice(): Promise<number[]> {
-  for (let slice = 0; slice < SLICES; slice += 1) {
-    const first = FIRST + slice * SLICE;
+async function claimRange(): Promise<number[]> {
+  for (let range = 0; range < RANGES; range += 1) {
+    const first = FIRST_PORT + range * RANGE_SIZE;
     const claim = await listen(first).catch(() => undefined);
     if (!claim) continue;
     claim.unref();
-    return Array.from({ length: SLICE - 1 }, (_, index) => first + 1 + index);
+    return Array.from({ length: RANGE_SIZE - 1 }, (_, index) => first + 1 + index);
   }
-  throw new Error('There is no free port left on this machine');
+  throw new Error('There is no free port on this machine');
 }
 
-/** Why a port on loopback cannot be had: `EADDRINUSE`, `EACCES`; undefined when it can. */
-export async function portTrouble(port: number): Promise<string | undefined> {
+/** The code of the error that listening on a loopback port fails with: `EADDRINUSE`, `EACCES`; undefined when it works. */
+export async function portError(port: number): Promise<string | undefined> {
   try {
     const server = await listen(port);
     server.close();
@@ -52,7 +53,7 @@ export async function portTrouble(port: number): Promise<string | undefined> {
 }
 
 async function listen(port: number): Promise<Server> {
-  const server = createServer(caller => caller.destroy()).listen(port, '127.0.0.1');
+  const server = createServer(socket => socket.destroy()).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }

@@ -1,35 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child } from './child.js';
-import { lastLines } from './log.js';
+import { type Child, lastLines } from './child-process.js';
 
-export interface Wait {
-  /** What is waited for, as the subject of a sentence: `svc-books`. */
+export interface WaitOptions {
+  /** The name of the process for error messages: `svc-books`. */
   name: string;
   seconds: number;
-  /** The process that has to answer: when it ends, so does the wait. */
+  /** The wait ends when this process exits. */
   child: Child;
   signal?: AbortSignal;
 }
 
 /**
- * Waits until something answers.
- * @throws Error with the process's last words when it ends or takes too long; the signal's reason when that is aborted.
+ * Waits until a condition holds.
+ * @throws Error with the last lines of the child's log when it exits or the time is over; the reason of the signal when it
+ * is aborted
  */
 export async function waitUntil(
-  answers: () => Promise<boolean>,
-  { name, seconds, child, signal }: Wait,
+  condition: () => Promise<boolean>,
+  { name, seconds, child, signal }: WaitOptions,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
-  while (!(await answers())) {
+  while (!(await condition())) {
     signal?.throwIfAborted();
-    if (child.hasExited()) {
-      throw new Error(
-        `${name} ended while it was starting (${await child.exited}):\n${lastLines(child.log())}`,
-      );
-    }
-    if (Date.now() > deadline) {
-      throw new Error(`${name} did not answer within ${seconds} seconds:\n${lastLines(child.log())}`);
-    }
+    if (child.hasExited())
+      throw new Error(`${name} exited during its start (${await child.exited}):\n${lastLines(child)}`);
+    if (Date.now() > deadline)
+      throw new Error(`${name} was not ready within ${seconds} seconds:\n${lastLines(child)}`);
     await sleep(50);
   }
 }

@@ -3,7 +3,7 @@ import { demoAccount } from './environment.js';
 
 const CONFIGURED = { DEMO_EMAIL: 'try@endpaper.example', DEMO_PASSWORD: 'a password of our own' };
 
-it('has a demo account that everybody knows, but not in production', () => {
+it('has a default demo account, except in production', () => {
   expect(demoAccount({})).toEqual({ email: 'demo@endpaper.example', password: 'one more chapter' });
   expect(demoAccount({ NODE_ENV: 'production' })).toBeUndefined();
   expect(demoAccount({ NODE_ENV: 'production', DEMO_EMAIL: CONFIGURED.DEMO_EMAIL })).toBeUndefined();

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { type Places } from './places.js';
 import { type Secrets } from './secrets.js';
+import { type SystemPaths } from './system-folder.js';
 import { checkout } from './workspace.js';
 
-/** What the apps' environments are made from. */
+/** What the environments of the apps are made from. */
 export interface Wiring {
-  places: Places;
+  paths: SystemPaths;
   secrets: Secrets;
   natsUrl: string;
-  /** What the system calls itself in the registry of remotes. */
+  /** The name of the system in the registry of remotes. */
   environment: string;
   /** The port of each app, by its folder's name. */
   ports: ReadonlyMap<string, number>;
@@ -16,13 +16,12 @@ export interface Wiring {
   databaseUrls: ReadonlyMap<string, string>;
 }
 
-/** The account that anyone may try. */
 export interface DemoAccount {
   email: string;
   password: string;
 }
 
-/** The account behind the Demo Login button. The defaults are known to everybody: in production there are none. */
+/** The account of the Demo Login button. The defaults are public, so production has no default. */
 export function demoAccount(environment: NodeJS.ProcessEnv = process.env): DemoAccount | undefined {
   const { DEMO_EMAIL: email, DEMO_PASSWORD: password, NODE_ENV } = environment;
   if (NODE_ENV === 'production' && !(email && password)) return undefined;
@@ -32,11 +31,11 @@ export function demoAccount(environment: NodeJS.ProcessEnv = process.env): DemoA
 /** The environment of a service, and of its seed. */
 export function serviceEnvironment(service: string, wiring: Wiring): NodeJS.ProcessEnv {
   return {
-    ...processEnvironment(`svc-${service}`, wiring),
-    ...upstreams(wiring),
+    ...appEnvironment(`svc-${service}`, wiring),
     DATABASE_URL: wiring.databaseUrls.get(service),
-    ...(service === 'auth' ? demoVariables() : {}),
-    ...(service === 'auth' ? { KEY_ENCRYPTION_SECRET: wiring.secrets.of('key encryption') } : {}),
+    ...(service === 'auth'
+      ? { ...demoVariables(), KEY_ENCRYPTION_SECRET: wiring.secrets.of('key encryption') }
+      : {}),
   };
 }
 
@@ -46,49 +45,47 @@ export function gatewayEnvironment(wiring: Wiring): NodeJS.ProcessEnv {
     CREDIT_NAME: 'the Endpaper authors',
     CREDIT_CODE_URL: 'https://github.com/',
     CREDIT_NETWORK_URL: 'https://www.linkedin.com/',
-    ...processEnvironment('gateway', wiring),
-    ...upstreams(wiring),
+    ...appEnvironment('gateway', wiring),
     ...demoVariables(),
     XSRF_SECRET: wiring.secrets.of('anti-forgery'),
     SHELL_DIR: join(checkout, 'shell', 'dist'),
-    REMOTES_DIR: wiring.places.remotes,
+    REMOTES_DIR: wiring.paths.remotes,
     ENVIRONMENT: wiring.environment,
   };
 }
 
-/** Where each service answers those who ask it. */
-function upstreams(wiring: Wiring): NodeJS.ProcessEnv {
-  const variables = [...wiring.databaseUrls.keys()].map(service => [
-    `UPSTREAM_${service.toUpperCase()}`,
-    url(`svc-${service}`, wiring),
-  ]);
-  return Object.fromEntries(variables);
-}
-
-/** Where an app answers. */
-export function url(app: string, { ports }: Pick<Wiring, 'ports'>): string {
+/** The address of an app. */
+export function urlOf(app: string, { ports }: Pick<Wiring, 'ports'>): string {
   return `http://127.0.0.1:${ports.get(app)}`;
 }
 
-function processEnvironment(app: string, wiring: Wiring): NodeJS.ProcessEnv {
+/** The secret with which the apps of a system sign service tokens. */
+export function internalSecret(secrets: Secrets): string {
+  return secrets.of('internal');
+}
+
+function appEnvironment(app: string, wiring: Wiring): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // A test runner sets it; the system under test must not notice.
+    // A test runner sets NODE_ENV, which must not change how the system behaves.
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : undefined,
-    // The one that the person who starts us may have set is the superuser's.
+    // A DATABASE_URL in this process's environment is the superuser's.
     DATABASE_URL: undefined,
     HOST: '127.0.0.1',
     PORT: String(wiring.ports.get(app)),
     NATS_URL: wiring.natsUrl,
     INTERNAL_SECRET: internalSecret(wiring.secrets),
-    JWKS_URL: `${url('svc-auth', wiring)}/.well-known/jwks.json`,
+    JWKS_URL: `${urlOf('svc-auth', wiring)}/.well-known/jwks.json`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    ...upstreams(wiring),
   };
 }
 
-/** What the parts of a system share, to prove to each other that they are ones. */
-export function internalSecret(secrets: Secrets): string {
-  return secrets.of('internal');
+function upstreams(wiring: Wiring): NodeJS.ProcessEnv {
+  const names = [...wiring.databaseUrls.keys()];
+  return Object.fromEntries(
+    names.map(service => [`UPSTREAM_${service.toUpperCase()}`, urlOf(`svc-${service}`, wiring)]),
+  );
 }
 
 function demoVariables(): NodeJS.ProcessEnv {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the secrets of an installation', () => {
-  it('stay the same from run to run', () => {
+  it('stay the same between runs', () => {
     const file = join(folder, 'secrets.json');
 
     expect(openSecrets(file).of('anti-forgery')).toBe(openSecrets(file).of('anti-forgery'));
@@ -34,10 +34,10 @@ describe('the secrets of an installation', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('say so when their file is damaged', () => {
+  it('report a damaged file', () => {
     const file = join(folder, 'secrets.json');
     writeFileSync(file, '{}');
 
-    expect(() => openSecrets(file)).toThrow('is damaged; begin anew with npm start -- --fresh');
+    expect(() => openSecrets(file)).toThrow('is damaged; start afresh with npm start -- --fresh');
   });
 });

@@ -5,82 +5,81 @@ import { startNats } from '../nats/start-nats.js';
 import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
-import { demoAccount, internalSecret, url, type DemoAccount, type Wiring } from './environment.js';
-import { clearRun } from './leftovers.js';
-import { Parts } from './parts.js';
-import { placesIn, type Places } from './places.js';
+import { startApps } from './apps.js';
+import { demoAccount, internalSecret, urlOf, type DemoAccount, type Wiring } from './environment.js';
 import { releaseRemotes } from './release-remotes.js';
-import { startApps } from './start-apps.js';
 import { openSecrets } from './secrets.js';
+import { Supervisor } from './supervisor.js';
+import { stopLeftoverApps, systemPaths, type SystemPaths } from './system-folder.js';
 import { services } from './workspace.js';
 
 export interface SystemOptions {
-  /** Where the data is kept. Left out, the system lives in a temporary folder that goes when it stops. */
+  /** The folder of the data. By default it is a temporary one, which is removed when the system stops. */
   folder?: string;
-  /** Of the gateway; a free one when left out. */
+  /** The gateway's port; a free one by default. */
   port?: number;
-  /** A superuser's connection to a PostgreSQL to use instead of one of our own. */
+  /** A superuser's connection to a running PostgreSQL, which is used instead of a new one. */
   databaseUrl?: string;
-  /** A NATS to use instead of one of our own. */
+  /** A running NATS, which is used instead of a new one. */
   natsUrl?: string;
-  /** What the system calls itself in the registry of remotes; what ENVIRONMENT says, or `development`, when left out. */
+  /** The name of the system in the registry of remotes; `ENVIRONMENT` or `development` by default. */
   environment?: string;
-  /** Told what happens to the parts, a sentence at a time. */
+  /** Called with a sentence when a part exits or is restarted. */
   report?: (line: string) => void;
-  /** Gives up the start. */
+  /** Cancels the start. */
   signal?: AbortSignal;
 }
 
 export interface System {
-  /** Where the portal answers. */
+  /** The address of the portal. */
   readonly url: string;
-  /** The port of each app by its folder's name: `gateway`, `svc-books`. */
+  /** The port of each app, by its folder's name: `gateway`, `svc-books`. */
   readonly ports: ReadonlyMap<string, number>;
-  readonly places: Places;
-  /** Where the servers behind it answer: NATS, and PostgreSQL's superuser; and what its parts share as their secret. */
+  readonly paths: SystemPaths;
+  /** The addresses of NATS and of PostgreSQL's superuser, and the secret that the apps sign service tokens with. */
   readonly servers: { natsUrl: string; databaseUrl: string; internalSecret: string };
-  /** The account that anyone may try, where there is one. */
+  /** The demo account, if there is one. */
   readonly demo: DemoAccount | undefined;
-  /** What it calls itself in the registry of remotes. */
+  /** The name of the system in the registry of remotes. */
   readonly environment: string;
-  /** Puts what was built anew of the remotes in charge; readers get it with their next page. */
+  /** Releases and promotes remotes that were built since; readers get them with their next page. */
   releaseRemotes(): Promise<void>;
-  /** Ends a part (`svc-books`, `nats`, …) with -9; it stays down until it is restarted. */
+  /** Kills a part (`svc-books`, `nats`, …) with SIGKILL. It is not restarted until `restart` is called. */
   kill(part: string): Promise<void>;
-  /** Stops a part if it runs, starts it and waits until it answers. */
+  /** Stops a part if it runs, starts it and waits until it is ready. */
   restart(part: string): Promise<void>;
-  /** Stops every part, the last started first, and waits until all have ended. */
+  /** Stops all parts, the last started first, and waits until they have exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole built product on loopback, with seed data, and waits until it really answers.
- * @throws Error saying which part failed and why; by then everything started has been stopped.
+ * Starts the built product on loopback, with seed data, and waits until it answers.
+ * @throws Error that names the part that failed and why; all other parts have been stopped by then
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'endpaper-'));
-  const parts = new Parts(options.report ?? (() => undefined));
+  const supervisor = new Supervisor(options.report ?? (() => undefined));
   const stop = async () => {
-    await parts.stop();
+    await supervisor.stop();
     if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const places = placesIn(folder);
-    await clearRun(places);
-    const servers = await startServers(parts, places, options);
-    const wiring = await wire(places, servers, options);
+    const paths = systemPaths(folder);
+    await stopLeftoverApps(paths);
+    const servers = await startServers(supervisor, paths, options);
+    const wiring = await wire(paths, servers, options);
     await releaseRemotes(wiring);
-    await startApps(parts, wiring, options.signal ?? new AbortController().signal);
+    await startApps(supervisor, wiring, options.signal ?? new AbortController().signal);
     return {
-      url: url('gateway', wiring),
+      url: urlOf('gateway', wiring),
       ports: wiring.ports,
-      places,
+      paths,
       servers: { ...servers, internalSecret: internalSecret(wiring.secrets) },
       demo: demoAccount(),
       environment: wiring.environment,
       releaseRemotes: () => releaseRemotes(wiring),
-      kill: part => parts.get(part).kill(),
-      restart: part => parts.get(part).restart(),
+      kill: part => supervisor.part(part).kill(),
+      restart: part => supervisor.part(part).restart(),
       stop,
     };
   } catch (error) {
@@ -89,24 +88,25 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   }
 }
 
-/** PostgreSQL and NATS, each on a port that it keeps when it is started again. */
-async function startServers(parts: Parts, places: Places, options: SystemOptions) {
+/** Starts PostgreSQL and NATS, each on a port that it keeps when it is restarted. */
+async function startServers(supervisor: Supervisor, paths: SystemPaths, options: SystemOptions) {
   const { signal, folder } = options;
   const [postgresPort, natsPort] = [await freePort(), await freePort()];
-  const postgres = { dataDir: places.postgres, port: postgresPort, throwAway: folder === undefined, signal };
-  const nats = { storeDir: places.nats, port: natsPort, signal };
+  const postgres = { dataDir: paths.postgres, port: postgresPort, ephemeral: folder === undefined, signal };
+  const nats = { storeDir: paths.nats, port: natsPort, signal };
   return {
-    databaseUrl: options.databaseUrl ?? (await parts.add('postgres', () => startPostgres(postgres))).url,
-    natsUrl: options.natsUrl ?? (await parts.add('nats', () => startNats(nats))).url,
+    databaseUrl:
+      options.databaseUrl ?? (await supervisor.start('postgres', () => startPostgres(postgres))).url,
+    natsUrl: options.natsUrl ?? (await supervisor.start('nats', () => startNats(nats))).url,
   };
 }
 
 async function wire(
-  places: Places,
+  paths: SystemPaths,
   servers: { databaseUrl: string; natsUrl: string },
   { port, environment = process.env.ENVIRONMENT ?? 'development' }: SystemOptions,
 ): Promise<Wiring> {
-  const secrets = openSecrets(places.secrets);
+  const secrets = openSecrets(paths.secrets);
   const databaseUrls = await createServiceDatabase(servers.databaseUrl, {
     database: 'endpaper',
     services: services(),
@@ -114,5 +114,5 @@ async function wire(
   });
   const ports = new Map([['gateway', port ?? (await freePort())]]);
   for (const service of services()) ports.set(`svc-${service}`, await freePort());
-  return { places, secrets, natsUrl: servers.natsUrl, environment, ports, databaseUrls };
+  return { paths, secrets, natsUrl: servers.natsUrl, environment, ports, databaseUrls };
 }

@@ -1,58 +1,100 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { execa, execaSync } from 'execa';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { cloneCheckout } from './clone-checkout.js';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { type System } from './start-system.js';
 import { checkout } from './workspace.js';
 
-/** A team's own clone of the project, from which it ships to a running system. */
+const WORKSPACE_SCOPE = '@endpaper';
+
+/** A clone of the checkout, from which a team releases to a running system. */
 export interface TeamClone {
-  /** Changes a text wherever it stands in a file. @throws Error when it stands nowhere */
+  /** Replaces a text in a file, wherever it occurs. @throws Error when it does not occur */
   edit(file: string, from: string, to: string): Promise<void>;
   version(app: string): Promise<string>;
-  /** Gives an app another version. */
   setVersion(app: string, version: string): Promise<void>;
-  /** Runs a command of package.json, `release`, to its end. */
+  /** Runs a command of package.json, such as `release`, to its end. */
   run(command: string, ...args: string[]): Promise<{ code: number; output: string }>;
   remove(): Promise<void>;
 }
 
-/** Clones the checkout for a team that ships to this system, with what nx remembers, as a pipeline restores it. */
-export function cloneForTeam({ servers, places, environment }: System): TeamClone {
+/** Clones the checkout for a team that releases to this system. The clone has nx's cache, as in a pipeline. */
+export function cloneForTeam({ servers, paths, environment }: System): TeamClone {
   const folder = cloneCheckout();
-  const memory = join(checkout, '.nx');
-  if (existsSync(memory)) cpSync(memory, join(folder, '.nx'), { recursive: true });
+  const cache = join(checkout, '.nx');
+  if (existsSync(cache)) cpSync(cache, join(folder, '.nx'), { recursive: true });
   const env = {
-    ...process.env,
     NATS_URL: servers.natsUrl,
-    // The system has one broker, however many another one has that this process was told of.
+    // The system has one broker, whatever this process's environment says.
     NATS_REPLICAS: '1',
-    REMOTES_DIR: places.remotes,
+    REMOTES_DIR: paths.remotes,
     ENVIRONMENT: environment,
   };
+  const manifestOf = async (app: string) =>
+    JSON.parse(await readFile(join(folder, app, 'package.json'), 'utf8')) as { version: string };
   return {
     edit: async (file, from, to) => {
       const text = await readFile(join(folder, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
       await writeFile(join(folder, file), text.replaceAll(from, to));
     },
-    version: async app => (await manifestOf(folder, app)).version,
+    version: async app => (await manifestOf(app)).version,
     setVersion: async (app, version) => {
-      const manifest = { ...(await manifestOf(folder, app)), version };
+      const manifest = { ...(await manifestOf(app)), version };
       await writeFile(join(folder, app, 'package.json'), JSON.stringify(manifest));
     },
-    run: (command, ...args) =>
-      new Promise(answer => {
-        const program = [join(folder, 'tools', `${command}.mjs`), ...args];
-        execFile(process.execPath, program, { cwd: folder, env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
-          answer({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` });
-        });
-      }),
+    run: async (command, ...args) => {
+      const program = join(folder, 'tools', `${command}.mjs`);
+      const { exitCode, all } = await execa(process.execPath, [program, ...args], {
+        cwd: folder,
+        env,
+        all: true,
+        reject: false,
+        stripFinalNewline: false,
+      });
+      return { code: exitCode ?? 1, output: all };
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function manifestOf(folder: string, app: string): Promise<{ version: string }> {
-  return JSON.parse(await readFile(join(folder, app, 'package.json'), 'utf8'));
+/**
+ * Clones the checkout with its uncommitted changes, but without what is built, into a temporary folder. The clone uses the
+ * installed packages, and its own workspaces in place of the checkout's.
+ * @returns the folder, which the caller removes
+ */
+export function cloneCheckout(): string {
+  const clone = mkdtempSync(join(tmpdir(), 'endpaper-clone-'));
+  const files = trackedFiles();
+  for (const file of files) {
+    mkdirSync(dirname(join(clone, file)), { recursive: true });
+    cpSync(join(checkout, file), join(clone, file));
+  }
+  for (const manifest of files.filter(file => basename(file) === 'package.json'))
+    linkPackages(join(dirname(manifest), 'node_modules'), clone);
+  return clone;
+}
+
+/** The files that git tracks or would add. */
+function trackedFiles(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = execaSync('git', args, { cwd: checkout });
+  return stdout.split('\0').filter(file => file !== '' && existsSync(join(checkout, file)));
+}
+
+/** Links each package of a `node_modules` folder: an installed one to the checkout's, a workspace to the clone's. */
+function linkPackages(modules: string, clone: string): void {
+  const from = join(checkout, modules);
+  if (!existsSync(from)) return;
+  mkdirSync(join(clone, modules), { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name === WORKSPACE_SCOPE) {
+      linkPackages(join(modules, name), clone);
+      continue;
+    }
+    const path = join(from, name);
+    const isWorkspace = basename(modules) === WORKSPACE_SCOPE;
+    symlinkSync(isWorkspace ? realpathSync(path).replace(checkout, clone) : path, join(clone, modules, name));
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { services } from './workspace.js';
 
-it('has the services in an order in which owners of facts are seeded before those who keep replicas of them', () => {
+it('the owners of facts are seeded before the services that replicate them', () => {
   const order = services();
   expect(order).toEqual(expect.arrayContaining(['auth', 'books', 'posts', 'social']));
   expect(order.indexOf('auth')).toBeLessThan(order.indexOf('books'));

@@ -1,39 +1,38 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-/** The checkout that this library is part of; `src` and `dist` lie equally deep. */
-export const checkout = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
+/** The checkout that contains this library; `src` and `dist` have the same depth. */
+export const checkout = realpathSync(join(import.meta.dirname, '../../../..'));
 
 /**
- * The services that this checkout has, by the names of their schemas, in the order they are seeded: who owns a fact
- * comes before who keeps a replica of it, as the manifests say (`"seedAfter": ["svc-auth"]`).
+ * The services of this checkout, by the names of their schemas, in the order in which they are seeded: the owner of a fact
+ * comes before the services that replicate it. Each manifest names its predecessors: `"seedAfter": ["svc-auth"]`.
  */
 export function services(): string[] {
   const ordered = new Set<string>();
-  const place = (folder: string) => {
-    if (ordered.has(folder)) return;
-    for (const before of seededBefore(folder)) place(before);
-    ordered.add(folder);
+  const visit = (app: string) => {
+    if (ordered.has(app)) return;
+    seedAfter(app).forEach(visit);
+    ordered.add(app);
   };
-  for (const folder of apps('svc-')) place(folder);
-  return [...ordered].map(folder => folder.slice('svc-'.length));
+  appsNamed('svc-').forEach(visit);
+  return [...ordered].map(app => app.slice('svc-'.length));
 }
 
-/** The remotes that this checkout has. */
+/** The remotes of this checkout. */
 export function remotes(): string[] {
-  return apps('mfe-');
+  return appsNamed('mfe-');
 }
 
-function apps(prefix: string): string[] {
+function appsNamed(prefix: string): string[] {
   return readdirSync(checkout)
     .filter(name => name.startsWith(prefix) && existsSync(join(checkout, name, 'package.json')))
     .sort();
 }
 
-function seededBefore(service: string): string[] {
-  const manifest: { seedAfter?: string[] } = JSON.parse(
-    readFileSync(join(checkout, service, 'package.json'), 'utf8'),
-  );
+function seedAfter(app: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(checkout, app, 'package.json'), 'utf8')) as {
+    seedAfter?: string[];
+  };
   return manifest.seedAfter ?? [];
 }

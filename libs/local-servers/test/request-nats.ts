@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
-/** One request over NATS's own line protocol, so that this library needs no client. */
-export function ask(port: number, subject: string, request: object): Promise<unknown> {
+/** Sends a request over NATS's line protocol and returns the response. */
+export function requestNats(port: number, subject: string, request: object): Promise<unknown> {
   return new Promise((answer, fail) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
