@@ -1,4 +1,4 @@
 import { loadCommand } from './src/prepare.mjs';
 
-const { contracts } = await loadCommand('./contracts/contracts.ts');
+const { contracts } = await loadCommand('./contracts.ts');
 await contracts(process.argv.slice(2));

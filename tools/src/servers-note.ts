@@ -83,7 +83,7 @@ export function remotesFolder({ REMOTES_DIR }: NodeJS.ProcessEnv = process.env):
   return folder;
 }
 
-/** What the running system calls itself in the registry of remotes and in the ledger. */
+/** What the running system calls itself in the registry of remotes and in the contract store. */
 export function ownEnvironment({ ENVIRONMENT }: NodeJS.ProcessEnv = process.env): string {
   return ENVIRONMENT ?? notedServers()?.environment ?? 'development';
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { nodesIn, parseSource } from '../catalog/source-files.js';
+import { nodesIn, parseSource } from '@endpaper/contract-pipeline/source-files';
 
 /** Adds an import after the last one of a source. */
 export function addImport(source: string, statement: string): string {

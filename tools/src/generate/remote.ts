@@ -1,4 +1,4 @@
-import { readCode } from '../catalog/read-code.js';
+import { readCode } from '@endpaper/contract-pipeline/catalog';
 import type { Changes } from './changes.js';
 import { addRemoteToCluster } from './cluster.js';
 import { addRemoteToCompose } from './compose.js';

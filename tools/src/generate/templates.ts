@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { filesIn } from '../catalog/source-files.js';
+import { filesIn } from '@endpaper/contract-pipeline/source-files';
 import type { Changes } from './changes.js';
 import { fill, type Names } from './names.js';
 

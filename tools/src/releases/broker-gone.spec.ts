@@ -8,7 +8,7 @@ const work = (error: Error) =>
 it.each([
   new ClosedConnectionError(),
   new TimeoutError(),
-  new Error('The ledger does not answer.', { cause: new ClosedConnectionError() }),
+  new Error('The contract store does not answer.', { cause: new ClosedConnectionError() }),
 ])('names the broker that is gone, and says what to do: %s', async error => {
   await expect(work(error)).rejects.toThrow(
     'The broker at nats://127.0.0.1:4222 does not answer any more: run the command again.',

@@ -1,5 +1,5 @@
 import { isEnvironment, isVersion } from '@endpaper/releases';
-import { whereTo } from '../contracts/environments.js';
+import { missingTarget } from '../contract-gate.js';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** A remote by its name, and perhaps a version of it: `mfe-books@1.4.0`. */
@@ -32,7 +32,7 @@ export function readPromote(args: string[], environments: readonly string[]): Pr
   if (which === 'help') return which;
   const { name, version } = which;
   if (version === undefined) throw new Error(`Which version? Write ${name}@1.4.0.`);
-  if (values.to === undefined) throw new Error(whereTo(environments));
+  if (values.to === undefined) throw new Error(missingTarget(environments));
   return { name, version, environment: environment('--to', values.to), percent: percent(values.percent) };
 }
 

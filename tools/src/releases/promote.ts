@@ -1,7 +1,5 @@
-import { environmentsThereAre } from '../contracts/environments.js';
-import { permissionFor } from '../contracts/permission.js';
+import { knownEnvironments, withGate } from '../contract-gate.js';
 import { describeError } from '../describe-error.js';
-import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { mustBeKnown } from './known-remote.js';
 import { readPromote, type PromoteOptions } from './options.js';
@@ -22,7 +20,7 @@ const AGAIN = 'run the command again once it does.';
 
 /** `npm run promote`: puts a released version in charge, if the contracts allow it. */
 export async function promote(args: string[]): Promise<void> {
-  const environments = await environmentsThereAre();
+  const environments = await knownEnvironments();
   const options = optionsOrExit(usage(environments), () => readPromote(args, environments));
   await withRegistry(AGAIN, ({ registry, failures }) => promoteIfAllowed(registry, failures, options));
 }
@@ -41,9 +39,8 @@ async function promoteIfAllowed(
     console.log(`${name}@${version} is active in ${environment} already.`);
     return;
   }
-  const ledger = await openLedger();
-  try {
-    const { ok, reasons } = await permissionFor(ledger, { app: name, version, environment });
+  await withGate(async gate => {
+    const { ok, reasons } = await gate.canIDeploy(name, version, environment);
     if (!ok) throw new Error(refusal(`${name}@${version}`, environment, reasons));
     const now = await registry.promote(place, version, percent);
     if (!now) {
@@ -51,8 +48,8 @@ async function promoteIfAllowed(
       return;
     }
     if (percent === undefined)
-      await ledger.recordDeployment(name, version, environment).catch((error: unknown) => {
-        console.warn(`The ledger was not told: ${describeError(error)}`);
+      await gate.recordDeployment(name, version, environment).catch((error: unknown) => {
+        console.warn(`The deployment was not recorded: ${describeError(error)}`);
       });
     console.log(
       percent === undefined
@@ -60,11 +57,11 @@ async function promoteIfAllowed(
         : `${percent} % of the readers in ${environment} get ${name}@${version} now, all others ${now.current}.`,
     );
     console.log(`It is taken back by: npm run rollback -- ${name} --in ${environment}`);
-  } finally {
-    await ledger.close();
-  }
+  });
 }
 
 function refusal(release: string, environment: string, reasons: readonly string[]): string {
-  return [`${release} may not go to ${environment}:`, ...reasons.map(reason => `  ${reason}`)].join('\n');
+  return [`${release} may not be deployed to ${environment}:`, ...reasons.map(reason => `  ${reason}`)].join(
+    '\n',
+  );
 }

@@ -1,8 +1,9 @@
 import { describeRelease, isVersion } from '@endpaper/releases';
 import { checkout, remotes } from '@endpaper/local-servers';
+import { publishContracts } from '@endpaper/contract-pipeline/gate';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishContracts } from '../contracts/publish.js';
+import { withGate } from '../contract-gate.js';
 import { onInterruption } from '../interruption.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects, type Project } from '../projects.js';
@@ -34,7 +35,8 @@ export async function release(args: string[]): Promise<void> {
     await buildOf([name], join(logs, 'build.log'), signal);
     const built = join(checkout, folder, 'dist');
     await registry.requireSameContent(await describeRelease(built));
-    if (!(await publishContracts([folder], signal)))
+    const log = (line: string) => console.log(line);
+    if (!(await withGate(gate => publishContracts(gate, [folder], signal, log))))
       throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
     console.log(`Copying its files to ${remotesDir}, and publishing it…`);
     await addRelease(registry, built, remotesDir, signal);

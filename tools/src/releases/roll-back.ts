@@ -1,5 +1,5 @@
+import { withGate } from '../contract-gate.js';
 import { describeError } from '../describe-error.js';
-import { openLedger } from '../ledger/open-ledger.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { ownEnvironment } from '../servers-note.js';
 import { mustBeKnown } from './known-remote.js';
@@ -27,22 +27,19 @@ export async function rollBack(args: string[]): Promise<void> {
     const gone = before?.canary?.version ?? before?.current;
     console.log(`${name}@${now.current} is active in ${environment}, and ${gone} no more.`);
     await tellFailures(failures, name, gone === undefined ? [] : [gone]);
-    if (!before?.canary) await tellLedger(name, now.current, environment);
+    if (!before?.canary) await recordRollBack(name, now.current, environment);
   });
 }
 
-/** What is done is done: whatever the ledger says of it is only a warning. */
-async function tellLedger(name: string, version: string, environment: string): Promise<void> {
+/** Records the deployment. A refusal and a failure are warnings only: the version is active already. */
+async function recordRollBack(name: string, version: string, environment: string): Promise<void> {
   try {
-    const ledger = await openLedger();
-    try {
-      const { ok, reasons } = await ledger.canIDeploy(name, version, environment);
+    await withGate(async gate => {
+      const { ok, reasons } = await gate.canIDeploy(name, version, environment);
       if (!ok) console.warn(['The contracts would not have allowed it:', ...reasons].join('\n  '));
-      await ledger.recordDeployment(name, version, environment);
-    } finally {
-      await ledger.close();
-    }
+      await gate.recordDeployment(name, version, environment);
+    });
   } catch (error) {
-    console.warn(`The ledger was not told: ${describeError(error)}`);
+    console.warn(`The deployment was not recorded: ${describeError(error)}`);
   }
 }

@@ -1,34 +1,33 @@
+import { appVersions, frontEnds, readDescription } from '@endpaper/contract-pipeline/gate';
 import { type System } from '@endpaper/local-servers';
 import { connectRegistry } from '@endpaper/releases';
-import { frontEnds, readDescription } from '../contracts/front-ends.js';
-import { versionsHere } from '../contracts/publish.js';
-import { openLedger } from '../ledger/open-ledger.js';
+import { openGate } from '../contract-gate.js';
 import { brokerCopies } from '../servers-note.js';
 
 /**
- * Notes in the system's own ledger which versions run, so that there is something to compare a release with. What they
- * need of each other is known once it is published.
+ * Records the running versions in the system's contract store: releases are compared with them. Their contracts are
+ * published later.
  */
 export async function recordDeployments({ environment, servers }: System): Promise<void> {
-  const ledger = await openLedger({
+  const gate = await openGate({
     ...process.env,
     NATS_URL: servers.natsUrl,
-    // What runs on one machine is no news for a broker that all share.
+    // The versions of one machine do not belong into a shared Pact Broker.
     PACT_BROKER_BASE_URL: undefined,
   });
   try {
-    const deployed = await ledger.deployed(environment);
+    const deployed = await gate.deployed(environment);
     const promoted = await activeVersions(servers.natsUrl, environment);
     const built = frontEnds().map(({ folder }) => folder);
-    for (const [app, here] of versionsHere()) {
+    for (const [app, here] of appVersions()) {
       const version = promoted.get(app) ?? here;
       if (deployed.get(app) === version) continue;
-      const offer = version === here && built.includes(app) ? readDescription(app).offer : undefined;
-      await ledger.publish({ app, version, contracts: undefined, offer });
-      await ledger.recordDeployment(app, version, environment);
+      const provides = version === here && built.includes(app) ? readDescription(app).provides : undefined;
+      await gate.publish({ app, version, contracts: undefined, provides });
+      await gate.recordDeployment(app, version, environment);
     }
   } finally {
-    await ledger.close();
+    await gate.close();
   }
 }
 

@@ -86,7 +86,7 @@ async function describeApps(system: System): Promise<void> {
     // What it reads the code with takes its time to load: nobody waits for the portal because of it.
     const { recordDeployments } = await import('./record-deployments.js');
     await recordDeployments(system);
-    const { publishCatalogue } = await import('../catalog/publish.js');
+    const { publishCatalogue } = await import('@endpaper/contract-pipeline/catalog');
     await publishCatalogue(system.servers.natsUrl);
   } catch (error) {
     console.error(describeError(error));

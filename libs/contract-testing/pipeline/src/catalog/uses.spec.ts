@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseSource } from '../source-files.js';
+import { usesIn } from './uses.js';
+
+const uses = (text: string) => usesIn([parseSource('a.ts', text)]);
+
+describe('the uses in sources', () => {
+  it('are the endpoints that they serve', () => {
+    const { endpoints } = uses('class A { @Endpoint(bookEndpoints.byId) byId() {} }');
+    expect(endpoints.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/books/:id']);
+  });
+
+  it('are the endpoints that they serve by their paths', () => {
+    const { endpoints } = uses(
+      'server.post(reportRemoteFailure.path, { handler }); callEndpoint(resolveSession.path);',
+    );
+    expect(endpoints.map(({ path }) => path)).toEqual(['/api/remotes/failures']);
+  });
+
+  it('are the events that they add to the outbox', () => {
+    const { publishes } = uses(
+      'this.outbox.prepare(voteChanged, data); await outbox.add(bookCreated, { id }, tx);',
+    );
+    expect(publishes).toEqual(['books.book.created.v1', 'posts.vote.changed.v1']);
+  });
+
+  it('are the events to which they subscribe', () => {
+    const { consumes } = uses(
+      '[subscribe(userDeleted, On)]; connection.subscribe(sessionRevoked.subject, {});',
+    );
+    expect(consumes).toEqual(['auth.session.revoked.v1', 'auth.user.deleted.v1']);
+  });
+
+  it('are no other functions and values of the same names', () => {
+    const source =
+      'names.add(name); set.add(bookEndpoints); subscribe(bookEndpoints.list); call(bookEndpoints.list);';
+    expect(uses(source)).toEqual({ endpoints: [], publishes: [], consumes: [] });
+  });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** The parsed sources of a folder without its tests; none without the folder. */
+export function sourcesIn(folder: string): ts.SourceFile[] {
+  return filesIn(folder)
+    .filter(file => /\.tsx?$/.test(file) && !/\.(spec|test)\.tsx?$/.test(file))
+    .map(file => parseSource(file, readFileSync(file, 'utf8')));
+}
+
+/** Parses a source. Its nodes have parents. */
+export function parseSource(name: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+}
+
+/** A node and all nodes in it. */
+export function nodesIn(node: ts.Node): ts.Node[] {
+  const nodes = [node];
+  ts.forEachChild(node, child => void nodes.push(...nodesIn(child)));
+  return nodes;
+}
+
+/** The files of a folder and of the folders in it, ordered by path; none without the folder. */
+export function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort();
+  } catch {
+    return [];
+  }
+}

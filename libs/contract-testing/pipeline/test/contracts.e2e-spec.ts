@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, cloneCheckout, type Nats, startNats } from '@endpaper/local-servers';
+import { connectRegistry } from '@endpaper/releases';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Contract, ContractStore } from '../src/gate/contract-store.js';
+
+// Unchanged contracts come from nx's cache, if the checkout has one; otherwise all are made.
+const TIMEOUT_MS = 8 * 60_000;
+
+let clone: string;
+let nats: Nats;
+
+function change(file: string, from: string, to: string): void {
+  const path = join(clone, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+/** Runs `npm run contracts` in the clone, with its own contract store. */
+function contracts(...args: string[]): Promise<{ code: number; output: string }> {
+  const { NODE_OPTIONS: _, ...inherited } = process.env;
+  const env = { ...inherited, NATS_URL: nats.url, PACT_BROKER_BASE_URL: '' };
+  const program = [join(clone, 'tools/contracts.mjs'), ...args];
+  return new Promise(resolve => {
+    execFile(process.execPath, program, { cwd: clone, env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+beforeAll(async () => {
+  clone = cloneCheckout();
+  nats = await startNats({ storeDir: join(clone, '.endpaper/nats') });
+  const cache = join(checkout, '.nx');
+  if (existsSync(cache)) cpSync(cache, join(clone, '.nx'), { recursive: true });
+  change('svc-books/src/books/books.queries.ts', 'b.post_count,', 'b.post_count AS posts_count,');
+  change('svc-books/src/books/books.service.ts', 'title: draft.title', 'name: draft.title');
+  change(
+    'mfe-posts/src/features/post-list/PostsOfBook.tsx',
+    '{ bookId }: { bookId: number }',
+    '{ id: bookId }: { id: number }',
+  );
+});
+
+afterAll(async () => {
+  await nats.stop();
+  rmSync(clone, { recursive: true, force: true });
+});
+
+describe('npm run contracts, when a field of a response, a field of an event and a property of a widget are renamed', () => {
+  let code: number;
+  let output: string;
+
+  beforeAll(async () => {
+    ({ code, output } = await contracts());
+  }, TIMEOUT_MS);
+
+  it('fails', () => {
+    expect(code).toBe(1);
+    expect(output).toMatch(/\d+ contracts, \d+ kept, 3 broken, 0 unverified, 0 missing\n$/);
+  });
+
+  it('names the consumer that misses the field of the response', () => {
+    expect(output).toMatch(/^mfe-books +svc-books +http +broken$/m);
+    expect(output).toContain('svc-books would break mfe-books (http):');
+    expect(output).toMatch(/mfe-books requires "a book".*: \$\.post_count is missing/);
+  });
+
+  it('names the consumer that misses the field of the event', () => {
+    expect(output).toMatch(/^svc-posts +svc-books +event +broken$/m);
+    expect(output).toContain('svc-posts requires "books.book.created.v1": $.data.title is missing');
+  });
+
+  it('names the consumer that gives the renamed property', () => {
+    expect(output).toMatch(/^mfe-books +mfe-posts +remote +broken$/m);
+    expect(output).toContain('posts/of-book no longer takes bookId, which mfe-books gives');
+    expect(output).toContain('posts/of-book requires id, which mfe-books does not give');
+  });
+});
+
+describe('npm run contracts -- publish', () => {
+  it(
+    'checks a provider against deployed versions that differ from this checkout',
+    async () => {
+      const version = versionOf('svc-books');
+      await deployOlderBooks();
+
+      const published = await contracts('publish', 'svc-books');
+      expect(published.output).toContain(`Published: svc-books@${version}`);
+      expect(published.code).toBe(0);
+
+      const asked = await contracts('can-i-deploy', `svc-books@${version}`, '--to', 'production');
+      expect(asked.code).toBe(1);
+      expect(asked.output).toMatch(
+        /svc-books@\S+ breaks mfe-books@0\.0\.1 \(deployed to production\): .*\$\.post_count is missing/,
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  it('records a deployment, and publishes the catalogue with it', async () => {
+    const version = versionOf('svc-books');
+    const recorded = await contracts('record-deployment', `svc-books@${version}`, '--to', 'staging');
+    expect(recorded).toEqual({ code: 0, output: `svc-books@${version} is deployed to staging.\n` });
+
+    const { catalogue, close } = await connectRegistry(nats.url);
+    const published = await catalogue.read();
+    await close();
+    expect(published?.deployments).toContainEqual({ app: 'svc-books', environment: 'staging', version });
+  });
+
+  it('refuses a version that was never published', async () => {
+    expect(await contracts('can-i-deploy', 'svc-social@9.9.9', '--to', 'production')).toEqual({
+      code: 1,
+      output: [
+        'svc-social@9.9.9 may not be deployed to production:',
+        '  svc-social@9.9.9 was never published: npm run contracts -- publish',
+        '',
+      ].join('\n'),
+    });
+    expect(await contracts('record-deployment', 'svc-social@9.9.9', '--to', 'production')).toEqual({
+      code: 1,
+      output: 'svc-social@9.9.9 was never published: npm run contracts -- publish\n',
+    });
+  });
+});
+
+/** Deploys a version of mfe-books with another contract than that of this checkout. */
+async function deployOlderBooks(): Promise<void> {
+  const store = await ContractStore.open(nats.url);
+  const file = join(clone, 'contracts/pacts/mfe-books/http/mfe-books-svc-books.json');
+  const pact: { interactions: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const content = { ...pact, interactions: pact.interactions.slice(0, 5) };
+  const contract: Contract = { consumer: 'mfe-books', provider: 'svc-books', kind: 'http', content };
+  await store.publish({ app: 'mfe-books', version: '0.0.1', contracts: [contract] });
+  // An older verdict on the same version is good.
+  const verdict = {
+    consumer: 'mfe-books',
+    consumerVersion: '0.0.1',
+    provider: 'svc-books',
+    kind: 'http',
+  } as const;
+  await store.publish({ app: 'svc-books', version: versionOf('svc-books'), contracts: undefined });
+  await store.record([{ ...verdict, providerVersion: versionOf('svc-books'), success: true, failures: [] }]);
+  await store.recordDeployment('mfe-books', '0.0.1', 'production');
+  await store.close();
+}
+
+function versionOf(app: string): string {
+  const manifest: { version: string } = JSON.parse(readFileSync(join(clone, app, 'package.json'), 'utf8'));
+  return manifest.version;
+}
