@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
-  /** Where the owners of readers and books are asked for what their events have not told yet. */
+  /** The origins of svc-auth and svc-books, which own the replicated users and books. */
   UPSTREAM_AUTH: Required,
   UPSTREAM_BOOKS: Required,
 });
-export type Config = z.output<typeof Config>;

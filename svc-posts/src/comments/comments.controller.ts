@@ -1,14 +1,14 @@
 import { commentEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CommentsQueries } from './comments.queries.js';
 import { CommentsService } from './comments.service.js';
 
 @Controller()
 export class CommentsController {
   constructor(
-    @Inject(CommentsService) private readonly comments: CommentsService,
-    @Inject(CommentsQueries) private readonly queries: CommentsQueries,
+    private readonly comments: CommentsService,
+    private readonly queries: CommentsQueries,
   ) {}
 
   @Endpoint(commentEndpoints.ofPost)

@@ -1,15 +1,12 @@
-import type { Comment } from '@endpaper/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { pageOf, positionOf, type Page, type PageQuery } from '../keyset.js';
+import { Comment } from '@endpaper/contracts';
+import { keyset, statement, type Database, type Page, type PageQuery } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { newestVotes } from '../posts/newest-votes.js';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { ups } from '../votes/ups.js';
 import { CommentNotFound } from './comments.errors.js';
 
-/** A comment as it is answered. Its times become ISO 8601 when it is. */
-export type CommentRow = Omit<Comment, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
-
-/** What readers see: comments by readers that are there, on posts that are not being erased, about books that are there. */
+/** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
 export const VISIBLE_COMMENTS = `
   comments c
   JOIN user_replicas u ON u.id = c.user_id AND NOT u.deleted
@@ -17,48 +14,54 @@ export const VISIBLE_COMMENTS = `
   JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
   JOIN user_replicas op ON op.id = p.user_id AND NOT op.deleted`;
 
-/** What a comment is answered with, of `VISIBLE_COMMENTS`. `$1` is the caller's user id, or null for a visitor. */
-export function commentColumns({ score = 'c.score', upsColumn = ups('comment', 'c.id') } = {}): string {
+/** The columns of a `Comment` from `VISIBLE_COMMENTS`. `$1` is the caller's user id, or null for a visitor. */
+export function commentColumns({ score = 'c.score', ups = newestVotes('comment', 'c.id') } = {}): string {
   return `
   c.id, c.post_id, c.title, c.text, c.user_id, ${score} AS score, c.created_at, c.updated_at,
   json_build_object('id', u.id, 'username', u.username, 'picture', u.picture) AS "user",
-  ${upsColumn}`;
+  ${ups}`;
 }
+
+// Reads the primary keys.
+const commentById = statement(
+  'comment by id',
+  Comment,
+  `SELECT ${commentColumns()} FROM ${VISIBLE_COMMENTS} WHERE c.id = $2`,
+);
+
+// Reads the index comments_of_post.
+const commentsOfPost = keyset('comments of post', Comment, {
+  order: 'oldest first',
+  parameters: 2,
+  text: ({ after, limit }) => `
+    SELECT ${commentColumns()}
+      FROM ${VISIBLE_COMMENTS}
+     WHERE c.post_id = $2 AND ${after('c.created_at', 'c.id')}
+     ORDER BY c.created_at, c.id
+     LIMIT ${limit}`,
+});
 
 @Injectable()
 export class CommentsQueries {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(PostsQueries) private readonly posts: PostsQueries,
+    private readonly database: DataSource,
+    private readonly posts: PostsQueries,
   ) {}
 
   /** @throws CommentNotFound */
-  async byId(id: number, caller: number | undefined, tx: EntityManager): Promise<CommentRow> {
-    // By the primary keys.
-    const [comment]: CommentRow[] = await tx.query(
-      `SELECT ${commentColumns()} FROM ${VISIBLE_COMMENTS} WHERE c.id = $2`,
-      [caller ?? null, id],
-    );
+  async byId(id: number, caller?: number, database: Database = this.database): Promise<Comment> {
+    const comment = await commentById.maybeOne(database, [caller ?? null, id]);
     if (!comment) throw new CommentNotFound();
     return comment;
   }
 
   /**
-   * Oldest first.
+   * A post's comments, oldest first.
    * @throws PostNotFound
    */
-  async ofPost(postId: number, query: PageQuery, caller?: number): Promise<Page<CommentRow>> {
-    const [moment, after] = positionOf(query);
-    // On comments_of_post.
-    const rows: CommentRow[] = await this.database.query(
-      `SELECT ${commentColumns()}
-         FROM ${VISIBLE_COMMENTS}
-        WHERE c.post_id = $2 AND ($3::timestamptz IS NULL OR (c.created_at, c.id) > ($3, $4))
-        ORDER BY c.created_at, c.id
-        LIMIT $5`,
-      [caller ?? null, postId, moment, after, query.limit + 1],
-    );
-    if (rows.length === 0) await this.posts.byId(postId, caller);
-    return pageOf(rows, query.limit);
+  async ofPost(postId: number, query: PageQuery, caller?: number): Promise<Page<Comment>> {
+    const page = await commentsOfPost.page(this.database, [caller ?? null, postId], query);
+    if (page.items.length === 0) await this.posts.byId(postId, caller);
+    return page;
   }
 }

@@ -1,21 +1,14 @@
-import { LOGGER, Outbox, type Logger } from '@endpaper/service-kit';
+import { command, LOGGER, Outbox, statement, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { eraseBook } from './erase-book.js';
-import { erasePost } from './erase-post.js';
-import { eraseUser } from './erase-user.js';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { eraseBook, erasePost, eraseUser, type EraseBatch } from './erase-batches.js';
 import { Erasures, type ErasureKind } from './erasures.js';
-
-/** Erases a bounded part of something. @returns whether that was the last of it */
-export type EraseBatch = (
-  id: number,
-  tools: { tx: EntityManager; outbox: Outbox; erasures: Erasures },
-) => Promise<boolean>;
 
 const BATCHES: Readonly<Record<ErasureKind, EraseBatch>> = {
   book: eraseBook,
@@ -23,20 +16,32 @@ const BATCHES: Readonly<Record<ErasureKind, EraseBatch>> = {
   user: eraseUser,
 };
 
-const LOOK_EVERY = 1_000;
+/** Between two looks at the queue (milliseconds) when nothing was added. */
+const POLL = 1_000;
+
+const nextErasure = statement(
+  'next erasure',
+  z.object({ kind: z.enum(['book', 'post', 'user']), id: z.int() }),
+  'SELECT kind, id FROM erasures ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED',
+);
+const deleteErasure = command('delete erasure', 'DELETE FROM erasures WHERE kind = $1 AND id = $2');
+const requeueErasure = command(
+  'requeue erasure',
+  'UPDATE erasures SET position = DEFAULT WHERE kind = $1 AND id = $2',
+);
 
 /**
- * Erases what is hidden already, batch by batch, each in a transaction of its own: no lock is held for long, and after a
- * crash the next start goes on. Replicas share the work; one erasure is one replica's at a time.
+ * Hard-deletes soft-deleted content in batches, each in its own transaction: no lock is held for long, and after a crash
+ * the next start continues. Replicas of the service share the work; each erasure is worked on by one of them at a time.
  */
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private running: Promise<void> | undefined;
 
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Erasures) private readonly erasures: Erasures,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly erasures: Erasures,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,31 +57,24 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async run(): Promise<void> {
     const { pause } = this.erasures;
     while (!pause.stopped) {
-      const didSomething = await this.batch().catch((error: unknown) => {
-        // Two batches may want the same rows in another order: the one that gave way tries again.
-        this.logger.warn({ err: error }, 'an erasure has to wait');
+      const foundWork = await this.batch().catch((error: unknown) => {
+        // Two batches may have deadlocked; the one that was rolled back is repeated.
+        this.logger.warn({ err: error }, 'an erasure batch failed and is retried');
         return false;
       });
-      if (!didSomething) await pause.sleep(LOOK_EVERY);
+      if (!foundWork) await pause.sleep(POLL);
     }
   }
 
   private async batch(): Promise<boolean> {
     return this.database.transaction(async tx => {
-      const [erasure]: { kind: ErasureKind; id: number }[] = await tx.query(
-        'SELECT kind, id FROM erasures ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED',
-      );
+      const erasure = await nextErasure.maybeOne(tx);
       if (!erasure) return false;
       const { kind, id } = erasure;
       const isDone = await BATCHES[kind](id, { tx, outbox: this.outbox, erasures: this.erasures });
-      if (isDone) await tx.query('DELETE FROM erasures WHERE kind = $1 AND id = $2', [kind, id]);
-      // Others get their turn after each batch: a book with very many posts holds nobody up.
-      else await requeue(kind, id, tx);
+      // After each batch the erasure goes to the end of the queue: one book with very many posts delays no other.
+      await (isDone ? deleteErasure : requeueErasure).run(tx, [kind, id]);
       return true;
     });
   }
-}
-
-async function requeue(kind: ErasureKind, id: number, tx: EntityManager): Promise<void> {
-  await tx.query('UPDATE erasures SET position = DEFAULT WHERE kind = $1 AND id = $2', [kind, id]);
 }

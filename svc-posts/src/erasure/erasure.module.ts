@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Eraser } from './eraser.js';
-import { ErasuresModule } from './erasures.module.js';
+import { Erasures } from './erasures.js';
 
-@Module({ imports: [ErasuresModule], providers: [Eraser] })
+@Module({ providers: [Eraser, Erasures], exports: [Erasures] })
 export class ErasureModule {}

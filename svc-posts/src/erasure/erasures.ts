@@ -1,19 +1,26 @@
-import { InterruptibleSleep } from '@endpaper/service-kit';
+import { command, InterruptibleSleep } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What is erased whole: a book's posts, a post with its comments and votes, all that was a reader's. */
+/** What is erased as a whole: a book's posts, a post with its comments and votes, all content of a user. */
 export type ErasureKind = 'book' | 'post' | 'user';
 
-/** What is hidden already and still has to be erased. It is in the database, so that a crash forgets none of it. */
+const addErasure = command(
+  'add erasure',
+  'INSERT INTO erasures (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
+
+/** The queue of content that is soft-deleted and not erased yet. It is a table, so that a crash loses nothing. */
 @Injectable()
 export class Erasures {
-  /** Interrupted when there may be something to erase. */
+  /** The eraser's pause; interrupted when an erasure is added. */
   readonly pause = new InterruptibleSleep();
 
   async add(kind: ErasureKind, id: number, tx: EntityManager): Promise<void> {
-    await tx.query('INSERT INTO erasures (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [kind, id]);
-    // Most often the transaction has committed when the eraser looks; when not, its next look comes soon.
-    setImmediate(() => this.pause.interrupt());
+    await addErasure.run(tx, [kind, id]);
+    // Most often the transaction has committed when the eraser looks. If not, its next look comes soon.
+    setImmediate(() => {
+      this.pause.interrupt();
+    });
   }
 }

@@ -1,14 +1,14 @@
 import { postEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { PostsQueries } from './posts.queries.js';
 import { PostsService } from './posts.service.js';
 
 @Controller()
 export class PostsController {
   constructor(
-    @Inject(PostsService) private readonly posts: PostsService,
-    @Inject(PostsQueries) private readonly queries: PostsQueries,
+    private readonly posts: PostsService,
+    private readonly queries: PostsQueries,
   ) {}
 
   @Endpoint(postEndpoints.ofBook)

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
-import { ErasuresModule } from '../erasure/erasures.module.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { PostSnapshotsController } from './post-snapshots.controller.js';
 import { PostsController } from './posts.controller.js';
 import { PostsQueries } from './posts.queries.js';
 import { PostsService } from './posts.service.js';
 
 @Module({
-  imports: [ReplicasModule, ErasuresModule],
-  controllers: [PostsController],
+  imports: [ErasureModule, ReplicasModule],
+  controllers: [PostsController, PostSnapshotsController],
   providers: [PostsService, PostsQueries],
   exports: [PostsQueries],
 })

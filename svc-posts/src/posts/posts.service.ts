@@ -1,93 +1,95 @@
-import { postCreated, postDeleted, postUpdated, type PostDraft, type PostEdit } from '@endpaper/contracts';
-import { Outbox } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  postCreated,
+  postDeleted,
+  postUpdated,
+  type Post,
+  type PostDraft,
+  type PostEdit,
+} from '@endpaper/contracts';
+import { Outbox, ReplicaOwners, statement } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Erasures } from '../erasure/erasures.js';
-import { BookReplicas } from '../replicas/book-replicas.js';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { Authors } from '../replicas/authors.js';
+import { bookReplicas } from '../replicas/tables.js';
 import { BookNotFound, NotYourPost } from './posts.errors.js';
-import { PostsQueries, type PostRow } from './posts.queries.js';
+import { PostsQueries } from './posts.queries.js';
 
-interface Written {
-  id: number;
-  book_id: number;
-  version: number;
-  created_at: Date;
-}
-
-/** A post whose book is there and that is not being erased, in the statement that writes it. */
+/** The caller's own post that is not deleted, with a book that is not deleted. */
 const OWN_VISIBLE = `id = $1 AND user_id = $2 AND deleted_at IS NULL
   AND EXISTS (SELECT 1 FROM book_replicas b WHERE b.id = posts.book_id AND NOT b.deleted)`;
+
+// Each statement returns the data of its event.
+const insertPost = statement(
+  'insert post',
+  postCreated.data,
+  `INSERT INTO posts (book_id, user_id, title, text) VALUES ($1, $2, $3, $4)
+   RETURNING id, book_id, user_id, title, version, created_at`,
+);
+const updatePost = statement(
+  'update post',
+  postUpdated.data,
+  `UPDATE posts SET title = $3, text = $4, version = version + 1, updated_at = now() WHERE ${OWN_VISIBLE}
+   RETURNING id, book_id, user_id, title, version, created_at`,
+);
+const softDeletePost = statement(
+  'soft-delete post',
+  postDeleted.data,
+  `UPDATE posts SET deleted_at = now(), version = version + 1 WHERE ${OWN_VISIBLE}
+   RETURNING id, book_id, user_id, version`,
+);
 
 @Injectable()
 export class PostsService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Erasures) private readonly erasures: Erasures,
-    @Inject(PostsQueries) private readonly queries: PostsQueries,
-    @Inject(BookReplicas) private readonly books: BookReplicas,
-    @Inject(UserReplicas) private readonly users: UserReplicas,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly erasures: Erasures,
+    private readonly queries: PostsQueries,
+    private readonly owners: ReplicaOwners,
+    private readonly authors: Authors,
   ) {}
 
   /** @throws BookNotFound */
-  async create(bookId: number, { title, text }: PostDraft, author: number): Promise<PostRow> {
-    if (!(await this.books.exists(bookId))) throw new BookNotFound();
-    await this.users.mustExist(author);
+  async create(bookId: number, { title, text }: PostDraft, author: number): Promise<Post> {
+    if (!(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
+    await this.authors.requireAccount(author);
     return this.database.transaction(async tx => {
-      // Held, so that a book that is being deleted either refuses the post or takes it with it.
-      if (!(await this.books.lock(bookId, tx))) throw new BookNotFound();
-      await this.users.lock(author, tx);
-      const [post]: Written[] = await tx.query(
-        `INSERT INTO posts (book_id, user_id, title, text) VALUES ($1, $2, $3, $4)
-         RETURNING id, book_id, version, created_at`,
-        [bookId, author, title, text],
-      );
-      if (!post) throw new Error('the post was not stored');
-      await this.outbox.add(postCreated, told(post, author, title), tx);
+      // With the lock a concurrent deletion of the book either makes this fail or deletes the post too.
+      if (!(await bookReplicas.table.lock(bookId, tx))) throw new BookNotFound();
+      await this.authors.lock(author, tx);
+      const post = await insertPost.one(tx, [bookId, author, title, text]);
+      await this.outbox.add(postCreated, post, tx);
       return this.queries.byId(post.id, author, tx);
     });
   }
 
   /** @throws PostNotFound, NotYourPost */
-  async edit(id: number, { title, text }: PostEdit, author: number): Promise<PostRow> {
+  async edit(id: number, { title, text }: PostEdit, author: number): Promise<Post> {
     return this.database.transaction(async tx => {
-      const [[post]]: [Written[], number] = await tx.query(
-        `UPDATE posts SET title = $3, text = $4, version = version + 1, updated_at = now() WHERE ${OWN_VISIBLE}
-         RETURNING id, book_id, version, created_at`,
-        [id, author, title, text],
-      );
+      const post = await updatePost.maybeOne(tx, [id, author, title, text]);
       if (!post) return this.refuse(id, tx);
-      await this.outbox.add(postUpdated, told(post, author, title), tx);
+      await this.outbox.add(postUpdated, post, tx);
       return this.queries.byId(id, author, tx);
     });
   }
 
   /**
-   * Takes a post from all readers; its comments and votes are erased afterwards.
+   * Soft-deletes a post. The eraser hard-deletes it with its comments and votes.
    * @throws PostNotFound, NotYourPost
    */
   async remove(id: number, author: number): Promise<void> {
     await this.database.transaction(async tx => {
-      const [[post]]: [Written[], number] = await tx.query(
-        `UPDATE posts SET deleted_at = now(), version = version + 1 WHERE ${OWN_VISIBLE}
-         RETURNING id, book_id, version, created_at`,
-        [id, author],
-      );
+      const post = await softDeletePost.maybeOne(tx, [id, author]);
       if (!post) return this.refuse(id, tx);
       await this.erasures.add('post', id, tx);
-      const { book_id, version } = post;
-      await this.outbox.add(postDeleted, { id, book_id, user_id: author, version }, tx);
+      await this.outbox.add(postDeleted, post, tx);
     });
   }
 
-  /** Says why a post was not written: there is none, or it is somebody else's. */
+  /** @throws PostNotFound when there is no such post, NotYourPost when it has another author */
   private async refuse(id: number, tx: EntityManager): Promise<never> {
     await this.queries.byId(id, undefined, tx);
     throw new NotYourPost();
   }
-}
-
-function told({ id, book_id, version, created_at }: Written, user_id: number, title: string) {
-  return { id, book_id, user_id, title, version, created_at: created_at.toISOString() };
 }

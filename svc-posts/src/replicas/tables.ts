@@ -1,10 +1,27 @@
-import type { BookSnapshot, UserSnapshot } from '@endpaper/contracts';
-import { ReplicaTable } from '@endpaper/service-kit';
+import {
+  bookSnapshot,
+  bookSnapshots,
+  userSnapshot,
+  userSnapshots,
+  type BookSnapshot,
+  type UserSnapshot,
+} from '@endpaper/contracts';
+import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
 type BookReplica = Omit<BookSnapshot, 'user_id'>;
 
-/** What we keep of books: what a post shows of its book. */
-export const bookReplicas = new ReplicaTable<BookReplica>('book_replicas', ['title', 'cover']);
+/** The books, with the columns that a post shows. */
+export const bookReplicas: ReplicaSource<BookReplica> = {
+  table: new ReplicaTable<BookReplica>('book_replicas', ['title', 'cover']),
+  upstream: 'UPSTREAM_BOOKS',
+  one: bookSnapshot,
+  page: bookSnapshots,
+};
 
-/** What we keep of readers: what is shown of an author. */
-export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);
+/** The users, with the columns that a post or comment shows of its author. */
+export const userReplicas: ReplicaSource<UserSnapshot> = {
+  table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
+  upstream: 'UPSTREAM_AUTH',
+  one: userSnapshot,
+  page: userSnapshots,
+};

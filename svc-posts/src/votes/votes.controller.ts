@@ -1,16 +1,16 @@
 import { commentEndpoints, postEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
-import { voteOf } from './direction.js';
+import { Controller } from '@nestjs/common';
+import { parseVote } from './parse-vote.js';
 import { VotesService } from './votes.service.js';
 
 @Controller()
 export class VotesController {
-  constructor(@Inject(VotesService) private readonly votes: VotesService) {}
+  constructor(private readonly votes: VotesService) {}
 
   @Endpoint(postEndpoints.vote)
   onPost(@Input() { params, body }: InputOf<typeof postEndpoints.vote>, @CalledBy() caller: Caller) {
-    return this.votes.onPost(params.id, caller.id, voteOf(params.value, body.value, caller.id));
+    return this.votes.onPost(params.id, caller.id, parseVote(params.value, body.value, caller.id));
   }
 
   @Endpoint(postEndpoints.unvote)
@@ -20,7 +20,7 @@ export class VotesController {
 
   @Endpoint(commentEndpoints.vote)
   onComment(@Input() { params, body }: InputOf<typeof commentEndpoints.vote>, @CalledBy() caller: Caller) {
-    return this.votes.onComment(params.id, caller.id, voteOf(params.value, body.value, caller.id));
+    return this.votes.onComment(params.id, caller.id, parseVote(params.value, body.value, caller.id));
   }
 
   @Endpoint(commentEndpoints.unvote)

@@ -1,76 +1,86 @@
-import { voteChanged } from '@endpaper/contracts';
-import { Outbox } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { voteChanged, type Comment, type Post, type VoteValue } from '@endpaper/contracts';
+import { isForeignKeyViolation, Outbox, type Statement } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { CommentNotFound } from '../comments/comments.errors.js';
-import { CommentsQueries, type CommentRow } from '../comments/comments.queries.js';
+import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import { PostsQueries, type PostRow } from '../posts/posts.queries.js';
-import { UserReplicas } from '../replicas/user-replicas.js';
-import { voteStatement } from './vote-statement.js';
+import { PostsQueries } from '../posts/posts.queries.js';
+import { Authors } from '../replicas/authors.js';
+import { commentVotes, postVotes } from './vote-statements.js';
 
-/** A vote as it is stored; 0 takes it back. */
-type Value = 1 | -1 | 0;
+/** A vote's stored value; 0 withdraws the vote. */
+type Value = VoteValue | 0;
 
-const FOREIGN_KEY_VIOLATION = '23503';
+type Voted<Row> = Row & { events: number };
+
+interface VoteStatements<Row> {
+  cast: Statement<Voted<Row>>;
+  withdraw: Statement<Voted<Row>>;
+}
 
 @Injectable()
 export class VotesService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(UserReplicas) private readonly users: UserReplicas,
-    @Inject(PostsQueries) private readonly posts: PostsQueries,
-    @Inject(CommentsQueries) private readonly comments: CommentsQueries,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly authors: Authors,
+    private readonly posts: PostsQueries,
+    private readonly comments: CommentsQueries,
   ) {}
 
   /** @throws PostNotFound */
-  async onPost(id: number, voter: number, value: Value): Promise<PostRow> {
-    const voted = await this.vote<PostRow>('post', id, voter, value);
+  async onPost(id: number, voter: number, value: Value): Promise<Post> {
+    const voted = await this.vote(postVotes, { post_id: id, comment_id: null }, voter, value);
     if (!voted) throw new PostNotFound();
-    return voted.isChange ? voted.answer : this.posts.byId(id, voter);
+    const { events, ...post } = voted;
+    return events > 0 ? post : this.posts.byId(id, voter);
   }
 
   /** @throws CommentNotFound */
-  async onComment(id: number, voter: number, value: Value): Promise<CommentRow> {
-    const voted = await this.vote<CommentRow>('comment', id, voter, value);
+  async onComment(id: number, voter: number, value: Value): Promise<Comment> {
+    // The statement writes the comment's post into the event.
+    const voted = await this.vote(commentVotes, { post_id: id, comment_id: id }, voter, value);
     if (!voted) throw new CommentNotFound();
-    return voted.isChange ? voted.answer : this.comments.byId(id, voter, this.database.manager);
+    const { events, ...comment } = voted;
+    return events > 0 ? comment : this.comments.byId(id, voter);
   }
 
   /**
-   * An answer that is no change is to be read anew: the same vote may have come from the reader's other tab, after this
-   * statement had looked at the score.
+   * A row without an event changed nothing, and must be read again: a request of the same user that ran at the same time
+   * may have changed the score after this statement read it.
    */
-  private async vote<Row>(thing: 'post' | 'comment', id: number, voter: number, value: Value) {
-    const answer = await this.tryVote<Row>(thing, id, voter, value);
-    if (answer) return answer;
-    // Most often there is no such thing. But the voter may be a reader whom we have not heard of yet.
-    await this.users.mustExist(voter);
-    return this.tryVote<Row>(thing, id, voter, value);
+  private async vote<Row>(
+    statements: VoteStatements<Row>,
+    on: { post_id: number; comment_id: number | null },
+    voter: number,
+    value: Value,
+  ): Promise<Voted<Row> | undefined> {
+    const voted = await this.tryVote(statements, on, voter, value);
+    if (voted) return voted;
+    // Most often there is no such post or comment. But the voter's replica may be missing.
+    await this.authors.requireAccount(voter);
+    return this.tryVote(statements, on, voter, value);
   }
 
-  private async tryVote<Row>(thing: 'post' | 'comment', id: number, voter: number, value: Value) {
-    // The statement puts the post's id and the score in.
-    const data = {
-      post_id: id,
-      comment_id: thing === 'comment' ? id : null,
-      user_id: voter,
-      value,
-      score: 0,
-    };
+  private async tryVote<Row>(
+    { cast, withdraw }: VoteStatements<Row>,
+    on: { post_id: number; comment_id: number | null },
+    voter: number,
+    value: Value,
+  ): Promise<Voted<Row> | undefined> {
+    // The statement writes the score into the event.
+    const event = this.outbox.insertValues(voteChanged, { ...on, user_id: voter, value, score: 0 });
     try {
-      const [row]: (Row & { notified: number })[] = await this.database.query(
-        voteStatement(thing, value === 0 ? 'take back' : 'cast'),
-        [voter, id, value, ...this.outbox.insertValues(voteChanged, data)],
-      );
-      if (!row) return undefined;
-      const { notified, ...answer } = row;
-      return { answer, isChange: notified > 0 };
+      return await (value === 0 ? withdraw : cast).maybeOne(this.database, [
+        voter,
+        on.comment_id ?? on.post_id,
+        value,
+        ...event,
+      ]);
     } catch (error) {
-      // It was removed while the vote was on its way.
-      if (error instanceof QueryFailedError && error.driverError.code === FOREIGN_KEY_VIOLATION)
-        return undefined;
+      // The post or comment was deleted at the same time.
+      if (isForeignKeyViolation(error)) return undefined;
       throw error;
     }
   }

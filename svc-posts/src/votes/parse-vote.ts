@@ -12,7 +12,7 @@ class NotYourVote extends ApiError {
  * @param segment the direction, or the caller's user id when the body names the direction
  * @throws ValidationFailed, or ApiError 403 when the segment is another user's id
  */
-export function voteOf(segment: string, named: VoteDirection | undefined, caller: number): VoteValue {
+export function parseVote(segment: string, named: VoteDirection | undefined, caller: number): VoteValue {
   if (named !== undefined && Number(segment) !== caller) throw new NotYourVote();
   const direction = named ?? parseVoteDirection(segment);
   if (direction === undefined)

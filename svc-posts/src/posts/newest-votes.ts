@@ -1,9 +1,10 @@
 /**
- * The newest 100 votes on something, the caller's own always among them, as SQL; on `<thing>_votes_newest`.
- * `$1` is the caller's user id, or null for a visitor.
- * @param own the caller's own vote, as a query that gives `user_id`, `value` and `voted_at`; as it is stored when left out
+ * SQL of the column `ups`: the newest 100 votes on a post or comment, the caller's own always among them. It reads the
+ * index `<thing>_votes_newest`. `$1` is the caller's user id, or null for a visitor.
+ * @param id SQL of the id of the post or comment
+ * @param own a query for the caller's own vote (`user_id`, `value`, `voted_at`), where that is not the stored one
  */
-export function ups(thing: 'post' | 'comment', id: string, own?: string): string {
+export function newestVotes(thing: 'post' | 'comment', id: string, own?: string): string {
   const votes = `SELECT user_id, value, voted_at FROM ${thing}_votes WHERE ${thing}_id = ${id}`;
   return `
     (SELECT coalesce(json_agg(json_build_object('user_id', v.user_id, 'value', v.value)), '[]')

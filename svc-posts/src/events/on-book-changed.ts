@@ -2,12 +2,12 @@ import type { bookCreated, BookSnapshot, CloudEvent } from '@endpaper/contracts'
 import type { EventHandler } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { bookReplicas } from './tables.js';
+import { bookReplicas } from '../replicas/tables.js';
 
-/** A book is new, or another than it was. */
+/** Stores a new book, or a book's new title or cover. */
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
-  async handle({ data }: CloudEvent<BookSnapshot>, tx: EntityManager): Promise<void> {
-    await bookReplicas.upsert(data, tx);
+  async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: EntityManager): Promise<void> {
+    await bookReplicas.table.upsert(data, tx);
   }
 }
