@@ -12,12 +12,12 @@ import {
 } from '@endpaper/web-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
-import { hasChoice } from './overrides/has-choice.js';
+import { hasOverrides } from './overrides/has-overrides.js';
 
-// Started at once, with no `bootstrap` between: what is shared is in the shell's first scripts (`eager`).
+// Without an asynchronous `bootstrap` module: the shared packages are in the shell's first scripts (`eager`).
 const page = readPageConfiguration();
 __webpack_nonce__ = page.nonce;
-if (page.overrides && hasChoice()) {
+if (page.overrides && hasOverrides()) {
   import('./overrides/apply-overrides.js')
     .then(({ applyOverrides }) => applyOverrides(page))
     .catch(() => page)
@@ -29,12 +29,12 @@ function start(configuration: PageConfiguration): void {
     onFailure: reportLoadFailure,
   });
 
-  // The page's remote is fetched while the session is checked, not after. Should that fail, the page says so itself.
+  // Loads the page's remote during the session check. If that fails, the page shows the error when it renders.
   const routes = configuration.remotes.flatMap(remote => remote.routes.map(({ path }) => ({ path })));
-  const wanted = matchRoutes(routes, window.location)?.[0]?.route.path;
-  if (wanted !== undefined)
+  const requestedPath = matchRoutes(routes, window.location)?.[0]?.route.path;
+  if (requestedPath !== undefined)
     catalog
-      .page(wanted)
+      .page(requestedPath)
       ?.load()
       .catch(() => undefined);
 

@@ -1,2 +1,2 @@
-// webpack's own: the nonce that scripts give to the elements they make.
+// Set by webpack: the nonce for the elements that its scripts create.
 declare let __webpack_nonce__: string;

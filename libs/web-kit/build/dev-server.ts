@@ -1,6 +1,6 @@
 import type { Configuration } from 'webpack-dev-server';
 
-/** Serves a front end for development: its own files fresh from webpack, everything else from the gateway. */
+/** The development server of a front end. It proxies the API and the remotes to the gateway. */
 export function devServer(gatewayUrl: string | undefined): Configuration {
   return {
     host: '127.0.0.1',

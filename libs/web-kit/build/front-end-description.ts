@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Compiler } from 'webpack';
 import type { Description } from './description/describe.js';
 
-const DESCRIBE = fileURLToPath(new URL('description/print-description.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('description/describe.ts', import.meta.url));
 
 interface Options {
   dir: string;
@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Writes `offer.json` and `needs.json`: what a front end offers to others and what it needs of them, as its code says.
- * Contracts are made of them; they are no part of the page.
+ * Writes `offer.json` and `needs.json`: what a front end's code provides for other front ends and requires of them. Remote
+ * contracts are checked against both. The page loads neither.
  */
 export class FrontEndDescription {
   readonly #options: Options;
@@ -26,21 +26,24 @@ export class FrontEndDescription {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FrontEndDescription', compilation => {
       const described = describe(this.#options);
-      // Whoever waits for it is told; a build that fails before then has its own error to show.
+      // The hook below reports the failure, unless the build has failed before.
       described.catch(() => undefined);
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'FrontEndDescription', stage }, async () => {
-        for (const [name, content] of Object.entries(await described)) {
-          const text = `${JSON.stringify(content, null, 2)}\n`;
-          compilation.emitAsset(`${name}.json`, new sources.RawSource(text));
-        }
+        const { provides, requires } = await described;
+        const emit = (name: string, content: object) => {
+          compilation.emitAsset(name, new sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
+        };
+        emit('offer.json', provides);
+        emit('needs.json', requires);
       });
     });
   }
 }
 
+// In a process of its own: the compiler reads the types while webpack builds the rest.
 async function describe({ dir, kind }: Options): Promise<Description> {
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', DESCRIBE, dir, kind]);
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', PROGRAM, dir, kind]);
   return JSON.parse(stdout) as Description;
 }

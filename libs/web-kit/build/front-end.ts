@@ -21,13 +21,13 @@ interface FrontEnd {
   name: string;
   /** Its folder. */
   dir: string;
-  /** The shell hosts the others; a remote exposes `src/remote.tsx`. */
+  /** The shell is the host; a remote exposes `src/remote.tsx`. */
   kind: 'shell' | 'remote';
 }
 
 /**
- * The webpack configuration of a front end. In production a remote is its exposed module alone; served for development
- * it also has a page of its own, from `src/index.ts`.
+ * Returns the webpack configuration of a front end. A remote is only its exposed module in production; in development it
+ * also has a page, from `src/index.ts`.
  */
 export function frontEnd({ name, dir, kind }: FrontEnd) {
   return (_environment: unknown, { mode }: { mode?: string }): Configuration => {
@@ -48,7 +48,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         clean: true,
         publicPath: shell || development ? '/' : 'auto',
         uniqueName: name,
-        // An entry's name can't hold its content's hash here, so it holds the build's.
+        // Module federation does not support `contenthash` in the names of entries.
         filename: development ? '[name].js' : '[name].[fullhash:10].js',
         chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
         assetModuleFilename: '[name].[contenthash:10][ext]',
@@ -57,25 +57,25 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         conditionNames: ['source', '...'],
         extensions: ['.ts', '.tsx', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        // Asked for by `require` as well as by `import`, it would be in the shell's scripts twice.
+        // Both `require` and `import` load it: without the alias the shell's scripts would contain it twice.
         alias: { [`${FEDERATION_CORE}$`]: fileURLToPath(import.meta.resolve(FEDERATION_CORE)) },
       },
       module: { rules: rules(development) },
       plugins: [
         new ModuleFederationPlugin({
           name,
-          // A property of the page's global: a name with a hyphen could be no variable.
+          // Not a variable: the names have hyphens.
           library: { type: 'global', name },
           filename: 'remoteEntry.js',
           dts: false,
           dev: false,
-          // A remote that is down must not keep the others from sharing.
+          // A remote that is unavailable must not block the sharing of the others.
           shareStrategy: 'loaded-first',
           shared: sharedPackages(dir, shell),
           experiments: {
             externalRuntime: !shell && !development,
             provideExternalRuntime: shell,
-            // Leaves out how remotes are loaded in Node.
+            // Omits the code that loads remotes in Node.
             optimization: { target: 'web' },
           },
           ...(shell

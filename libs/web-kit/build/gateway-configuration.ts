@@ -3,10 +3,7 @@ import type { Compiler } from 'webpack';
 
 const CONFIGURATION = /<script type="application\/json" id="endpaper-config".*?<\/script>/s;
 
-/**
- * Puts into a page that webpack serves what the gateway would write into it (which remotes there are, the demo
- * account), as the gateway's own page has it.
- */
+/** Copies the configuration in the gateway's page (the remotes, the demo account) into the page that webpack serves. */
 export class GatewayConfiguration {
   readonly #gatewayUrl: string;
 
@@ -18,8 +15,8 @@ export class GatewayConfiguration {
     compiler.hooks.compilation.tap('GatewayConfiguration', compilation => {
       const { beforeEmit } = HtmlWebpackPlugin.getCompilationHooks(compilation);
       beforeEmit.tapPromise('GatewayConfiguration', async page => {
-        const answer = await fetch(this.#gatewayUrl, { headers: { accept: 'text/html' } });
-        const [configuration = ''] = CONFIGURATION.exec(await answer.text()) ?? [];
+        const response = await fetch(this.#gatewayUrl, { headers: { accept: 'text/html' } });
+        const [configuration = ''] = CONFIGURATION.exec(await response.text()) ?? [];
         return { ...page, html: page.html.replace('<!--endpaper:config-->', () => configuration) };
       });
     });

@@ -4,13 +4,13 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 const STANDALONE_PAGE = fileURLToPath(new URL('standalone.html', import.meta.url));
 
-/** The page of a front end: the shell's own, or the plain frame in which a remote runs alone. */
+/** The HTML page of a front end: the shell's own, or the frame in which a remote runs standalone. */
 export function htmlPage(dir: string, kind: 'shell' | 'remote'): HtmlWebpackPlugin {
   return new HtmlWebpackPlugin({
     template: kind === 'shell' ? join(dir, 'src/index.html') : STANDALONE_PAGE,
     scriptLoading: 'defer',
     inject: 'head',
-    // Its comments are places that the gateway fills.
+    // The gateway replaces the page's comments.
     minify: false,
   });
 }

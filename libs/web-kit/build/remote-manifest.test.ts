@@ -48,7 +48,7 @@ const source = (page: string) => `
     widgets: { 'books/cover-link': () => import('./home.js') },
   });`;
 
-test('each route names the files that it will ask for, the entry first', async () => {
+test('each route lists the files that it loads, the entry first', async () => {
   await write({
     'src/define-remote.js': 'export const defineRemote = definition => definition;',
     'src/remote.tsx': source('/* webpackChunkName: "HomePage" */'),
@@ -72,13 +72,13 @@ test('each route names the files that it will ask for, the entry first', async (
   });
 });
 
-test('a page whose chunk has no name fails the build', async () => {
+test('a page without a chunk name fails the build', async () => {
   await write({
     'src/define-remote.js': 'export const defineRemote = definition => definition;',
     'src/remote.tsx': source(''),
   });
 
   await expect(build()).rejects.toThrow(
-    'src/remote.tsx has to write out the webpackChunkName of the page of “”',
+    'src/remote.tsx must have a literal for the webpackChunkName of the page of “”',
   );
 });

@@ -2,7 +2,7 @@ import type { Remote } from '@endpaper/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { readRemoteSource } from './remote-source.js';
 
-/** The name of the chunk that holds a remote's one exposed module. */
+/** The name of the chunk with a remote's exposed module. */
 export const EXPOSED_CHUNK = 'remote';
 
 interface Options {
@@ -11,9 +11,9 @@ interface Options {
 }
 
 /**
- * Writes `remote.json`: what the shell and the gateway know of a remote before they load it, with the files that each
- * route will ask for, so that they can be requested together with the page itself. Files are named from where
- * `remote.json` is: only its release gives a build an address.
+ * Writes `remote.json`, which the shell and the gateway read before they load a remote. It lists the files of each route,
+ * so that the browser can preload them with the page. Their names are relative to `remote.json`, because a build gets its
+ * URL only when it is released.
  */
 export class RemoteManifest {
   readonly #options: Options;
@@ -50,10 +50,11 @@ export class RemoteManifest {
   }
 }
 
-/** The scripts and styles of a lazily loaded chunk, and of those that are loaded with it. */
+/** The scripts and styles of a lazily loaded chunk and of the chunks that are loaded with it. */
 function filesOfChunk(compilation: Compilation, name: string): string[] {
   const chunk = compilation.namedChunks.get(name);
-  if (!chunk) throw new Error(`src/remote.tsx names the page ${name}, but no chunk is called so`);
+  if (!chunk)
+    throw new Error(`src/remote.tsx names the page ${name}, but the build has no chunk of this name`);
   const groups = [...chunk.groupsIterable].filter(group => group.name === name);
   const chunks = new Set<Chunk>(groups.flatMap(group => group.chunks));
   return [...chunks].flatMap(each => [...each.files]).filter(file => /\.(js|css)$/.test(file));

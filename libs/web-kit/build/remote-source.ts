@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What `src/remote.tsx` says before it runs: what a remote offers, and which page (webpack's chunk name) each route shows. */
+/** The widgets and routes in `src/remote.tsx`. `page` is webpack's chunk name of a route's page. */
 export interface RemoteSource {
   name: string;
   widgets: string[];
@@ -12,8 +12,8 @@ export interface RemoteSource {
 const CHUNK_NAME = /webpackChunkName: "(\w+)"/;
 
 /**
- * Reads a remote's one exposed module as text.
- * @throws Error when something in it is not written out
+ * Parses a remote's exposed module without running it.
+ * @throws Error when a value is not a literal
  */
 export function readRemoteSource(dir: string): RemoteSource {
   const text = readFileSync(join(dir, 'src/remote.tsx'), 'utf8');
@@ -21,8 +21,8 @@ export function readRemoteSource(dir: string): RemoteSource {
   const remote = definitionIn(source);
   const routes = property(remote, 'routes');
   const widgets = property(remote, 'widgets');
-  if (!routes || !ts.isArrayLiteralExpression(routes)) throw unwritten('its routes');
-  if (!widgets || !ts.isObjectLiteralExpression(widgets)) throw unwritten('its widgets');
+  if (!routes || !ts.isArrayLiteralExpression(routes)) throw notLiteral('its routes');
+  if (!widgets || !ts.isObjectLiteralExpression(widgets)) throw notLiteral('its widgets');
   return {
     name: textOf(property(remote, 'name'), 'its name'),
     widgets: widgets.properties.map(({ name }) => textOf(name, 'the name of a widget')),
@@ -31,17 +31,17 @@ export function readRemoteSource(dir: string): RemoteSource {
 }
 
 function routeOf(route: ts.Expression): RemoteSource['routes'][number] {
-  if (!ts.isObjectLiteralExpression(route)) throw unwritten('a route');
+  if (!ts.isObjectLiteralExpression(route)) throw notLiteral('a route');
   const path = textOf(property(route, 'path'), 'the path of a route');
   const [, page] = CHUNK_NAME.exec(property(route, 'lazy')?.getFullText() ?? '') ?? [];
-  if (!page) throw unwritten(`the webpackChunkName of the page of “${path}”`);
+  if (!page) throw notLiteral(`the webpackChunkName of the page of “${path}”`);
   const data = property(route, 'data');
   if (!data) return { path, page, data: [] };
-  if (!ts.isArrayLiteralExpression(data)) throw unwritten(`the data of “${path}”`);
+  if (!ts.isArrayLiteralExpression(data)) throw notLiteral(`the data of “${path}”`);
   return { path, page, data: data.elements.map(each => textOf(each, `the data of “${path}”`)) };
 }
 
-/** The object that `defineRemote` is given. */
+/** Finds the argument of `defineRemote`. */
 function definitionIn(node: ts.Node): ts.ObjectLiteralExpression {
   const find = (each: ts.Node): ts.ObjectLiteralExpression | undefined => {
     if (ts.isCallExpression(each) && each.expression.getText() === 'defineRemote') {
@@ -51,7 +51,7 @@ function definitionIn(node: ts.Node): ts.ObjectLiteralExpression {
     return ts.forEachChild(each, find);
   };
   const found = find(node);
-  if (!found) throw unwritten('defineRemote({ … })');
+  if (!found) throw notLiteral('defineRemote({ … })');
   return found;
 }
 
@@ -64,9 +64,9 @@ function property(object: ts.ObjectLiteralExpression, name: string): ts.Expressi
 
 function textOf(node: ts.Node | undefined, what: string): string {
   if (node && (ts.isStringLiteralLike(node) || ts.isIdentifier(node))) return node.text;
-  throw unwritten(what);
+  throw notLiteral(what);
 }
 
-function unwritten(what: string): Error {
-  return new Error(`src/remote.tsx has to write out ${what}: builds read it before it runs`);
+function notLiteral(what: string): Error {
+  return new Error(`src/remote.tsx must have a literal for ${what}: the build reads it without running it`);
 }

@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-/** How source files become modules: TypeScript by swc, CSS Modules in files of their own, fonts and pictures as assets. */
+/** The module rules: swc compiles TypeScript, CSS is extracted into files, fonts and pictures are assets. */
 export function rules(development: boolean): RuleSetRule[] {
   const styles = (modules: false | object) => [
     MiniCssExtractPlugin.loader,
@@ -31,7 +31,7 @@ export function rules(development: boolean): RuleSetRule[] {
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
     { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-    // A script that the page itself names, outside of the bundles: `./theme.js?file`.
+    // A script outside of the bundles, which `index.html` loads: `./theme.js?file`.
     {
       resourceQuery: /^\?file$/,
       type: 'asset/resource',

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// What front ends share at run time, once. A remote that asks for a version which the shell does not have fails to
-// load with that sentence, instead of running on something else. The router and the store are shared as parts of
-// web-kit: by themselves they would come whole, with all that nobody uses. What comes later, with a form or a menu, is
-// not shared: federation never asks again for a shared module that it once failed to get.
+// Front ends share these packages at run time: the page loads each once. A remote that requires another version than the
+// shell's fails to load with an error that says so. The router and the store are shared as parts of web-kit: shared by
+// themselves, the page would load all of their exports, the unused ones too. Modules that are loaded on demand, with a
+// form or a menu, are not shared: federation never loads a shared module again after a failure.
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -22,27 +22,27 @@ function packageName(request: string): string {
     .join('/');
 }
 
-/** The version of an installed package, found from a folder as Node finds it. */
+/** Returns the version of the package that Node resolves from `dir`. */
 function installedVersion(name: string, dir: string): string {
   for (const folder of createRequire(join(dir, 'package.json')).resolve.paths(name) ?? []) {
     try {
       const file: unknown = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'));
       if (typeof file === 'object' && file !== null && 'version' in file) return String(file.version);
     } catch {
-      // Not in this folder; Node looks further up as well.
+      // Not in this folder: Node also looks in the parents.
     }
   }
   throw new Error(`${name} is shared between front ends but is not installed`);
 }
 
-/** What front ends share, by its request, at the version that the front end in `dir` has. */
+/** Returns the shared modules, with the versions that are installed for the front end in `dir`. */
 export function sharedVersions(dir: string): Record<string, string> {
   return Object.fromEntries(SHARED.map(request => [request, installedVersion(packageName(request), dir)]));
 }
 
 /**
- * Module federation's `shared` for the front end in `dir`. The shell has what is shared in its first scripts (`eager`):
- * a page then needs no further round trip for it.
+ * Returns module federation's `shared` option for the front end in `dir`. The shell includes the shared modules in its
+ * first scripts (`eager`), which saves a round trip.
  */
 export function sharedPackages(dir: string, eager: boolean) {
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { PageTitle } from '@endpaper/ui';
 import { Link, useDocumentHead } from '@endpaper/web-kit';
 import styles from './AboutPage.module.css';
 
-/** What the portal is for. */
+/** Describes the portal. */
 export function Component() {
   useDocumentHead({
     title: 'About',

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { booksRemote } from '../testing/books-remote.js';
 import { openPortal } from '../testing/portal.js';
 
-test('the about page says whom the portal is for, and what they do here', async () => {
+test('the about page says whom the portal is for and what they can do', async () => {
   openPortal('/about', booksRemote);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Read. Socialize. Learn.' })).toBeVisible();

@@ -6,27 +6,25 @@ import { useEffect, type ReactNode } from 'react';
 import styles from './AccountForm.module.css';
 
 interface LogInFormProps {
-  /** What is typed in already. */
-  typed?: LogIn;
-  onTyped?: (typed: LogIn) => void;
+  initialValues?: LogIn;
+  onValuesChange?: (values: LogIn) => void;
   onDone?: () => void;
-  /** Whether something typed would be lost. */
   onDirtyChange?: (dirty: boolean) => void;
-  /** Other ways in, beside the button. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Email and password. */
+/** The form to log in, for the page and the modal. */
 export function LogInForm({
-  typed = { email: '', password: '' },
-  onTyped,
+  initialValues = { email: '', password: '' },
+  onValuesChange,
   onDone,
   onDirtyChange,
   children,
 }: LogInFormProps) {
   const [logIn] = useLogInMutation();
   const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(LogIn, {
-    defaultValues: typed,
+    defaultValues: initialValues,
     submit: async values => {
       await logIn(values).unwrap();
       onDone?.();
@@ -37,7 +35,7 @@ export function LogInForm({
   }, [isDirty, onDirtyChange]);
 
   return (
-    <form {...formProps} className={styles.form} onChange={() => onTyped?.(form.getValues())}>
+    <form {...formProps} className={styles.form} onChange={() => onValuesChange?.(form.getValues())}>
       <FormMessage>{message}</FormMessage>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />

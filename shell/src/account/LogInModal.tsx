@@ -8,14 +8,14 @@ import {
 } from '@endpaper/web-kit';
 import { useRef } from 'react';
 import styles from './AccountForm.module.css';
-import { carry, useCarried } from './carried.js';
+import { carryFormValues, useCarriedFormValues } from './carried-form-values.js';
 import { LogInForm } from './LogInForm.js';
 
-/** Logs in over any page, which then goes on with its reader. */
+/** The log-in form over any page. */
 export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
-  const { typed, isAny } = useCarried();
-  const now = useRef(typed);
+  const { values, hasValues } = useCarriedFormValues();
+  const current = useRef(values);
   const toast = useToast();
   const { demo } = usePageConfiguration();
   const [logIn, { isLoading }] = useLogInMutation();
@@ -33,13 +33,13 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   return (
     <>
       <LogInForm
-        typed={{ email: typed.email, password: typed.password }}
-        onTyped={changed => {
-          now.current = { ...typed, ...changed };
+        initialValues={{ email: values.email, password: values.password }}
+        onValuesChange={changed => {
+          current.current = { ...values, ...changed };
         }}
         onDone={onDone}
         onDirtyChange={dirty => {
-          onDirtyChange(dirty || isAny);
+          onDirtyChange(dirty || hasValues);
         }}
       >
         {demo && (
@@ -54,7 +54,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           type="button"
           className={styles.link}
           onClick={() => {
-            carry(now.current);
+            carryFormValues(current.current);
             modal.open('sign-up');
           }}
         >

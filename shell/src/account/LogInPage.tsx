@@ -4,7 +4,7 @@ import styles from './AccountForm.module.css';
 import { LogInForm } from './LogInForm.js';
 import { useNextPath } from './next-path.js';
 
-/** The page to log in. Those who are logged in already, or are now, go on to where they wanted to go. */
+/** The log-in page. It redirects signed-in readers to `?next=`. */
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();

@@ -4,7 +4,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import styles from './AccountForm.module.css';
 import { ShortSignUp, samePasswords } from './sign-up-schemas.js';
 
-/** Email, username and password: all that an account needs. */
+/** The short sign-up form: the fields that an account requires. */
 export function ShortSignUpForm() {
   const [signUp] = useSignUpMutation();
   const { formProps, field, message, isSubmitting } = useContractForm(ShortSignUp, {

@@ -3,16 +3,16 @@ import { useModal, useSignUpMutation, type ModalContentProps } from '@endpaper/w
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect } from 'react';
 import styles from './AccountForm.module.css';
-import { carry, useCarried } from './carried.js';
+import { carryFormValues, useCarriedFormValues } from './carried-form-values.js';
 import { FullSignUp, samePasswords } from './sign-up-schemas.js';
 
-/** The full form, over any page. */
+/** The full sign-up form over any page. */
 export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
-  const { typed, isAny } = useCarried();
+  const { values, hasValues } = useCarriedFormValues();
   const [signUp] = useSignUpMutation();
   const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(FullSignUp, {
-    defaultValues: typed,
+    defaultValues: values,
     check: samePasswords,
     submit: async ({ confirm_password: _, ...body }) => {
       await signUp(body).unwrap();
@@ -20,8 +20,8 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
     },
   });
   useEffect(() => {
-    onDirtyChange(isDirty || isAny);
-  }, [isDirty, isAny, onDirtyChange]);
+    onDirtyChange(isDirty || hasValues);
+  }, [isDirty, hasValues, onDirtyChange]);
 
   return (
     <form {...formProps} className={styles.form}>
@@ -60,7 +60,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           type="button"
           className={styles.link}
           onClick={() => {
-            carry({ ...typed, ...form.getValues() });
+            carryFormValues({ ...values, ...form.getValues() });
             modal.open('log-in');
           }}
         >

@@ -4,7 +4,7 @@ import styles from './AccountForm.module.css';
 import { useNextPath } from './next-path.js';
 import { ShortSignUpForm } from './ShortSignUpForm.js';
 
-/** The page to sign up, by the short form. */
+/** The sign-up page, with the short form. It redirects signed-in readers to `?next=`. */
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();

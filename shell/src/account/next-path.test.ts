@@ -11,6 +11,6 @@ test.each([
   ['/\\evil.example', '/'],
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
-])('after ?next=%s the reader goes to %s', (next, path) => {
+])('?next=%s redirects to %s', (next, path) => {
   expect(nextPath(next, 'https://portal.example')).toBe(path);
 });

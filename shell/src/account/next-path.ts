@@ -1,12 +1,12 @@
 import { useSearchParams } from '@endpaper/web-kit';
 
-/** Where a reader goes on to after they have logged in: the path in `?next=`, of this origin alone, or home. */
+/** Returns the path to redirect to after a login: that of `?next=`, or home. */
 export function useNextPath(): string {
   const [search] = useSearchParams();
   return nextPath(search.get('next'), window.location.origin);
 }
 
-/** A path of the given origin, whatever was written into the address. */
+/** Returns the path and query of `next` if it belongs to the origin, or else `/`. */
 export function nextPath(next: string | null, origin: string): string {
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
   const url = new URL(next, origin);

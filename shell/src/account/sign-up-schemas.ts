@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const PASSWORDS_DIFFER = 'Confirm Password field must be the same as the Password field';
 
-/** Both passwords must be the same. */
+/** Requires that both passwords are the same. */
 export function samePasswords({
   password,
   confirm_password,
@@ -15,7 +15,7 @@ export function samePasswords({
   return { field: 'confirm_password', message: PASSWORDS_DIFFER } as const;
 }
 
-/** The short form of the page. */
+/** The short form on the page. */
 export const ShortSignUp = z.extend(z.pick(SignUp, { email: true, username: true, password: true }), {
   confirm_password: z.string(),
 });
@@ -28,7 +28,7 @@ function name(label: string) {
   });
 }
 
-/** The full form of the modal: here everything is required. */
+/** The full form in the modal, where every field is required. */
 export const FullSignUp = z.extend(SignUp, {
   first_name: name('First name'),
   last_name: name('Last name'),

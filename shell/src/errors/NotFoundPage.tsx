@@ -1,7 +1,7 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
 import { Link, useDocumentHead } from '@endpaper/web-kit';
 
-/** For an address that leads nowhere. */
+/** The page for a path without a route. */
 export function NotFoundPage() {
   useDocumentHead({ title: 'Page not found' });
   return (

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { UnexpectedErrorPage } from './UnexpectedErrorPage.js';
 
-/** Keeps the frame standing when a page breaks. Give it a new key with each page, so that the next one starts afresh. */
+/** An error boundary: shows the error page inside the frame. Its `key` has to change with the page. */
 export class RouteBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

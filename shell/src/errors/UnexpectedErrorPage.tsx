@@ -2,7 +2,7 @@ import { Button, PageTitle } from '@endpaper/ui';
 import { useDocumentHead } from '@endpaper/web-kit';
 import styles from './UnexpectedErrorPage.module.css';
 
-/** In place of a page that broke. */
+/** The page in place of one that has thrown an error. */
 export function UnexpectedErrorPage() {
   useDocumentHead({ title: 'Unexpected Application Error!' });
   return (

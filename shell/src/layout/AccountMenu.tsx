@@ -12,12 +12,12 @@ import {
 } from '@endpaper/web-kit';
 import type { ReactElement } from 'react';
 
-/** A reader's own ways, or the ways in: open from the start, for it was asked for. */
+/** The menu of a reader or a visitor. It is open when it mounts, because a click has loaded it. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
   const { user } = useSession();
   return (
     <Menu trigger={trigger} defaultOpen>
-      {user ? <OwnItems user={user} /> : <VisitorItems />}
+      {user ? <ReaderItems user={user} /> : <VisitorItems />}
     </Menu>
   );
 }
@@ -44,13 +44,13 @@ function VisitorItems() {
   );
 }
 
-function OwnItems({ user }: { user: OwnUser }) {
+function ReaderItems({ user }: { user: OwnUser }) {
   const hasProfile = useHasRoute('profile/:user_id');
   const navigate = useNavigate();
   const toast = useToast();
   const [logOut] = useLogOutMutation();
 
-  async function leave() {
+  async function logOutAndGoHome() {
     try {
       await logOut(undefined).unwrap();
       await navigate('/');
@@ -70,7 +70,7 @@ function OwnItems({ user }: { user: OwnUser }) {
       )}
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>Log Out</MenuItem>
+      <MenuItem onSelect={() => void logOutAndGoHome()}>Log Out</MenuItem>
     </>
   );
 }

@@ -3,20 +3,20 @@ import { useLocation } from '@endpaper/web-kit';
 import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Drawer.module.css';
-import { Places } from './Places.js';
+import { NavigationList } from './NavigationList.js';
 
 interface DrawerProps {
   onClose: () => void;
   foot: ReactNode;
 }
 
-/** The sidebar of a phone: the browser's own dialog, which holds the focus, gives it back and closes on Escape. */
+/** The sidebar of a phone, in a `<dialog>`: the browser traps the focus, returns it and closes the dialog on Escape. */
 export function Drawer({ onClose, foot }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
 
-  // Before it leaves the document, or the focus would not be given back.
+  // A layout effect: the browser returns the focus only while the dialog is in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -39,7 +39,7 @@ export function Drawer({ onClose, foot }: DrawerProps) {
       <div className={styles.content}>
         <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
         <nav aria-label="All places">
-          <Places />
+          <NavigationList />
         </nav>
         <div className={styles.foot}>{foot}</div>
       </div>

@@ -1,7 +1,7 @@
 import { Link, usePageConfiguration, useSession } from '@endpaper/web-kit';
 import styles from './Footer.module.css';
 
-/** Who made this, and where to find them. */
+/** The author credit, and the link to the teams' page for those who may see it. */
 export function Footer() {
   const { credit, team } = usePageConfiguration();
   const { name, codeUrl, networkUrl } = credit;

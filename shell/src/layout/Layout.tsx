@@ -10,9 +10,9 @@ import styles from './Layout.module.css';
 import { modalContents } from './modal-contents.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
-import { useScrollPlace } from './use-scroll-place.js';
+import { useScrollRestoration } from './use-scroll-restoration.js';
 
-/** The frame of every page. The page itself is shown once it is known who is reading. */
+/** The frame of every page. The page is rendered after the session check. */
 export function Layout() {
   const { pathname } = useLocation();
   const { status } = useSession();
@@ -24,7 +24,7 @@ export function Layout() {
   const closeDrawer = useCallback(() => {
     setDrawerOpen(false);
   }, []);
-  useScrollPlace();
+  useScrollRestoration();
 
   const themeSwitch = <ThemeSwitch theme={theme} onChange={chooseTheme} />;
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@endpaper/web-kit';
 import styles from './Logo.module.css';
 
-/** The portal's name, and the way home. */
+/** The portal's name, linked to the home page. */
 export function Logo() {
   return (
     <Link to="/" className={styles.logo} aria-label="Endpaper, home">

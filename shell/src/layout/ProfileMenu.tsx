@@ -6,12 +6,12 @@ import styles from './ProfileMenu.module.css';
 
 const load = () => import('./AccountMenu.js');
 
-/** The reader's own menu. It is fetched when the button is approached, for no page needs it to be shown. */
+/** The profile button. Its menu is loaded when the button gets the pointer or the focus. */
 export function ProfileMenu() {
   const [Menu, setMenu] = useState<ComponentType<{ trigger: ReactElement }>>();
   const [busy, setBusy] = useState(false);
 
-  function fetchSoon() {
+  function preload() {
     load().catch(() => undefined);
   }
   function open() {
@@ -21,7 +21,7 @@ export function ProfileMenu() {
         setMenu(() => AccountMenu);
       },
       () => {
-        // The button is as it was: pressing it tries again.
+        // The next click loads the menu again.
         setBusy(false);
       },
     );
@@ -33,8 +33,8 @@ export function ProfileMenu() {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={busy}
-      onPointerEnter={fetchSoon}
-      onFocus={fetchSoon}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
     />
   );

@@ -3,10 +3,10 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import type { ReactNode } from 'react';
 import { usePreference } from '../preferences/use-preference.js';
-import { Places } from './Places.js';
+import { NavigationList } from './NavigationList.js';
 import styles from './Sidebar.module.css';
 
-/** The navigation beside the page. Collapsed it shows icons alone, and stays so on the next visit. */
+/** The navigation beside the page. It can be collapsed to icons; the browser stores that. */
 export function Sidebar({ foot }: { foot: ReactNode }) {
   const [width, setWidth] = usePreference('endpaper.sidebar', ['wide', 'narrow']);
   const narrow = width === 'narrow';
@@ -22,7 +22,7 @@ export function Sidebar({ foot }: { foot: ReactNode }) {
             setWidth(narrow ? 'wide' : 'narrow');
           }}
         />
-        <Places
+        <NavigationList
           narrow={narrow}
           onWiden={() => {
             setWidth('wide');

@@ -5,7 +5,7 @@ import { Logo } from './Logo.js';
 import { ProfileMenu } from './ProfileMenu.js';
 import styles from './TopBar.module.css';
 
-/** The bar at the head of every page. */
+/** The bar at the top of every page. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const modal = useModal();
   const signedIn = useSession().status === 'signed-in';

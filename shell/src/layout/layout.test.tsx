@@ -44,7 +44,7 @@ test('a signed-in reader has Favorites too, and Friends only where a released re
   expect(placesOf()).toEqual(['Home', 'Favorites', 'About']);
 });
 
-test('Friends appears with the remote that brings it', async () => {
+test('Friends appears when a released remote has its page', async () => {
   network.use(signedIn());
   openPortal('/', withFriends());
   await screen.findByRole('heading', { name: 'The library' });
@@ -52,7 +52,7 @@ test('Friends appears with the remote that brings it', async () => {
   expect(placesOf()).toEqual(['Home', 'Friends', 'Favorites', 'About']);
 });
 
-test('the Genres dropdown lists the 8 genres, each leading to its page', async () => {
+test('the Genres dropdown lists the 8 genres, each linked to its page', async () => {
   const { user } = openPortal('/', booksRemote);
   const genres = sidebar().getByRole('button', { name: 'Genres' });
   expect(genres).toHaveAttribute('aria-expanded', 'false');
@@ -74,7 +74,7 @@ test('the Genres dropdown lists the 8 genres, each leading to its page', async (
   ]);
 });
 
-test('the sidebar remembers that it was collapsed', async () => {
+test('a collapsed sidebar stays collapsed on the next visit', async () => {
   const first = openPortal('/', booksRemote);
   await first.user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
   first.unmount();
@@ -84,7 +84,7 @@ test('the sidebar remembers that it was collapsed', async () => {
   expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-test('the theme is on the page as soon as it is chosen, and remembered', async () => {
+test('a chosen theme applies at once and on the next visit', async () => {
   const { user } = openPortal('/', booksRemote);
 
   await user.click(screen.getByRole('radio', { name: 'Lamp' }));
@@ -93,7 +93,7 @@ test('the theme is on the page as soon as it is chosen, and remembered', async (
   expect(localStorage.getItem('endpaper.theme')).toBe('lamp');
 });
 
-test("a signed-in reader's menu has their name, their email and the way out, which leads home", async () => {
+test("a signed-in reader's menu has their name, their email and Log Out, which leads to the home page", async () => {
   network.use(
     signedIn(aReader({ username: 'ada', email: 'ada@example.org' })),
     http.post(`${ORIGIN}/api/auth/logout`, () => new HttpResponse(null, { status: 204 })),
@@ -111,7 +111,7 @@ test("a signed-in reader's menu has their name, their email and the way out, whi
   expect(placesOf()).toEqual(['Home', 'About']);
 });
 
-test('the bar has the way home, and the picture of whoever is signed in', async () => {
+test('the bar has a link to the home page and the picture of the signed-in reader', async () => {
   const visiting = openPortal('/about', booksRemote);
   await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
   const profile = () => screen.getByRole('button', { name: 'Profile' });
@@ -127,7 +127,7 @@ test('the bar has the way home, and the picture of whoever is signed in', async 
   expect(profile().querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
 });
 
-test("the name in a reader's menu leads to their profile, where a released remote has profiles", async () => {
+test("the name in a reader's menu links to their profile when a released remote has profiles", async () => {
   network.use(signedIn(aReader({ id: 7, username: 'ada' })));
   const routes = [{ path: 'profile/:user_id', preload: [], data: [] }];
   const portal = openPortal('/about', { remotes: [aRemote({ routes })] });
@@ -150,7 +150,7 @@ test("a visitor's menu opens Log In and Sign Up over the page", async () => {
   expect(portal.path()).toBe('/');
 });
 
-test('+ Create New Book opens the form of the books remote, which closes it when it is done', async () => {
+test('+ Create New Book opens the form of the books remote, and closes it when the form has finished', async () => {
   network.use(signedIn());
   const { user } = openPortal('/', booksRemote);
 
@@ -163,7 +163,7 @@ test('+ Create New Book opens the form of the books remote, which closes it when
   });
 });
 
-test('the page waits for the session, in a frame that is there at once', async () => {
+test('the frame is shown at once, and the page after the session check', async () => {
   network.use(
     http.get(`${ORIGIN}/api/auth`, async () => {
       await delay(100);
@@ -190,13 +190,13 @@ test('the footer credits the author with two external links', async () => {
   await screen.findByRole('heading', { name: 'The library' });
 });
 
-test('an address that leads nowhere says so', async () => {
+test('a path without a route shows the not-found page', async () => {
   openPortal('/friends', booksRemote);
 
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a page that breaks shows the generic error page, and the next page is well', async () => {
+test('a page that throws shows the generic error page, and the next page works', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = openPortal('/broken', booksRemote);
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { lazyWithRetry, Widget, type ModalContentProps, type ModalName } from '@endpaper/web-kit';
 import type { ComponentType } from 'react';
 
-/** What each modal shows. Forms come when they are first opened. */
+/** The content of each modal. It is loaded when the modal first opens. */
 export const modalContents: Record<ModalName, ComponentType<ModalContentProps>> = {
   'log-in': lazyWithRetry(() => import('../account/LogInModal.js')),
   'sign-up': lazyWithRetry(() => import('../account/SignUpModal.js')),

@@ -1,30 +1,30 @@
 import { Button } from '@endpaper/ui';
-import { forgetChoice, forgetFailures } from './choice.js';
+import { clearOverrideFailures, clearOverrides } from './override-storage.js';
 import styles from './OverrideBar.module.css';
 
-/** A build that this browser tries, and why the released remote is shown instead if it is. */
-export interface Tried {
+/** A build that overrides a released remote, or the reason why it does not. */
+export interface Override {
   name: string;
   base: string;
   failed?: string;
 }
 
 interface OverrideBarProps {
-  tried: readonly Tried[];
-  /** Something else is to be tried, or nothing. */
+  overrides: readonly Override[];
+  /** The reader has changed the overrides. */
   onChange: () => void;
 }
 
-/** Says which builds stand in for released remotes in this browser, and ends that. */
-export function OverrideBar({ tried, onChange }: OverrideBarProps) {
-  const then = (change: () => void) => () => {
+/** Lists the overrides of this browser, and lets the reader retry or stop them. */
+export function OverrideBar({ overrides, onChange }: OverrideBarProps) {
+  const applying = (change: () => void) => () => {
     change();
     onChange();
   };
   return (
     <aside className={styles.bar} aria-label="Builds on trial">
       <ul role="list">
-        {tried.map(({ name, base, failed }) => (
+        {overrides.map(({ name, base, failed }) => (
           <li key={name}>
             {failed === undefined
               ? `Trying ${name} from ${base}`
@@ -32,10 +32,10 @@ export function OverrideBar({ tried, onChange }: OverrideBarProps) {
           </li>
         ))}
       </ul>
-      {tried.some(({ failed }) => failed !== undefined) && (
-        <Button onClick={then(forgetFailures)}>Try again</Button>
+      {overrides.some(({ failed }) => failed !== undefined) && (
+        <Button onClick={applying(clearOverrideFailures)}>Try again</Button>
       )}
-      <Button onClick={then(forgetChoice)}>Stop</Button>
+      <Button onClick={applying(clearOverrides)}>Stop</Button>
     </aside>
   );
 }

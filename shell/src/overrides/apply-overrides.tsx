@@ -1,17 +1,17 @@
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
 import { loadFederatedRemote } from '@endpaper/web-kit';
 import { createRoot } from 'react-dom/client';
-import { readChoice, rememberFailure } from './choice.js';
-import { OverrideBar, type Tried } from './OverrideBar.js';
-import { fetchBuild, PATIENCE } from './try-build.js';
+import { BUILD_TIMEOUT_MS, fetchBuild } from './fetch-build.js';
+import { readOverrides, saveOverrideFailure } from './override-storage.js';
+import { OverrideBar, type Override } from './OverrideBar.js';
 
-interface Means {
-  /** Runs a build's entry. */
+interface PageActions {
+  /** Loads and runs a build's entry. */
   load: (remote: Remote) => Promise<unknown>;
   reload: () => void;
 }
 
-const MEANS: Means = {
+const PAGE_ACTIONS: PageActions = {
   load: loadFederatedRemote,
   reload: () => {
     window.location.reload();
@@ -19,22 +19,22 @@ const MEANS: Means = {
 };
 
 /**
- * Takes the builds that this browser tries in place of the released remotes, and says so above the page. One that can't
- * be had leaves the released one where it is. One that does not run has left traces in the page: that begins anew,
- * without it.
+ * Replaces released remotes with the builds that this browser overrides them with, and shows a bar above the page. When a
+ * build can't be fetched, the released remote stays. When a build fails to run, the page is reloaded without it, because
+ * its code may have changed the page.
  */
 export async function applyOverrides(
   configuration: PageConfiguration,
-  { load, reload }: Means = MEANS,
+  { load, reload }: PageActions = PAGE_ACTIONS,
 ): Promise<PageConfiguration> {
   const builds: Remote[] = [];
-  const tried = await Promise.all(
-    readChoice().map(async ({ name, base, failed }): Promise<Tried> => {
+  const overrides = await Promise.all(
+    readOverrides().map(async ({ name, base, failed }): Promise<Override> => {
       if (failed !== undefined) return { name, base, failed };
       try {
         const build = await fetchBuild(name, base);
-        await inTime(load(build)).catch(thrown => {
-          rememberFailure(name, base, `it does not run (${firstLineOf(thrown)})`);
+        await withTimeout(load(build)).catch((thrown: unknown) => {
+          saveOverrideFailure(name, base, `it does not run (${firstLineOf(thrown)})`);
           reload();
           throw thrown;
         });
@@ -45,7 +45,7 @@ export async function applyOverrides(
       }
     }),
   );
-  if (tried.length > 0) showBar(tried, reload);
+  if (overrides.length > 0) showBar(overrides, reload);
   const names = new Set(builds.map(({ name }) => name));
   return {
     ...configuration,
@@ -53,22 +53,22 @@ export async function applyOverrides(
   };
 }
 
-// What follows it is arguments and advice to those who wrote the runtime.
+// The other lines of a federation error are advice for developers of the runtime.
 function firstLineOf(thrown: unknown): string {
   return String(thrown).replace(/\n.*/s, '');
 }
 
-function inTime(work: Promise<unknown>): Promise<unknown> {
-  const late = new Promise((_, reject) => {
+function withTimeout(work: Promise<unknown>): Promise<unknown> {
+  const timeout = new Promise((_, reject) => {
     setTimeout(() => {
       reject(new Error('nothing came in time'));
-    }, PATIENCE);
+    }, BUILD_TIMEOUT_MS);
   });
-  return Promise.race([work, late]);
+  return Promise.race([work, timeout]);
 }
 
-function showBar(tried: readonly Tried[], reload: () => void): void {
-  const place = document.createElement('div');
-  document.body.prepend(place);
-  createRoot(place).render(<OverrideBar tried={tried} onChange={reload} />);
+function showBar(overrides: readonly Override[], reload: () => void): void {
+  const container = document.createElement('div');
+  document.body.prepend(container);
+  createRoot(container).render(<OverrideBar overrides={overrides} onChange={reload} />);
 }

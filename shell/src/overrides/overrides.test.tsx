@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { applyOverrides } from './apply-overrides.js';
-import { CHOICE, hasChoice } from './has-choice.js';
+import { hasOverrides, OVERRIDES_KEY } from './has-overrides.js';
 
 const BUILDS = 'https://builds.example';
 
@@ -30,7 +30,7 @@ const configuration: PageConfiguration = {
 const load = jest.fn<(remote: Remote) => Promise<unknown>>();
 const reload = jest.fn();
 const choose = (base: string) => {
-  localStorage.setItem(CHOICE, JSON.stringify({ 'mfe-books': base }));
+  localStorage.setItem(OVERRIDES_KEY, JSON.stringify({ 'mfe-books': base }));
 };
 const apply = () => act(() => applyOverrides(configuration, { load, reload }));
 
@@ -44,10 +44,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a build stands in for its released remote, under an address and a version of its own', async () => {
-  expect(hasChoice()).toBe(false);
+test('a build replaces its released remote, with its own URL and version', async () => {
+  expect(hasOverrides()).toBe(false);
   choose(`${BUILDS}/42/`);
-  expect(hasChoice()).toBe(true);
+  expect(hasOverrides()).toBe(true);
 
   const { remotes } = await apply();
 
@@ -63,7 +63,7 @@ test('a build stands in for its released remote, under an address and a version 
   expect(await screen.findByText(`Trying mfe-books from ${BUILDS}/42/`)).toBeVisible();
 });
 
-test('a released version is tried from this portal', async () => {
+test('a released version of this portal can be an override', async () => {
   network.use(http.get(`${ORIGIN}/remotes/mfe-books/2.0.0-abc/remote.json`, () => HttpResponse.json(build)));
   choose('/remotes/mfe-books/2.0.0-abc');
 
@@ -100,7 +100,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a build that does not run is left out of the next page of the tab, until it is tried again', async () => {
+test('a build that does not run is not used on the next page of the tab, until Try again', async () => {
   choose(`${BUILDS}/42`);
   load.mockRejectedValue(new Error('Unexpected token\nSee the docs'));
   await apply();
@@ -123,18 +123,18 @@ test('a build that does not run is left out of the next page of the tab, until i
   expect(load).toHaveBeenCalled();
 });
 
-test('Stop brings the released remotes back', async () => {
+test('Stop restores the released remotes', async () => {
   choose(`${BUILDS}/42`);
   await apply();
 
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
 
-  expect(hasChoice()).toBe(false);
+  expect(hasOverrides()).toBe(false);
   expect(reload).toHaveBeenCalled();
 });
 
-test('what is no choice at all changes nothing', async () => {
-  localStorage.setItem(CHOICE, 'mfe-books');
+test('an invalid value in storage overrides nothing', async () => {
+  localStorage.setItem(OVERRIDES_KEY, 'mfe-books');
 
   expect((await apply()).remotes).toEqual(released);
   expect(screen.queryByRole('complementary')).toBeNull();

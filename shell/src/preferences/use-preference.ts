@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 
-function remembered(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage can be forbidden; then a choice lasts as long as the page.
+    // Without access to storage, a choice lasts as long as the page.
     return null;
   }
 }
 
-function remember(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // See above.
   }
 }
 
-/** One of several choices, remembered by this browser. The first is what holds until the reader chooses. */
+/** A choice that the browser stores. The first one is the default. */
 export function usePreference<const Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],
 ) {
   const [choice, choose] = useState(() => {
-    const kept = remembered(key);
-    return choices.find(each => each === kept) ?? choices[0];
+    const stored = readStored(key);
+    return choices.find(each => each === stored) ?? choices[0];
   });
   useEffect(() => {
-    remember(key, choice);
+    store(key, choice);
   }, [key, choice]);
   return [choice, choose] as const;
 }

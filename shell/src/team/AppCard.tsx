@@ -11,7 +11,7 @@ interface AppCardProps {
   contracts: readonly CatalogueContract[];
 }
 
-/** One app: whether it is up, what runs where, what is broken, and the rest on request. */
+/** An app: its status, its running versions and its broken contracts; the rest in a disclosure. */
 export function AppCard({ app, contracts }: AppCardProps) {
   const { name, kind, version, running } = app;
   const own = contracts.filter(({ consumer, provider }) => [consumer, provider].includes(name));

@@ -5,11 +5,11 @@ import styles from './AppCard.module.css';
 
 interface AppDetailsProps {
   app: CatalogueApp;
-  /** Those that the app has a part in. */
+  /** The contracts of the app, as consumer or provider. */
   contracts: readonly CatalogueContract[];
 }
 
-/** What an app offers, tells, hears, needs and is needed for: there on request. */
+/** The pages, widgets, endpoints, events and contracts of an app, in a disclosure. */
 export function AppDetails({ app, contracts }: AppDetailsProps) {
   const { name, routes, widgets, endpoints, publishes, consumes } = app;
   const needs = contracts.filter(({ consumer }) => consumer === name);
@@ -27,8 +27,8 @@ export function AppDetails({ app, contracts }: AppDetailsProps) {
     <details className={styles.details}>
       <summary>{counts.join(', ')}</summary>
       <dl>
-        <Row label="Pages" items={routes.map(inCode)} />
-        <Row label="Widgets" items={widgets.map(inCode)} />
+        <Row label="Pages" items={routes.map(codeItem)} />
+        <Row label="Widgets" items={widgets.map(codeItem)} />
         <Row
           label="Calls"
           items={endpoints.map(({ method, path, summary }) => ({
@@ -43,10 +43,10 @@ export function AppDetails({ app, contracts }: AppDetailsProps) {
             ),
           }))}
         />
-        <Row label="Tells" items={publishes.map(inCode)} />
-        <Row label="Hears" items={consumes.map(inCode)} />
-        <Row label="Needs" items={needs.map(contract => wordsOf(contract, contract.provider))} />
-        <Row label="Is needed by" items={needed.map(contract => wordsOf(contract, contract.consumer))} />
+        <Row label="Tells" items={publishes.map(codeItem)} />
+        <Row label="Hears" items={consumes.map(codeItem)} />
+        <Row label="Needs" items={needs.map(contract => contractItem(contract, contract.provider))} />
+        <Row label="Is needed by" items={needed.map(contract => contractItem(contract, contract.consumer))} />
       </dl>
     </details>
   );
@@ -76,11 +76,11 @@ function Row({ label, items }: { label: string; items: Item[] }) {
 const KINDS = { http: 'calls', event: 'events', remote: 'pages and widgets' };
 const VERDICTS = { kept: 'kept', broken: 'broken', unverified: 'not verified yet' };
 
-function inCode(name: string): Item {
+function codeItem(name: string): Item {
   return { key: name, content: <code>{name}</code> };
 }
 
-function wordsOf({ kind, verdict }: CatalogueContract, other: string): Item {
+function contractItem({ kind, verdict }: CatalogueContract, other: string): Item {
   const content = (
     <>
       <a href={`#${other}`}>{other}</a> {KINDS[kind]}: {VERDICTS[verdict]}

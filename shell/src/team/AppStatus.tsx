@@ -4,7 +4,7 @@ import styles from './AppCard.module.css';
 
 const WORDS = { up: 'Up', down: 'Down', unknown: 'Not known' };
 
-/** Whether an app is up. A front end is files, which nobody can ask: of it browsers tell what they could not load. */
+/** The health of an app. A front end has no health check; it shows whether browsers have reported load failures. */
 export function AppStatus({ app }: { app: Catalogue['apps'][number] }) {
   const { health, running } = app;
   if (health) return <p className={classNames(styles.status, styles[health])}>{WORDS[health]}</p>;

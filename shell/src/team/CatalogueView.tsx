@@ -9,7 +9,7 @@ interface CatalogueViewProps {
   isFetching: boolean;
 }
 
-/** The apps by team, and what of them could not be found out. */
+/** The apps by team, and the reasons for missing data. */
 export function CatalogueView({ catalogue, onRefresh, isFetching }: CatalogueViewProps) {
   const { apps, contracts, unknown, read_at } = catalogue;
   const teams = [...new Set(apps.map(({ owner }) => owner))].sort();

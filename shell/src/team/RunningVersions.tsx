@@ -2,7 +2,7 @@ import type { RunningVersion } from '@endpaper/contracts';
 import { plural, RelativeTime } from '@endpaper/ui';
 import styles from './AppCard.module.css';
 
-/** Which versions run where, and which of them readers' browsers could not load. */
+/** The version of each environment, and the load failures that browsers have reported. */
 export function RunningVersions({ running }: { running: readonly RunningVersion[] }) {
   if (running.length === 0) return <p className={styles.quiet}>Deployed nowhere yet.</p>;
   const failures = running.flatMap(({ environment, load_failures }) =>

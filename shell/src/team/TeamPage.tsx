@@ -6,7 +6,7 @@ import styles from './TeamPage.module.css';
 
 const TITLE = 'Teams';
 
-/** What the portal is made of, for those who make it: every app with its team, its versions and its contracts. */
+/** The teams' page: every app with its team, its versions and its contracts. In production it is for staff. */
 export function Component() {
   const { team } = usePageConfiguration();
   if (team) return <Teams />;

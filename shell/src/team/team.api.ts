@@ -5,9 +5,9 @@ export const teamApi = api.injectEndpoints({
   endpoints: build => ({
     catalogue: build.query<Catalogue, undefined>({
       query: () => call(teamEndpoints.catalogue),
-      // Whether it is answered depends on who asks.
+      // The response depends on the reader.
       providesTags: [{ type: 'User', id: 'TEAM' }],
-      // It tells of this moment.
+      // The catalogue shows the current state.
       keepUnusedDataFor: 0,
     }),
   }),

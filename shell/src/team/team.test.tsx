@@ -2,7 +2,7 @@ import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anApp, catalogueOf } from '../testing/catalogue.js';
+import { anApp, catalogueOf } from '../testing/catalogue-builders.js';
 import { network, openPortal } from '../testing/portal.js';
 
 const open = (team = true) => openPortal('/team', { configuration: { team } });
@@ -14,8 +14,8 @@ function refused(status: number, code: string, message: string) {
   );
 }
 
-describe('the page of the teams', () => {
-  test('names each team with its apps', async () => {
+describe("the teams' page", () => {
+  test('lists the apps of each team', async () => {
     network.use(
       catalogueOf({
         apps: [
@@ -34,7 +34,7 @@ describe('the page of the teams', () => {
     expect(document.title).toBe('Teams · Endpaper');
   });
 
-  test('says which versions run where, whether an app is up, and what did not load, in plain words', async () => {
+  test('shows the versions, the health and the load failures of an app', async () => {
     network.use(
       catalogueOf({
         apps: [
@@ -75,7 +75,7 @@ describe('the page of the teams', () => {
     expect(posts.getByText('Deployed nowhere yet.')).toBeVisible();
   });
 
-  test('says of a front end, which nobody can ask, what browsers could not load', async () => {
+  test('shows the load failures of a front end, which has no health check', async () => {
     const failure = { version: '1.2.0', count: 1, last_at: '2026-01-02T03:04:05.000Z', message: 'Gone' };
     const running = [{ environment: 'production', version: '1.2.0', canary: null, load_failures: [failure] }];
     const frontEnd = { kind: 'front end', health: null } as const;
@@ -90,7 +90,7 @@ describe('the page of the teams', () => {
     expect((await app('mfe-posts')).getByText('No load failures known')).toBeVisible();
   });
 
-  test('says what an app is without saying its name again', async () => {
+  test('shows the kind and version of an app without repeating its name', async () => {
     network.use(
       catalogueOf({ apps: [anApp({ name: 'gateway', kind: 'gateway', version: '0.1.0' }), anApp()] }),
     );
@@ -101,7 +101,7 @@ describe('the page of the teams', () => {
     expect((await app('svc-books')).getByText('Service, 1.2.0 in the code')).toBeVisible();
   });
 
-  test('tells what an app offers and needs when asked', async () => {
+  test('shows what an app provides and requires in a disclosure', async () => {
     network.use(
       catalogueOf({
         apps: [
@@ -141,7 +141,7 @@ describe('the page of the teams', () => {
     expect(books.getByRole('link', { name: 'svc-posts' })).toHaveAttribute('href', '#svc-posts');
   });
 
-  test('shows a broken contract at both its apps, with who misses what', async () => {
+  test('shows a broken contract at its consumer and its provider, with the failures', async () => {
     network.use(
       catalogueOf({
         apps: [anApp(), anApp({ name: 'mfe-books', kind: 'front end', health: null })],
@@ -165,7 +165,7 @@ describe('the page of the teams', () => {
     }
   });
 
-  test('says what is not known, and looks again when asked', async () => {
+  test('lists missing data, and reads the catalogue again on a click', async () => {
     network.use(catalogueOf({ unknown: ['Which remotes are active is not known yet.'] }));
     const { user } = open();
     expect(await screen.findByText('Which remotes are active is not known yet.')).toBeVisible();
@@ -176,7 +176,7 @@ describe('the page of the teams', () => {
     expect(await screen.findByRole('article', { name: 'svc-new' })).toBeVisible();
   });
 
-  test('says why it can not be shown, and tries again', async () => {
+  test('shows why it is unavailable, and Try again', async () => {
     network.use(refused(503, 'unavailable', 'Not now'));
     const { user } = open();
     expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
@@ -188,8 +188,8 @@ describe('the page of the teams', () => {
   });
 });
 
-describe('where it is for staff alone', () => {
-  test('a visitor is told so, and may log in', async () => {
+describe('where it is for staff', () => {
+  test('a visitor sees that and a Log In button', async () => {
     open(false);
 
     expect(
@@ -198,7 +198,7 @@ describe('where it is for staff alone', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
-  test('another reader is told so', async () => {
+  test('another reader sees that', async () => {
     network.use(signedIn(), refused(403, 'staff_only', 'This is for those who make the portal'));
     open(false);
 
@@ -206,7 +206,7 @@ describe('where it is for staff alone', () => {
     expect(screen.queryByRole('link', { name: 'Teams' })).toBeNull();
   });
 
-  test('staff see it, and a way to it at the foot of each page', async () => {
+  test('staff see the page, and a link to it in the footer', async () => {
     network.use(signedIn(aReader({ staff: true })), catalogueOf());
     const { user } = openPortal('/about', { configuration: { team: false } });
 
@@ -216,7 +216,7 @@ describe('where it is for staff alone', () => {
   });
 });
 
-test('the way to it is there for anyone where anyone may see it', async () => {
+test('the footer links to it for everyone where everyone may see it', async () => {
   openPortal('/about', { configuration: { team: true } });
   expect(await screen.findByRole('link', { name: 'Teams' })).toHaveAttribute('href', '/team');
 });

@@ -1,7 +1,7 @@
 import { defineRemote } from '@endpaper/web-kit';
 import { aRemote } from '@endpaper/web-kit/testing';
 
-/** A released books remote of three routes and one widget, each as plain as can be. */
+/** A released books remote with three minimal routes and one minimal widget. */
 export const booksRemote = {
   remotes: [
     aRemote({

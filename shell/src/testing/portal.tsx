@@ -3,10 +3,10 @@ import { App } from '../App.js';
 
 type Options = NonNullable<Parameters<typeof renderInPortal>[1]>;
 
-/** The network of a visitor, unless a test says otherwise. */
+/** The MSW server, with a visitor's session. */
 export const network = cannedNetwork();
 
-/** The whole portal, at a path. */
+/** Renders the whole portal at a path. */
 export function openPortal(at: string, options: Options = {}) {
   return renderInPortal(<App />, { at, modals: null, ...options });
 }

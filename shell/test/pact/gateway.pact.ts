@@ -4,7 +4,7 @@ import { aRemote } from '@endpaper/web-kit/testing';
 import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { teamApi } from '../../src/team/team.api.js';
-import { catalogue } from './catalogue.js';
+import { catalogue } from './catalogue-matchers.js';
 
 const requireResponse = consumerPact({ consumer: 'shell', provider: 'gateway' });
 const { catalogue: ofTeams } = teamApi.endpoints;

@@ -2,7 +2,7 @@ import { match } from '@endpaper/contract-testing';
 import { sessionApi } from '@endpaper/web-kit';
 import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
-import { BEGUN, reader } from './examples.js';
+import { BEGUN, reader } from './reader-matchers.js';
 
 const requireResponse = consumerPact({ consumer: 'shell', provider: 'svc-auth' });
 const { signUp } = sessionApi.endpoints;

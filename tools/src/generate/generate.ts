@@ -59,7 +59,7 @@ function nextForRemote({ things }: Names): string[] {
   return [
     `npm install: enters mfe-${things} into package-lock.json`,
     `say what readers see: mfe-${things}/src/features/`,
-    `a link to /${things} in shell/src/layout/places.ts, if it is a place of the navigation`,
+    `a link to /${things} in shell/src/layout/navigation-targets.ts, if the navigation should have one`,
     'docs/architecture.md: name it among the rooms; npm run affected',
   ];
 }

@@ -1,31 +1,37 @@
 import { basename } from 'node:path';
-import type { FrontEndRequires, FrontEndProvides } from '@endpaper/contracts';
+import type { FrontEndProvides, FrontEndRequires } from '@endpaper/contracts';
 import { sharedVersions } from '../sharing.js';
-import { needsOf } from './needs.js';
-import { offerOfRemote, routesOfShell } from './offer.js';
-import { frontEndProgram } from './program.js';
+import { frontEndProgram } from './front-end-program.js';
+import { providedByRemote, routesOfShell } from './provided-modules.js';
+import { requiredModules } from './required-modules.js';
 
-/** What a front end offers to others and needs of them. */
+/** What a front end provides for other front ends and requires of them. */
 export interface Description {
-  offer: FrontEndProvides;
-  needs: FrontEndRequires;
+  provides: FrontEndProvides;
+  requires: FrontEndRequires;
 }
 
-/** Reads out of the code of the front end in `dir` what it offers and what it needs. */
-export function describeFrontEnd(dir: string, kind: 'shell' | 'remote'): Description {
+function describeFrontEnd(dir: string, kind: 'shell' | 'remote'): Description {
   const program = frontEndProgram(dir);
   const shared = sharedVersions(dir);
-  const needs = needsOf(program);
+  const required = requiredModules(program);
   if (kind === 'shell') {
     const name = basename(dir);
     return {
-      offer: { name, routes: routesOfShell(program), widgets: {}, sharedRanges: {} },
-      needs: { name, ...needs, sharedVersions: shared },
+      provides: { name, routes: routesOfShell(program), widgets: {}, sharedRanges: {} },
+      requires: { name, ...required, sharedVersions: shared },
     };
   }
-  const offer = offerOfRemote(program, dir);
+  const provided = providedByRemote(program, dir);
   const sharedRanges = Object.fromEntries(
     Object.entries(shared).map(([name, version]) => [name, `^${version}`]),
   );
-  return { offer: { ...offer, sharedRanges }, needs: { name: offer.name, ...needs, sharedVersions: {} } };
+  return {
+    provides: { ...provided, sharedRanges },
+    requires: { name: provided.name, ...required, sharedVersions: {} },
+  };
 }
+
+// `describe.ts <folder> <shell | remote>` prints the description of the front end in the folder.
+const [dir = '', kind] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(describeFrontEnd(dir, kind === 'shell' ? 'shell' : 'remote')));

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { needsOf } from './needs.js';
-import { offerOfRemote, routesOfShell } from './offer.js';
-import { frontEndProgram } from './program.js';
+import { requiredModules } from './required-modules.js';
+import { providedByRemote, routesOfShell } from './provided-modules.js';
+import { frontEndProgram } from './front-end-program.js';
 
 const SETTINGS = JSON.stringify({
   compilerOptions: { strict: true, jsx: 'preserve', module: 'nodenext', target: 'es2023' },
@@ -36,8 +36,8 @@ async function frontEnd(files: Record<string, string>): Promise<string> {
   return dir;
 }
 
-const needsIn = async (code: string) =>
-  needsOf(
+const requiredIn = async (code: string) =>
+  requiredModules(
     frontEndProgram(
       await frontEnd({
         'src/Page.tsx': `
@@ -48,7 +48,7 @@ const needsIn = async (code: string) =>
     ),
   );
 
-test('an offer names what each widget really takes, types of the code written out', async () => {
+test('a remote provides widgets with the props of their components, printed structurally', async () => {
   const dir = await frontEnd({
     'src/remote.tsx': `
       import { defineRemote } from './portal.js';
@@ -65,7 +65,7 @@ test('an offer names what each widget really takes, types of the code written ou
       export { Cover as Component };`,
   });
 
-  expect(offerOfRemote(frontEndProgram(dir), dir)).toEqual({
+  expect(providedByRemote(frontEndProgram(dir), dir)).toEqual({
     name: 'mfe-books',
     routes: ['books/:book_id'],
     widgets: {
@@ -83,8 +83,8 @@ test('an offer names what each widget really takes, types of the code written ou
   });
 });
 
-test('types that are made of others are written out, so that two of them are told apart', async () => {
-  const { widgets } = await needsIn(`
+test('types that are derived from others are printed structurally', async () => {
+  const { widgets } = await requiredIn(`
     interface Book { id: number; title: string }
     declare const a: Pick<Book, 'id'>; declare const b: Partial<Book>; declare const c: Record<string, number>;
     declare const d: { [key: string]: Book }; declare const e: (first: string, ...more: number[]) => void;
@@ -100,7 +100,7 @@ test('types that are made of others are written out, so that two of them are tol
   });
 });
 
-test('a widget whose module has no Component can not be offered', async () => {
+test('a widget whose module exports no Component is an error', async () => {
   const dir = await frontEnd({
     'src/remote.tsx': `
       import { defineRemote } from './portal.js';
@@ -108,12 +108,12 @@ test('a widget whose module has no Component can not be offered', async () => {
     'src/Cover.tsx': 'export function Cover() { return null; }',
   });
 
-  expect(() => offerOfRemote(frontEndProgram(dir), dir)).toThrow(
+  expect(() => providedByRemote(frontEndProgram(dir), dir)).toThrow(
     'The module of the widget books/cover has no export called Component',
   );
 });
 
-test('the shell offers the pages of its own table', async () => {
+test('the shell provides the routes of its own table', async () => {
   const dir = await frontEnd({
     'src/App.tsx': `export const routes = [{ path: 'login', element: 1 }, { path: '*', element: 2 }, { path: 'x' }];`,
   });
@@ -121,8 +121,8 @@ test('the shell offers the pages of its own table', async () => {
   expect(routesOfShell(frontEndProgram(dir))).toEqual(['login']);
 });
 
-test('needs are the widgets that are shown, with the types of what they are given', async () => {
-  const { widgets, optionalWidgets } = await needsIn(`
+test('a front end requires the widgets that it renders, with the types of the props that it passes', async () => {
+  const { widgets, optionalWidgets } = await requiredIn(`
     export const given: { onDone: () => void; note?: string } = { onDone: () => undefined };
     export const A = () => <Widget name="posts/of-book" bookId={book.id} wide view="list" />;
     export const B = () => <Widget name="posts/of-book" {...given} />;
@@ -139,8 +139,8 @@ test('needs are the widgets that are shown, with the types of what they are give
   ]);
 });
 
-test('needs are the addresses that links lead to, as far as they are known before they are followed', async () => {
-  const { links, routes } = await needsIn(`
+test('a front end requires the targets of its links, as far as the code has them as literals', async () => {
+  const { links, routes } = await requiredIn(`
     const places = { home: { to: '/' }, friends: { to: '/friends' } } as const;
     declare const place: (typeof places)[keyof typeof places];
     const there = \`/post/\${book.id}?sort=new#comments\`;
@@ -152,15 +152,15 @@ test('needs are the addresses that links lead to, as far as they are known befor
   expect(routes).toEqual(['profile/:user_id']);
 });
 
-test('a widget that is only known at run time can be no need', async () => {
-  await expect(needsIn('export const A = () => <Widget name={next} />;')).rejects.toThrow(
-    '“next” names no widget or route that is known at build',
+test('a widget whose name is known only at run time is an error', async () => {
+  await expect(requiredIn('export const A = () => <Widget name={next} />;')).rejects.toThrow(
+    '“next” must be a literal: the build reads widgets and routes from the code',
   );
 });
 
-test('tests and what they share need nothing', async () => {
+test('tests and test support are ignored', async () => {
   const page = `import { Link } from '../portal.js'; export const A = () => <Link to="/nowhere" />;`;
   const dir = await frontEnd({ 'src/testing/a.tsx': page, 'src/features/a.test.tsx': page });
 
-  expect(needsOf(frontEndProgram(dir)).links).toEqual([]);
+  expect(requiredModules(frontEndProgram(dir)).links).toEqual([]);
 });

@@ -1,12 +1,9 @@
 import ts from 'typescript';
 
-/** Deeper than this a type is taken on trust: types may contain themselves. */
+/** Types below this depth are printed as `any`, because types may be recursive. */
 const DEPTH = 5;
 
-/**
- * Prints a type so that it can be understood without the code that it comes from: types of one's own are written out,
- * types of the language and of packages are named.
- */
+/** Prints a type without names of the front end's own types. Types of the language and of packages keep their names. */
 export function structuralType(checker: ts.TypeChecker, type: ts.Type, depth = 0): string {
   const print = (each: ts.Type) => structuralType(checker, each, depth + 1);
   if (depth > DEPTH) return 'any';
@@ -45,7 +42,7 @@ function objectType(checker: ts.TypeChecker, type: ts.Type, print: (type: ts.Typ
   return members.length > 0 ? `{ ${members.join('; ')} }` : '{}';
 }
 
-/** Sorted, so that the order in which the compiler met its parts does not make two types of one. */
+/** Sorted, because the compiler's order of the parts varies. */
 function unionOf(parts: string[]): string {
   const unique = [...new Set(parts)].sort();
   const booleans = ['false', 'true'];
@@ -65,10 +62,10 @@ function isReference(type: ts.Type): type is ts.TypeReference {
   return 'target' in type;
 }
 
-/** How a type of the language (`Date`) or of a package (`import('react').ReactElement`) is called. */
+/** The name of a type of the language (`Date`) or of a package (`import('react').ReactElement`). */
 function foreignName(type: ts.Type): string | undefined {
   const { symbol } = type;
-  // What has no name of its own, such as `Pick<Book, 'id'>`, is written out wherever it was declared.
+  // An anonymous type, such as `Pick<Book, 'id'>`, is printed structurally.
   if (symbol.name.startsWith('__')) return undefined;
   const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
   if (/[/\\]typescript[/\\]lib[/\\]lib\./.test(file)) return symbol.name;

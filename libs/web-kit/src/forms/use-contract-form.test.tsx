@@ -1,7 +1,7 @@
 import { LogIn } from '@endpaper/contracts';
 import { FormMessage, TextField } from '@endpaper/ui';
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sessionApi } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
@@ -119,8 +119,10 @@ test('a refusal for want of a session disappears when a reader logs in', async (
   await send();
   expect(await screen.findByText('Please log in first')).toBeVisible();
 
-  await store.dispatch(
-    sessionApi.util.upsertQueryData('session', undefined, aReader({ id: 8, username: 'bob' })),
+  await act(() =>
+    store.dispatch(
+      sessionApi.util.upsertQueryData('session', undefined, aReader({ id: 8, username: 'bob' })),
+    ),
   );
 
   expect(await screen.findByText('bob reads')).toBeVisible();

@@ -121,7 +121,7 @@ test('a form outlives the session: the reader logs in over it and sends it', asy
 test('after a logout in another tab, a form asks before it discards the typed text', async () => {
   const { user, form, store } = await writing();
 
-  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+  await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null)));
 
   await waitFor(() => {
     expect(opener()).toBeNull();
@@ -142,7 +142,7 @@ test('after a logout in another tab, a form asks before it discards the typed te
 test('a form that is sent without a session shows one message', async () => {
   const { user, form, store } = await writing();
   sessionEnds();
-  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+  await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null)));
   await form.findByText('Please log in first');
 
   await user.click(form.getByRole('button', { name: 'Send' }));

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { sessionApi } from '../session/session.api.js';
 import { aReader, signedIn } from '../testing/readers.js';
@@ -80,7 +80,7 @@ test('a sign-in modal closes when the session has its reader, not before', async
   await user.click(screen.getByRole('button', { name: 'Finish' }));
 
   expect(screen.getByRole('dialog')).toBeVisible();
-  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, aReader()));
+  await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, aReader())));
   await closed();
 });
 

@@ -1,6 +1,6 @@
 import { bookEndpoints } from '@endpaper/contracts';
 import { afterEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../api/api.js';
 import { call } from '../api/call.js';
@@ -120,7 +120,9 @@ test('a known session stays when accounts become unavailable', async () => {
   await screen.findByText('ada reads');
   network.use(accountsUnavailable);
 
-  store.dispatch(api.util.invalidateTags(['Session']));
+  act(() => {
+    store.dispatch(api.util.invalidateTags(['Session']));
+  });
   await waitFor(() => {
     expect(sessionApi.endpoints.session.select(undefined)(store.getState()).isError).toBe(true);
   });
@@ -219,7 +221,9 @@ test('a page for readers tells visitors its purpose, and is shown after a login'
   );
   expect(screen.queryByText('Three books')).toBeNull();
 
-  await store.dispatch(sessionApi.endpoints.logIn.initiate({ email: 'ada@example.org', password: 'x' }));
+  await act(() =>
+    store.dispatch(sessionApi.endpoints.logIn.initiate({ email: 'ada@example.org', password: 'x' })),
+  );
 
   expect(await screen.findByText('Three books')).toBeVisible();
 });

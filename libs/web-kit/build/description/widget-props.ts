@@ -4,7 +4,7 @@ import { structuralType } from './structural-type.js';
 
 type Props = Record<string, WidgetProp>;
 
-/** The properties of a type of props, in the order of their names. */
+/** Returns the props of a type, sorted by name. */
 export function propsOf(checker: ts.TypeChecker, type: ts.Type): Props {
   return ordered(
     checker.getPropertiesOfType(type).map(member => {
@@ -14,18 +14,18 @@ export function propsOf(checker: ts.TypeChecker, type: ts.Type): Props {
   );
 }
 
-/** What a JSX element is given: by attributes, and by objects that are spread into it. */
-export function givenProps(checker: ts.TypeChecker, attributes: ts.JsxAttributes): Props {
+/** Returns the props that a JSX element passes: its attributes and the objects that are spread into it. */
+export function passedProps(checker: ts.TypeChecker, attributes: ts.JsxAttributes): Props {
   return ordered(
     attributes.properties.flatMap((attribute): [string, WidgetProp][] => {
       if (ts.isJsxSpreadAttribute(attribute))
         return Object.entries(propsOf(checker, checker.getTypeAtLocation(attribute.expression)));
-      return [[attribute.name.getText(), { type: givenType(checker, attribute), optional: false }]];
+      return [[attribute.name.getText(), { type: passedType(checker, attribute), optional: false }]];
     }),
   );
 }
 
-function givenType(checker: ts.TypeChecker, { initializer }: ts.JsxAttribute): string {
+function passedType(checker: ts.TypeChecker, { initializer }: ts.JsxAttribute): string {
   if (!initializer) return 'true';
   if (ts.isStringLiteral(initializer)) return JSON.stringify(initializer.text);
   const value = ts.isJsxExpression(initializer) ? initializer.expression : initializer;

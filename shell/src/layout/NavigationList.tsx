@@ -3,22 +3,22 @@ import { NavLink, useLocation } from '@endpaper/web-kit';
 import BookMarked from 'lucide-react/icons/book-marked';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { PLACES, useOwnPlaces } from './places.js';
-import { PlaceLink } from './PlaceLink.js';
-import styles from './Places.module.css';
+import { NAVIGATION, useReaderTargets } from './navigation-targets.js';
+import { NavigationLink } from './NavigationLink.js';
+import styles from './NavigationList.module.css';
 
-interface PlacesProps {
-  /** Icons alone: choosing Genres then asks for the room that its list needs. */
+interface NavigationListProps {
+  /** Shows icons only. Opening Genres then calls `onWiden`, because its list needs the full width. */
   narrow?: boolean;
   onWiden?: () => void;
 }
 
-/** The list of places: of the sidebar, and of the drawer on a phone. */
-export function Places({ narrow = false, onWiden }: PlacesProps) {
-  const own = useOwnPlaces();
+/** The links of the navigation, for the sidebar and for the drawer. */
+export function NavigationList({ narrow = false, onWiden }: NavigationListProps) {
+  const readerTargets = useReaderTargets();
   const inGenre = useLocation().pathname.startsWith('/sorted/');
   const [open, setOpen] = useState(inGenre);
-  const list = useId();
+  const listId = useId();
   const shown = open && !narrow;
 
   function toggle() {
@@ -27,21 +27,21 @@ export function Places({ narrow = false, onWiden }: PlacesProps) {
   }
 
   return (
-    <ul role="list" className={styles.places}>
+    <ul role="list" className={styles.list}>
       <li>
-        <PlaceLink place={PLACES.home} />
+        <NavigationLink target={NAVIGATION.home} />
       </li>
-      {own.map(place => (
-        <li key={place.to}>
-          <PlaceLink place={place} />
+      {readerTargets.map(target => (
+        <li key={target.to}>
+          <NavigationLink target={target} />
         </li>
       ))}
       <li>
         <button
           type="button"
-          className={styles.place}
+          className={styles.link}
           aria-expanded={shown}
-          aria-controls={list}
+          aria-controls={listId}
           title="Genres"
           onClick={toggle}
         >
@@ -49,10 +49,10 @@ export function Places({ narrow = false, onWiden }: PlacesProps) {
           <span className={styles.label}>Genres</span>
           <ChevronDown aria-hidden className={styles.chevron} />
         </button>
-        <ul role="list" id={list} hidden={!shown} className={styles.genres}>
+        <ul role="list" id={listId} hidden={!shown} className={styles.genres}>
           {GENRE_IDS.map(id => (
             <li key={id}>
-              <NavLink to={`/sorted/${String(id)}`} className={styles.place}>
+              <NavLink to={`/sorted/${String(id)}`} className={styles.link}>
                 {GENRES[id]}
               </NavLink>
             </li>
@@ -60,7 +60,7 @@ export function Places({ narrow = false, onWiden }: PlacesProps) {
         </ul>
       </li>
       <li>
-        <PlaceLink place={PLACES.about} />
+        <NavigationLink target={NAVIGATION.about} />
       </li>
     </ul>
   );

@@ -1,23 +1,23 @@
 import type { FrontEndProvides } from '@endpaper/contracts';
 import ts from 'typescript';
 import { readRemoteSource } from '../remote-source.js';
-import type { FrontEndProgram } from './program.js';
-import { propsOf } from './props.js';
+import type { FrontEndProgram } from './front-end-program.js';
+import { propsOf } from './widget-props.js';
 
 type Widgets = FrontEndProvides['widgets'];
 
-/** What a remote offers: its routes, and what the component of each widget takes. */
-export function offerOfRemote({ checker, sources }: FrontEndProgram, dir: string) {
+/** Returns the routes of a remote, and the props of each widget's component. */
+export function providedByRemote({ checker, sources }: FrontEndProgram, dir: string) {
   const { name, routes, widgets } = readRemoteSource(dir);
   const exposed = sources.find(({ fileName }) => fileName.endsWith('/src/remote.tsx'));
   if (!exposed) throw new Error(`${dir} has no src/remote.tsx`);
   const modules = widgetModules(exposed);
-  const taken: Widgets = {};
-  for (const widget of widgets) taken[widget] = propsOfComponent(checker, modules.get(widget), widget);
-  return { name, routes: routes.map(({ path }) => path), widgets: taken };
+  const props: Widgets = {};
+  for (const widget of widgets) props[widget] = propsOfComponent(checker, modules.get(widget), widget);
+  return { name, routes: routes.map(({ path }) => path), widgets: props };
 }
 
-/** The routes in the shell's own table: each is a path with an element. */
+/** Returns the routes in the shell's own routing table: each is a path with an element. */
 export function routesOfShell({ sources }: FrontEndProgram): string[] {
   const routes: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -33,7 +33,7 @@ export function routesOfShell({ sources }: FrontEndProgram): string[] {
   return routes;
 }
 
-/** Where each widget is imported from: the text of its `import('…')`. */
+/** The argument of each widget's `import('…')`. */
 function widgetModules(exposed: ts.SourceFile): Map<string, ts.Expression> {
   const modules = new Map<string, ts.Expression>();
   const visit = (node: ts.Node, widget?: string): void => {

@@ -4,21 +4,21 @@ import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
 import Users from 'lucide-react/icons/users';
 
-/** Where the portal's own navigation leads. */
-export const PLACES = {
+/** The targets of the portal's own navigation. Genres are a list of their own. */
+export const NAVIGATION = {
   home: { to: '/', label: 'Home', Icon: House },
   friends: { to: '/friends', label: 'Friends', Icon: Users },
   favorites: { to: '/books/favorites', label: 'Favorites', Icon: Heart },
   about: { to: '/about', label: 'About', Icon: Info },
 } as const;
 
-export type Place = (typeof PLACES)[keyof typeof PLACES];
+export type NavigationTarget = (typeof NAVIGATION)[keyof typeof NAVIGATION];
 
-/** The places of one's own: for signed-in readers, and only while a released remote has them. */
-export function useOwnPlaces(): Place[] {
+/** Returns the targets for signed-in readers, as far as a released remote has their route. */
+export function useReaderTargets(): NavigationTarget[] {
   const signedIn = useSession().status === 'signed-in';
   const hasFriends = useHasRoute('friends');
   const hasFavorites = useHasRoute('books/favorites');
   if (!signedIn) return [];
-  return [...(hasFriends ? [PLACES.friends] : []), ...(hasFavorites ? [PLACES.favorites] : [])];
+  return [...(hasFriends ? [NAVIGATION.friends] : []), ...(hasFavorites ? [NAVIGATION.favorites] : [])];
 }

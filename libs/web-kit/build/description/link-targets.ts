@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
 /**
- * The addresses that an expression may stand for, a `*` for each part that is only known at run time: `/books/*`.
- * An address that comes whole from elsewhere (where a reader wanted to go before) is none that is known here.
+ * Returns the paths that an expression can evaluate to, with `*` for each part that is known only at run time:
+ * `/books/*`. It returns none for an expression that is known only at run time as a whole.
  */
-export function destinationsOf(checker: ts.TypeChecker, node: ts.Expression): string[] {
-  const follow = (next: ts.Expression) => destinationsOf(checker, next);
+export function linkTargets(checker: ts.TypeChecker, node: ts.Expression): string[] {
+  const follow = (next: ts.Expression) => linkTargets(checker, next);
   if (ts.isStringLiteralLike(node)) return [pathOf(node.text)];
   if (ts.isTemplateExpression(node)) {
     const parts = node.templateSpans.map(({ literal }) => `*${literal.text}`);

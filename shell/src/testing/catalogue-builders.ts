@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 
 type App = Catalogue['apps'][number];
 
-/** An app of the catalogue, with whatever a test says of it. */
-export function anApp(known: Partial<App> = {}): App {
+/** Builds an app of the catalogue. */
+export function anApp(properties: Partial<App> = {}): App {
   return {
     name: 'svc-books',
     kind: 'service',
@@ -18,18 +18,18 @@ export function anApp(known: Partial<App> = {}): App {
     consumes: [],
     health: 'up',
     running: [],
-    ...known,
+    ...properties,
   };
 }
 
-/** Answers the catalogue. */
-export function catalogueOf(known: Partial<Catalogue> = {}) {
+/** Handles the request for the catalogue. */
+export function catalogueOf(properties: Partial<Catalogue> = {}) {
   const catalogue: Catalogue = {
     read_at: '2026-01-02T03:04:05.000Z',
     apps: [anApp()],
     contracts: [],
     unknown: [],
-    ...known,
+    ...properties,
   };
   return http.get(`${ORIGIN}/api/team/catalogue`, () => HttpResponse.json(catalogue));
 }

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The code of a front end as TypeScript understands it. */
+/** The code of a front end with its types. */
 export interface FrontEndProgram {
   checker: ts.TypeChecker;
-  /** Its own sources, without its tests and what they share. */
+  /** Its sources, without tests and test support. */
   sources: readonly ts.SourceFile[];
 }
 
 const AMBIENT = /\.d\.ts$/;
 const TEST = /(\.(test|spec)\.tsx?$|^testing\/)/;
 
-/** Reads the sources of the front end in `dir` by the settings of its `tsconfig.json`. */
+/** Compiles the sources of the front end in `dir` with the options of its `tsconfig.json`. */
 export function frontEndProgram(dir: string): FrontEndProgram {
   const { options, fileNames } = settingsOf(join(dir, 'tsconfig.json'));
   const own = readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,13 @@
+import { NavLink } from '@endpaper/web-kit';
+import type { NavigationTarget } from './navigation-targets.js';
+import styles from './NavigationList.module.css';
+
+/** A link of the navigation, marked when it leads to the current page. */
+export function NavigationLink({ target: { to, label, Icon } }: { target: NavigationTarget }) {
+  return (
+    <NavLink to={to} end className={styles.link} title={label}>
+      <Icon aria-hidden />
+      <span className={styles.label}>{label}</span>
+    </NavLink>
+  );
+}
