@@ -1,4 +1,5 @@
 import { Catalogue, teamEndpoints, type PublishedCatalogue } from '@endpaper/contracts';
+import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
@@ -75,7 +76,7 @@ describe('The catalogue elsewhere', () => {
   });
   afterEach(() => gateway.stop());
 
-  const publish = () => gateway.catalogue.publish(PUBLISHED);
+  const publish = () => gateway.catalogue.put(KEY, PUBLISHED);
   const app = ({ apps }: Catalogue, name: string) => apps.find(each => each.name === name);
 
   it('is for anyone, and says so while nothing was published', async () => {

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, type Catalogue, type PublishedCatalogue } from '@endpaper/contracts';
-import { CatalogueBucket, LoadFailureLog, runningVersions } from '@endpaper/releases';
+import { LoadFailureLog, openCatalogue, PUBLISHED, runningVersions } from '@endpaper/releases';
 import { Broker, CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
@@ -54,8 +54,8 @@ export class TeamCatalogue {
 
   /** @returns null when nothing was ever published */
   private async readPublished(): Promise<PublishedCatalogue | null> {
-    const bucket = await CatalogueBucket.open(await this.broker.connected(), this.config.NATS_REPLICAS);
-    return (await bucket.read()) ?? null;
+    const bucket = await openCatalogue(await this.broker.connected(), this.config.NATS_REPLICAS);
+    return (await bucket.get(PUBLISHED))?.value ?? null;
   }
 
   private async readFailures() {

@@ -1,7 +1,6 @@
 import type { PublishedCatalogue } from '@endpaper/contracts';
 import type { VerifiedProvider } from '@endpaper/contract-testing';
-import { CatalogueBucket } from '@endpaper/releases';
-import { Broker } from '@endpaper/service-kit';
+import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { ReleasedRemotes } from '../../src/remotes/released-remotes.js';
 import type { GatewayUnderTest } from '../support/gateway.js';
@@ -66,8 +65,7 @@ export function statesOf(now: () => GatewayUnderTest): VerifiedProvider['states'
     'nothing is in the catalogue': async () => undefined,
     'mfe-books and svc-books are in the catalogue': async () => {
       const gateway = now();
-      const bucket = await CatalogueBucket.open(await gateway.app.get(Broker).connected());
-      await bucket.publish(PUBLISHED);
+      await gateway.catalogue.put(KEY, PUBLISHED);
       await add(gateway, aBuild('1.4.0'));
       await add(gateway, aBuild('1.5.0'));
       await gateway.registry.promote(BOOKS, '1.4.0');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { CatalogueBucket, LoadFailureLog, Registry } from '@endpaper/releases';
+import { LoadFailureLog, openCatalogue, Registry, type RegistryConnection } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
 import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -26,7 +26,7 @@ export interface GatewayUnderTest {
   /** What it writes down of releases that did not load. */
   failures: LoadFailureLog;
   /** What it shows of the code, once that is published. */
-  catalogue: CatalogueBucket;
+  catalogue: RegistryConnection['catalogue'];
   /** Makes a client with no cookies yet. */
   client(): Client;
   /** Writes a file of the shell or a remote: `shell/index.html`. */
@@ -83,7 +83,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     config,
     registry: await Registry.open(connection),
     failures: await LoadFailureLog.open(connection),
-    catalogue: await CatalogueBucket.open(connection),
+    catalogue: await openCatalogue(connection),
     write,
     client: () => clientOf(url),
     stop: async () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { RegistryError } from './registry.errors.js';
+
+/** A command that the registry refuses; the message is for the person who typed it. */
+export class RegistryError extends Error {}
 
 const MAX_HISTORY = 20;
 

@@ -1,13 +1,25 @@
-import { connect } from '@nats-io/transport-node';
-import { CatalogueBucket } from './catalogue-bucket.js';
-import { LoadFailureLog } from './load-failure-log.js';
+import { PublishedCatalogue } from '@endpaper/contracts';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Bucket, openBucket } from './bucket.js';
+import { LoadFailureLog } from './load-failures.js';
 import { Registry } from './registry.js';
+
+/** The key of the catalogue in its bucket. */
+export const PUBLISHED = 'published';
+
+/** Opens the bucket of the published catalogue, for gateways: they have neither the code nor the contract store. */
+export async function openCatalogue(
+  connection: NatsConnection,
+  replicas = 1,
+): Promise<Bucket<PublishedCatalogue>> {
+  return new Bucket(await openBucket(connection, 'catalogue', replicas), PublishedCatalogue);
+}
 
 /** The buckets of releases, for a command that uses them once. */
 export interface RegistryConnection {
   registry: Registry;
   failures: LoadFailureLog;
-  catalogue: CatalogueBucket;
+  catalogue: Bucket<PublishedCatalogue>;
   close(): Promise<void>;
 }
 
@@ -28,7 +40,7 @@ export async function connectRegistry(natsUrl: string, replicas = 1): Promise<Re
     return {
       registry: await Registry.open(connection, replicas),
       failures: await LoadFailureLog.open(connection, replicas),
-      catalogue: await CatalogueBucket.open(connection, replicas),
+      catalogue: await openCatalogue(connection, replicas),
       close: () => connection.close(),
     };
   } catch (error) {

@@ -1,10 +1,8 @@
-export { CatalogueBucket } from './catalogue-bucket.js';
-export { connectRegistry, type RegistryConnection } from './connect-registry.js';
-export { openBucket } from './kv-bucket.js';
-export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failure-log.js';
-export { type RegistrySnapshot, type Target } from './registry-entries.js';
-export { ConcurrentChange, RegistryError, ReleasedWithOtherContent } from './registry.errors.js';
-export { Registry } from './registry.js';
+export { RegistryError } from './active-version.js';
+export { openBucket, type Bucket } from './bucket.js';
+export { connectRegistry, openCatalogue, PUBLISHED, type RegistryConnection } from './connect-registry.js';
+export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failures.js';
+export { Registry, type RegistrySnapshot, type Target } from './registry.js';
 export {
   copyRelease,
   describeRelease,

@@ -1,43 +1,79 @@
 import type { KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
-import { ActiveVersion, promote, rollBack } from './active-version.js';
-import { openBucket, readKey, writeIfUnchanged } from './kv-bucket.js';
-import { activeKey, REGISTRY, RegistryEntries, releaseKey } from './registry-entries.js';
-import type { RegistrySnapshot, Target } from './registry-entries.js';
-import { ConcurrentChange, RegistryError, ReleasedWithOtherContent } from './registry.errors.js';
+import { ActiveVersion, promote, RegistryError, rollBack } from './active-version.js';
+import { Bucket, openBucket } from './bucket.js';
 import { Release } from './release.js';
+
+/** A remote in an environment. */
+export interface Target {
+  environment: string;
+  name: string;
+}
+
+/** The content of the registry at one moment. */
+export interface RegistrySnapshot {
+  releases: readonly Release[];
+  active: readonly (ActiveVersion & Target)[];
+}
+
+const releaseKey = ({ name, version }: { name: string; version: string }) => `release.${name}.${version}`;
+const targetKey = ({ environment, name }: Target) => `${environment}.${name}`;
 
 /** The released versions of the remotes, and which of them is active in which environment. */
 export class Registry {
-  private constructor(private readonly bucket: KV) {}
+  private readonly releases: Bucket<Release>;
+  private readonly targets: Bucket<ActiveVersion>;
 
-  static async open(connection: NatsConnection, replicas = 1): Promise<Registry> {
-    return new Registry(await openBucket(connection, REGISTRY, replicas));
+  private constructor(private readonly bucket: KV) {
+    this.releases = new Bucket(bucket, Release);
+    this.targets = new Bucket(bucket, ActiveVersion);
   }
 
-  /** @throws Error when the broker does not answer, or an entry can't be read */
-  async read(): Promise<RegistrySnapshot> {
-    const entries = new RegistryEntries();
-    await entries.readAll(this.bucket, error => {
-      throw error;
-    });
-    return entries.snapshot();
+  /** @param replicas the number of brokers that keep a copy, at least */
+  static async open(connection: NatsConnection, replicas = 1): Promise<Registry> {
+    return new Registry(await openBucket(connection, 'remotes', replicas));
+  }
+
+  /** Differs whenever the content has changed, or the bucket was created again. */
+  async revision(): Promise<string> {
+    const { created, state } = (await this.bucket.status()).streamInfo;
+    return `${created} ${state.last_seq}`;
+  }
+
+  /**
+   * @param before a snapshot that gives the entries that are missing or unreadable now, but were not deleted
+   * @param onUnreadable is called for each entry that can't be parsed; without it the first one is thrown
+   */
+  async read(before?: RegistrySnapshot, onUnreadable?: (error: Error) => void): Promise<RegistrySnapshot> {
+    const releases = new Map(before?.releases.map(each => [releaseKey(each.remote), each]));
+    const active = new Map(before?.active.map(each => [targetKey(each), each]));
+    // Before the releases, so that none of the active versions is missing among them. A release's key has more parts.
+    for (const [key, version] of await this.targets.list('*.*', onUnreadable)) {
+      const [environment = '', name = ''] = key.split('.');
+      if (version) active.set(key, { ...version, environment, name });
+      else active.delete(key);
+    }
+    for (const [key, release] of await this.releases.list('release.>', onUnreadable))
+      if (release) releases.set(key, release);
+      else releases.delete(key);
+    return { releases: [...releases.values()], active: [...active.values()] };
   }
 
   async release(name: string, version: string): Promise<Release | undefined> {
-    return (await readKey(this.bucket, releaseKey(name, version), value => z.parse(Release, value)))?.value;
+    return (await this.releases.get(releaseKey({ name, version })))?.value;
   }
 
   async active(target: Target): Promise<ActiveVersion | undefined> {
-    return (await this.readActive(target))?.value;
+    return (await this.targets.get(targetKey(target)))?.value;
   }
 
   /** @throws RegistryError that lists the released versions, when this one is not among them */
   async requireReleased(name: string, version: string): Promise<void> {
     if (await this.release(name, version)) return;
-    const { releases } = await this.read();
-    const versions = releases.flatMap(({ remote }) => (remote.name === name ? [remote.version] : []));
+    const versions = [...(await this.releases.list(`release.${name}.>`)).values()].map(
+      release => release?.remote.version,
+    );
     throw new RegistryError(
       versions.length === 0
         ? `No version of ${name} is released: npm run release -- ${name}`
@@ -45,59 +81,58 @@ export class Registry {
     );
   }
 
-  /** @throws ReleasedWithOtherContent */
+  /** @throws RegistryError when the version is released with other content */
   async requireSameContent({ remote: { name, version }, digest }: Release): Promise<void> {
     const known = await this.release(name, version);
-    if (known && known.digest !== digest) throw new ReleasedWithOtherContent(name, version);
+    if (known && known.digest !== digest)
+      throw new RegistryError(
+        `${name}@${version} is released already, with other content: raise its version: npm version patch -w @endpaper/${name}`,
+      );
   }
 
   /**
    * Releases a version. A second release of the same content changes nothing.
-   * @throws ReleasedWithOtherContent
+   * @throws RegistryError when the version is released with other content
    */
   async add(release: Release): Promise<void> {
-    const { name, version } = release.remote;
-    if (await writeIfUnchanged(this.bucket, releaseKey(name, version), release, 0)) return;
+    if (await this.releases.putIfUnchanged(releaseKey(release.remote), release, 0)) return;
     await this.requireSameContent(release);
   }
 
   /** Releases a version in place of one with the same number: for systems outside production. */
   async replace(release: Release): Promise<void> {
-    const { name, version } = release.remote;
-    await this.bucket.put(releaseKey(name, version), JSON.stringify(release));
+    await this.releases.put(releaseKey(release.remote), release);
   }
 
   /**
    * Makes a released version the active one, for all readers or for a share of them.
    * @param percent the share, from 1 to 99; without it all readers get the version
    * @returns undefined when nothing changes
-   * @throws RegistryError when the version is not released; ConcurrentChange
+   * @throws RegistryError when the version is not released, or another command changes the target at the same time
    */
   async promote(target: Target, version: string, percent?: number): Promise<ActiveVersion | undefined> {
     await this.requireReleased(target.name, version);
-    const now = await this.readActive(target);
+    const now = await this.targets.get(targetKey(target));
     const next = promote(now?.value, version, percent);
-    return next && this.writeActive(target, next, now?.revision ?? 0);
+    return next && this.setActive(target, next, now?.revision ?? 0);
   }
 
   /**
    * Takes the last promotion back: a canary ends, else the version before becomes active again.
-   * @throws RegistryError when there is no version before; ConcurrentChange
+   * @throws RegistryError when there is none, or another command changes the target at the same time
    */
   async rollBack(target: Target): Promise<ActiveVersion> {
-    const now = await this.readActive(target);
+    const now = await this.targets.get(targetKey(target));
     if (!now) throw new RegistryError(`No version of ${target.name} is active in ${target.environment}.`);
-    return this.writeActive(target, rollBack(now.value), now.revision);
+    return this.setActive(target, rollBack(now.value), now.revision);
   }
 
-  private readActive(target: Target) {
-    return readKey(this.bucket, activeKey(target), value => z.parse(ActiveVersion, value));
-  }
-
-  private async writeActive(target: Target, next: Omit<ActiveVersion, 'changed_at'>, revision: number) {
+  private async setActive(target: Target, next: Omit<ActiveVersion, 'changed_at'>, revision: number) {
     // The parse keeps out a value that no later command could read.
     const value = z.parse(ActiveVersion, { ...next, changed_at: new Date().toISOString() });
-    if (await writeIfUnchanged(this.bucket, activeKey(target), value, revision)) return value;
-    throw new ConcurrentChange(target.name, target.environment);
+    if (await this.targets.putIfUnchanged(targetKey(target), value, revision)) return value;
+    throw new RegistryError(
+      `Another command has just changed the active version of ${target.name} in ${target.environment}: look and try again.`,
+    );
   }
 }

@@ -63,8 +63,8 @@ export async function removeObsoleteFiles(remotesDir: string, releases: readonly
   const needed = new Set(releases.map(release => releasePath(remotesDir, release)));
   for (const remote of await subfolders(remotesDir)) {
     for (const path of await subfolders(remote)) {
-      const isOld = Date.now() - (await stat(path)).mtimeMs > OBSOLETE_FILES_KEPT_MS;
-      if (isOld && !needed.has(path)) await rm(path, { recursive: true, force: true });
+      const age = Date.now() - (await stat(path)).mtimeMs;
+      if (!needed.has(path) && age > OBSOLETE_FILES_KEPT_MS) await rm(path, { recursive: true });
     }
   }
 }

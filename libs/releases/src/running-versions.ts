@@ -1,6 +1,6 @@
 import type { PublishedCatalogue, RunningVersion } from '@endpaper/contracts';
-import type { LoadFailures } from './load-failure-log.js';
-import type { RegistrySnapshot } from './registry-entries.js';
+import type { LoadFailures } from './load-failures.js';
+import type { RegistrySnapshot } from './registry.js';
 
 interface Sources {
   /** Undefined while the registry can't be read. */

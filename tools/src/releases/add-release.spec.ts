@@ -1,4 +1,4 @@
-import { ReleasedWithOtherContent } from '@endpaper/releases';
+import { RegistryError } from '@endpaper/releases';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ClosedConnectionError } from '@nats-io/transport-node';
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const well = () => Promise.resolve();
+const succeeds = () => Promise.resolve();
 const fails = (error: Error) => () => Promise.reject(error);
 const { signal } = new AbortController();
 const copied = () => readdirSync(join(remotes, 'mfe-books'));
 
 it('copies nothing of a version that is released with other content', async () => {
   const registry = {
-    requireSameContent: fails(new ReleasedWithOtherContent('mfe-books', '1.4.0')),
-    add: well,
+    requireSameContent: fails(new RegistryError('mfe-books@1.4.0 is released already, with other content')),
+    add: succeeds,
   };
 
   await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('with other content');
@@ -37,35 +37,35 @@ it('copies nothing of a version that is released with other content', async () =
 });
 
 it('copies nothing once it is interrupted', async () => {
-  const registry = { requireSameContent: well, add: well };
+  const registry = { requireSameContent: succeeds, add: succeeds };
 
   await expect(addRelease(registry, build, remotes, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(existsSync(remotes)).toBe(false);
 });
 
-it('removes what it copied when it is not registered', async () => {
+it('removes the copied files when the registry refuses the release', async () => {
   const registry = {
-    requireSameContent: well,
-    add: fails(new ReleasedWithOtherContent('mfe-books', '1.4.0')),
+    requireSameContent: succeeds,
+    add: fails(new RegistryError('mfe-books@1.4.0 is released already, with other content')),
   };
 
   await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('with other content');
   expect(copied()).toEqual([]);
 });
 
-it('keeps files that were there before', async () => {
-  await addRelease({ requireSameContent: well, add: well }, build, remotes, signal);
+it('keeps files of an earlier release', async () => {
+  await addRelease({ requireSameContent: succeeds, add: succeeds }, build, remotes, signal);
   const before = copied();
 
   await expect(
-    addRelease({ requireSameContent: well, add: fails(new Error('refused')) }, build, remotes, signal),
+    addRelease({ requireSameContent: succeeds, add: fails(new Error('refused')) }, build, remotes, signal),
   ).rejects.toThrow('refused');
   expect(before).toHaveLength(1);
   expect(copied()).toEqual(before);
 });
 
-it('keeps files of which the broker may know, though it gave no answer', async () => {
-  const registry = { requireSameContent: well, add: fails(new ClosedConnectionError()) };
+it('keeps the files when the broker became unavailable: the release may be registered', async () => {
+  const registry = { requireSameContent: succeeds, add: fails(new ClosedConnectionError()) };
 
   await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('closed connection');
   expect(copied()).toHaveLength(1);

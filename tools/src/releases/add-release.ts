@@ -1,14 +1,12 @@
-import { describeRelease, releaseFolder, copyRelease, type Registry } from '@endpaper/releases';
+import { copyRelease, describeRelease, releasePath, type Registry } from '@endpaper/releases';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isBrokerGone } from './broker-gone.js';
+import { isBrokerUnavailable } from './registry-command.js';
 
 /**
- * Copies a build's files to their place and registers them. What is refused or interrupted leaves no files behind.
- * @param build the folder with the build's files
+ * Copies a build's files and registers the release. A refused or interrupted release leaves no files.
  * @param remotesDir the folder that gateways serve below `/remotes/`
- * @throws ReleasedWithOtherContent
+ * @throws RegistryError when the version is released with other content
  */
 export async function addRelease(
   registry: Pick<Registry, 'requireSameContent' | 'add'>,
@@ -19,16 +17,15 @@ export async function addRelease(
   const release = await describeRelease(build);
   await registry.requireSameContent(release);
   signal.throwIfAborted();
-  const { remote, digest } = release;
-  const files = join(remotesDir, remote.name, releaseFolder(remote.version, digest));
-  const wereThere = existsSync(files);
+  const files = releasePath(remotesDir, release);
+  const existed = existsSync(files);
   try {
     await copyRelease(build, remotesDir);
     signal.throwIfAborted();
     await registry.add(release);
   } catch (error) {
-    // A broker that was gone before it answered may have registered it: then its files must stay.
-    if (!wereThere && !isBrokerGone(error)) await rm(files, { recursive: true, force: true });
+    // If the broker became unavailable, the release may be registered and needs its files.
+    if (!existed && !isBrokerUnavailable(error)) await rm(files, { recursive: true, force: true });
     throw error;
   }
 }

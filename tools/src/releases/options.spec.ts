@@ -7,7 +7,7 @@ describe('npm run release', () => {
     [['mfe-books@1.4.0'], { name: 'mfe-books', version: '1.4.0' }],
     [['mfe-books@1.5.0-preview.2'], { name: 'mfe-books', version: '1.5.0-preview.2' }],
     [['--help'], 'help'],
-  ])('understands %j', (args, meaning) => {
+  ])('reads %j', (args, meaning) => {
     expect(readRelease(args)).toEqual(meaning);
   });
 
@@ -19,7 +19,7 @@ describe('npm run release', () => {
     [['mfe-books@'], ' is no version'],
     [['mfe-books@1.0.0@2.0.0'], '1.0.0@2.0.0 is no version'],
     [['mfe-books', '--to', 'production'], "Unknown option '--to'"],
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('refuses, and says why: %j', (args, sentence) => {
     expect(() => readRelease(args)).toThrow(sentence);
   });
 });
@@ -27,7 +27,7 @@ describe('npm run release', () => {
 describe('npm run promote', () => {
   const there = ['development', 'production', 'staging'];
 
-  it('understands a version, where to, and for how many', () => {
+  it('reads a version, an environment and a share of the readers', () => {
     expect(readPromote(['mfe-books@1.4.0', '--to', 'production', '--percent', '10'], there)).toEqual({
       name: 'mfe-books',
       version: '1.4.0',
@@ -49,13 +49,13 @@ describe('npm run promote', () => {
           '--percent must be a number from 1 to 99',
         ] as const,
     ),
-  ])('says what is wrong with %j', (args, sentence) => {
+  ])('refuses, and says why: %j', (args, sentence) => {
     expect(() => readPromote([...args], there)).toThrow(sentence);
   });
 });
 
 describe('npm run rollback', () => {
-  it('understands a remote, and where', () => {
+  it('reads a remote and an environment', () => {
     expect(readRollBack(['mfe-books'])).toEqual({ name: 'mfe-books' });
     expect(readRollBack(['mfe-books', '--in', 'production'])).toEqual({
       name: 'mfe-books',
@@ -63,7 +63,7 @@ describe('npm run rollback', () => {
     });
   });
 
-  it('goes back by itself', () => {
+  it('takes no version', () => {
     expect(() => readRollBack(['mfe-books@1.4.0'])).toThrow('goes to the version before');
   });
 });

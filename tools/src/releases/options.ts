@@ -1,86 +1,77 @@
 import { isEnvironment, isVersion } from '@endpaper/releases';
+import { parseArgs } from 'node:util';
 import { missingTarget } from '../contract-gate.js';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A remote by its name, and perhaps a version of it: `mfe-books@1.4.0`. */
-export interface Which {
+/** A remote and perhaps one of its versions: `mfe-books@1.4.0`. */
+export interface RemoteVersion {
   name: string;
   version?: string;
 }
 
-const NAME = /^mfe-[a-z0-9-]+$/;
-
-/** @throws Error with a sentence about what cannot be understood */
-export function readRelease(args: string[]): Which | 'help' {
-  const { which } = parse(args, {});
-  return which;
+/** @throws Error that says which argument is wrong */
+export function readRelease(args: string[]): RemoteVersion | 'help' {
+  const { help, positionals } = parse(args, []);
+  return help ? 'help' : readRemote(positionals);
 }
 
-export interface PromoteOptions {
-  name: string;
-  version: string;
+export interface PromoteOptions extends Required<RemoteVersion> {
   environment: string;
   percent?: number;
 }
 
-/**
- * @param environments the environments that there are
- * @throws Error with a sentence about what cannot be understood
- */
+/** @throws Error that says which argument is wrong */
 export function readPromote(args: string[], environments: readonly string[]): PromoteOptions | 'help' {
-  const { which, values } = parse(args, { to: { type: 'string' }, percent: { type: 'string' } });
-  if (which === 'help') return which;
-  const { name, version } = which;
+  const { help, positionals, to, percent } = parse(args, ['to', 'percent']);
+  if (help) return 'help';
+  const { name, version } = readRemote(positionals);
   if (version === undefined) throw new Error(`Which version? Write ${name}@1.4.0.`);
-  if (values.to === undefined) throw new Error(missingTarget(environments));
-  return { name, version, environment: environment('--to', values.to), percent: percent(values.percent) };
+  if (to === undefined) throw new Error(missingTarget(environments));
+  if (percent !== undefined && !/^[1-9]\d?$/.test(percent))
+    throw new Error(`--percent must be a number from 1 to 99, not ${percent}; all readers get it without.`);
+  return {
+    name,
+    version,
+    environment: readEnvironment('--to', to),
+    percent: percent === undefined ? undefined : Number(percent),
+  };
 }
 
-/** @throws Error with a sentence about what cannot be understood */
+/** @throws Error that says which argument is wrong */
 export function readRollBack(args: string[]): { name: string; environment?: string } | 'help' {
-  const { which, values } = parse(args, { in: { type: 'string' } });
-  if (which === 'help') return which;
-  if (which.version !== undefined)
-    throw new Error(`A roll-back goes to the version before, so write ${which.name} alone.`);
-  return { name: which.name, environment: values.in && environment('--in', values.in) };
+  const { help, positionals, in: environment } = parse(args, ['in']);
+  if (help) return 'help';
+  const { name, version } = readRemote(positionals);
+  if (version !== undefined)
+    throw new Error(`A rollback goes to the version before, so write ${name} alone.`);
+  return { name, environment: environment && readEnvironment('--in', environment) };
 }
 
-function parse<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  args: string[],
-  options: Options,
-) {
+function parse<Name extends string>(args: string[], names: readonly Name[]) {
   const { values, positionals } = parseArgs({
     args,
-    options: { ...options, ...HELP },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      ...Object.fromEntries(names.map(name => [name, { type: 'string' } as const])),
+    },
     allowPositionals: true,
   });
-  const texts: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(values)) if (typeof value === 'string') texts[name] = value;
-  return { which: 'help' in values ? ('help' as const) : readWhich(positionals), values: texts };
+  return { ...(values as Partial<Record<Name, string>>), help: 'help' in values, positionals };
 }
 
-const HELP = { help: { type: 'boolean', short: 'h' } } as const;
-
-function readWhich([text, ...more]: string[]): Which {
+function readRemote([text, ...more]: string[]): RemoteVersion {
   if (text === undefined) throw new Error('Which remote? Write its name, like mfe-books.');
   if (more.length > 0) throw new Error(`One remote at a time, not also ${more.join(' ')}.`);
-  const [name = '', version, ...rest] = text.split('@');
-  if (!NAME.test(name)) throw new Error(`${name || text} is no name of a remote; they begin with mfe-.`);
-  if (rest.length > 0 || (version !== undefined && !isVersion(version)))
-    throw new Error(`${text.slice(name.length + 1)} is no version; they look like 1.4.0.`);
+  const [, name = '', , version] = /^([^@]*)(@(.*))?$/s.exec(text) ?? [];
+  if (!/^mfe-[a-z0-9-]+$/.test(name))
+    throw new Error(`${name || text} is no name of a remote; they begin with mfe-.`);
+  if (version !== undefined && !isVersion(version))
+    throw new Error(`${version} is no version; they look like 1.4.0.`);
   return { name, version };
 }
 
-function environment(option: string, text: string): string {
+function readEnvironment(option: string, text: string): string {
   if (isEnvironment(text)) return text;
   throw new Error(
     `${option} must be small letters, digits and hyphens, and not "release", which ${text} is not.`,
   );
-}
-
-function percent(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const share = Number(text);
-  if (/^\d+$/.test(text) && share >= 1 && share <= 99) return share;
-  throw new Error(`--percent must be a number from 1 to 99, not ${text}; all readers get it without.`);
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNats, type Nats } from '@endpaper/local-servers';
-import { connectRegistry, type RegistryConnection } from '@endpaper/releases';
+import { connectRegistry, PUBLISHED, type RegistryConnection } from '@endpaper/releases';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { publishCatalogue, readCatalogue, readSystem } from '../src/catalog/catalogue.js';
 import { ContractStore } from '../src/gate/contract-store.js';
@@ -82,7 +82,7 @@ it('is published for gateways with the deployments of the contract store', async
 
   await publishCatalogue(nats.url);
 
-  const published = await connection.catalogue.read();
+  const published = (await connection.catalogue.get(PUBLISHED))?.value;
   expect(published?.apps.map(({ name }) => name)).toEqual(expect.arrayContaining(['shell', 'svc-books']));
   expect(published?.deployments).toEqual([{ app: 'svc-books', environment: 'production', version: '1.1.0' }]);
 });

@@ -1,6 +1,7 @@
 import type { Catalogue, PublishedCatalogue } from '@endpaper/contracts';
 import {
   connectRegistry,
+  PUBLISHED,
   runningVersions,
   type LoadFailures,
   type RegistrySnapshot,
@@ -55,7 +56,7 @@ export async function publishCatalogue(natsUrl: string, replicas?: number): Prom
   const deployments = await readDeployments(natsUrl, replicas);
   const { catalogue, close } = await connectRegistry(natsUrl, replicas);
   try {
-    await catalogue.publish({ read_at: new Date().toISOString(), ...readCode(), deployments });
+    await catalogue.put(PUBLISHED, { read_at: new Date().toISOString(), ...readCode(), deployments });
   } finally {
     await close();
   }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { mergeFailures } from './load-failure-log.js';
+import { mergeFailures } from './load-failures.js';
 
 const seen = (at: string, message: string) => ({
   name: 'mfe-books',

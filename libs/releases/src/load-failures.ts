@@ -1,7 +1,6 @@
-import type { KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
-import { openBucket, readKey, writeIfUnchanged } from './kv-bucket.js';
+import { Bucket, openBucket } from './bucket.js';
 
 /** How often a released version failed to load in readers' browsers. */
 export const LoadFailures = z.object({
@@ -17,34 +16,28 @@ export type LoadFailures = z.infer<typeof LoadFailures>;
 
 /** The failures to load that browsers reported, summed up by released version. */
 export class LoadFailureLog {
-  private constructor(private readonly bucket: KV) {}
+  private constructor(private readonly bucket: Bucket<LoadFailures>) {}
 
   static async open(connection: NatsConnection, replicas = 1): Promise<LoadFailureLog> {
-    return new LoadFailureLog(await openBucket(connection, 'remote-failures', replicas));
+    return new LoadFailureLog(
+      new Bucket(await openBucket(connection, 'remote-failures', replicas), LoadFailures),
+    );
   }
 
   /** Adds failures of a version. Several gateways may do so at the same time. */
   async add(failures: LoadFailures): Promise<void> {
     const key = `${failures.name}.${failures.version}`;
     for (;;) {
-      const known = await this.read(key);
+      const known = await this.bucket.get(key);
       const sum = known ? mergeFailures(known.value, failures) : failures;
-      if (await writeIfUnchanged(this.bucket, key, sum, known?.revision ?? 0)) return;
+      if (await this.bucket.putIfUnchanged(key, sum, known?.revision ?? 0)) return;
     }
   }
 
   /** The failures of a remote's versions; of all remotes without a name. */
   async list(name?: string): Promise<LoadFailures[]> {
-    const found: LoadFailures[] = [];
-    for await (const key of await this.bucket.keys(name === undefined ? '>' : `${name}.>`)) {
-      const known = await this.read(key);
-      if (known) found.push(known.value);
-    }
-    return found;
-  }
-
-  private read(key: string) {
-    return readKey(this.bucket, key, value => z.parse(LoadFailures, value));
+    const found = await this.bucket.list(name === undefined ? '>' : `${name}.>`);
+    return [...found.values()].filter(each => each !== undefined);
   }
 }
 
