@@ -1,37 +1,67 @@
-import { Broker, CONFIG, LOGGER, Metrics, type Logger } from '@endpaper/service-kit';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { AntiForgeryModule } from './anti-forgery/anti-forgery.module.js';
-import type { GatewayConfig } from './config.js';
-import { ManagementModule } from './management/management.module.js';
-import { RemotesModule } from './remotes/remotes.module.js';
-import { RoutingModule } from './routing/routing.module.js';
-import { SessionModule } from './session/session.module.js';
-import { TeamModule } from './team/team.module.js';
-import { UpstreamsModule } from './upstreams/upstreams.module.js';
-import { WebModule } from './web/web.module.js';
+import {
+  Broker,
+  CONFIG,
+  HealthController,
+  LOGGER,
+  Metrics,
+  Readiness,
+  type Logger,
+} from '@endpaper/service-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AntiForgery } from './anti-forgery/anti-forgery.js';
+import { ApiProxy } from './api/api-proxy.js';
+import { CallerLookup } from './api/caller.js';
+import { upstreamVariable, type GatewayConfig } from './config.js';
+import { ManagementServer } from './management/management-server.js';
+import { ActiveRemotes } from './remotes/active-remotes.js';
+import { LoadFailureReports } from './remotes/load-failure-reports.js';
+import { ReleaseDownloads } from './remotes/release-downloads.js';
+import { ReleaseFiles } from './remotes/release-files.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { SessionLookup } from './sessions/session-lookup.js';
+import { SessionRevocations } from './sessions/session-revocations.js';
+import { Sessions } from './sessions/sessions.js';
+import { Page } from './shell/page.js';
+import { ShellDownload } from './shell/shell-download.js';
+import { TeamAccess } from './team/team-access.js';
+import { TeamCatalogue } from './team/team-catalogue.js';
+import { Upstreams } from './upstreams/upstreams.js';
 
-interface Parts {
+interface Environment {
   config: GatewayConfig;
   logger: Logger;
   metrics: Metrics;
 }
 
-/** What the gateway is made of. In which order a request meets it is in `edge.ts`. */
-@Global()
+/** All providers of the gateway; `routes.ts` has its routes. */
 @Module({
-  imports: [
-    AntiForgeryModule,
-    ManagementModule,
-    RemotesModule,
-    RoutingModule,
-    SessionModule,
-    TeamModule,
-    UpstreamsModule,
-    WebModule,
+  controllers: [HealthController],
+  providers: [
+    ActiveRemotes,
+    AntiForgery,
+    ApiProxy,
+    CallerLookup,
+    LoadFailureReports,
+    ManagementServer,
+    Page,
+    ReleaseDownloads,
+    ReleaseFiles,
+    SessionLookup,
+    SessionRevocations,
+    Sessions,
+    ShellDownload,
+    TeamAccess,
+    TeamCatalogue,
+    // Without the page the gateway serves nothing. A service or broker that is down does not make the gateway unready.
+    {
+      provide: Readiness,
+      useFactory: (page: Page) => new Readiness({ page: () => page.render('/') }),
+      inject: [Page],
+    },
   ],
 })
 export class AppModule {
-  static of({ config, logger, metrics }: Parts): DynamicModule {
+  static of({ config, logger, metrics }: Environment): DynamicModule {
     return {
       module: AppModule,
       providers: [
@@ -39,8 +69,9 @@ export class AppModule {
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useValue: metrics },
         { provide: Broker, useFactory: () => new Broker(config.NATS_URL, 'gateway', logger) },
+        { provide: SessionCache, useFactory: () => new SessionCache() },
+        { provide: Upstreams, useFactory: () => new Upstreams(name => config[upstreamVariable(name)]) },
       ],
-      exports: [Broker, CONFIG, LOGGER, Metrics],
     };
   }
 }

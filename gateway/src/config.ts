@@ -8,7 +8,7 @@ const { HOST, PORT, LOG_LEVEL, NATS_URL, NATS_REPLICAS, OTEL_EXPORTER_OTLP_ENDPO
 
 const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
 
-/** Scheme, host and port; a path would be lost, so there may be none. */
+/** Scheme, host and port. A path is refused, because it would be ignored. */
 const Origin = z.pipe(
   Required.check(
     z.refine(
@@ -19,34 +19,34 @@ const Origin = z.pipe(
   z.transform(value => new URL(value).origin),
 );
 
-const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a network (`10.0.0.0/8`) or the name of some. */
+/** Whether a text is an address, a network (`10.0.0.0/8`) or a name of networks that Fastify knows. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/');
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
   const isRange = rest.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest;
-  return NETWORKS.includes(text) || isRange;
+  return NETWORK_NAMES.includes(text) || isRange;
 }
 
-const listOf = (isGood: (each: string) => boolean, message: string) =>
+const listOf = (isValid: (each: string) => boolean, message: string) =>
   z
     .pipe(
       Required,
       z.transform(value => value.split(',').map(each => each.trim())),
     )
-    .check(z.refine(all => all.every(isGood), message));
+    .check(z.refine(all => all.every(isValid), message));
 
 const Networks = listOf(
   isNetwork,
-  `must be addresses, networks (10.0.0.0/8) or ${NETWORKS.join(', ')}, separated by commas`,
+  `must be addresses, networks (10.0.0.0/8) or ${NETWORK_NAMES.join(', ')}, separated by commas`,
 );
 
 const Environment = Required.check(
   z.refine(isEnvironment, 'must be small letters, digits and hyphens, and not "release"'),
 );
 
-/** As a content security policy has them: `https://builds.example`, `https://*.preview.example`. */
+/** As in a content security policy: `https://builds.example`, `https://*.preview.example`. */
 const ORIGIN_PATTERN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i;
 
 const OriginPatterns = listOf(
@@ -54,15 +54,15 @@ const OriginPatterns = listOf(
   'must be origins (https://builds.example, https://*.preview.example), separated by commas',
 );
 
-const perMinute = (standard: number) =>
+const perMinute = (defaultValue: number) =>
   z._default(
     z.pipe(z.pipe(z.string(), z.transform(Number)), z.int('must be a number').check(z.positive())),
-    standard,
+    defaultValue,
   );
 
 type UpstreamVariable = `UPSTREAM_${Uppercase<ServiceName>}`;
 
-/** The variable that says where a service answers: `UPSTREAM_BOOKS`. */
+/** The variable with a service's address: `UPSTREAM_BOOKS`. */
 export function upstreamVariable(service: ServiceName): UpstreamVariable {
   return `UPSTREAM_${service.toUpperCase() as Uppercase<ServiceName>}`;
 }
@@ -71,12 +71,12 @@ const upstreams = Object.fromEntries(
   SERVICE_NAMES.map(service => [upstreamVariable(service), Origin]),
 ) as Record<UpstreamVariable, typeof Origin>;
 
-/** The configuration of the job that releases what front ends' web servers have. */
+/** The configuration of the job that releases the remotes of the front ends' web servers. */
 export const ReleaseConfig = z.object({
   NATS_URL,
   NATS_REPLICAS,
   ENVIRONMENT: Environment,
-  /** The web servers of the remotes, separated by spaces. */
+  /** The origins of the remotes' web servers, separated by spaces. */
   REMOTE_ORIGINS: z.pipe(
     Required,
     z.transform(value => value.trim().split(/\s+/)),
@@ -93,37 +93,37 @@ export const GatewayConfig = z
     NATS_REPLICAS,
     OTEL_EXPORTER_OTLP_ENDPOINT,
     /**
-     * Which environment's remotes readers get. What is not `production` shows everybody the page of the teams and takes
-     * builds from this machine, so nothing is assumed where it is not set.
+     * The environment whose active remotes readers get. It has no default, because every value but `production` makes the
+     * team page public and allows builds from the developer's machine.
      */
     ENVIRONMENT: Environment,
-    /** A second port, for those who operate the portal: metrics and health. */
+    /** A second port, with metrics and health. */
     MANAGEMENT_PORT: z.optional(Port),
-    /** The key of the anti-forgery tokens, the same for every replica. */
+    /** Signs the anti-forgery tokens; the same for all replicas. */
     XSRF_SECRET: Secret,
-    /** What the parts of the portal share, to prove to each other that they are ones. */
+    /** Signs the service tokens of calls between the apps. */
     INTERNAL_SECRET: Secret,
-    /** Where readers reach the portal; taken from each request where it is not set. */
+    /** The portal's origin for readers; without it, that of each request. */
     PUBLIC_ORIGIN: z.optional(Origin),
     /**
-     * Who ends the connections in front of us, and is believed about addresses, host and scheme. Where it is not set,
-     * nobody is: a reader's address is that of the connection.
+     * The proxies whose `X-Forwarded-` headers give the client's address, host and scheme. Without it, those headers are
+     * ignored.
      */
     TRUSTED_PROXIES: z.optional(Networks),
     ...upstreams,
-    /** The shell's own web server; its files are then brought to SHELL_DIR. */
+    /** The origin of the shell's web server, if the gateway downloads the shell to SHELL_DIR. */
     SHELL_ORIGIN: z.optional(Origin),
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
-    /** Where builds may come from that a reader's browser tries in place of the released remotes. */
+    /** The origins of builds that a browser may try in place of released remotes. */
     OVERRIDE_ORIGINS: z.optional(OriginPatterns),
-    /** The account that anyone may try; without it there is no demo login. */
+    /** The demo account; without it there is no demo login. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),
     CREDIT_NAME: Required,
     CREDIT_CODE_URL: WebAddress,
     CREDIT_NETWORK_URL: WebAddress,
-    /** What one address may ask of the API. */
+    /** The limits of one address's API calls. */
     READS_PER_MINUTE: perMinute(1_200),
     WRITES_PER_MINUTE: perMinute(240),
   })

@@ -10,10 +10,10 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
-import { layEdge } from './edge.js';
-import { serverOptions } from './server-options.js';
+import { serverOptions } from './http/server-options.js';
+import { registerRoutes } from './routes.js';
 
-/** The gateway, not listening yet. */
+/** Creates the gateway; it does not listen yet. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   await startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = createLogger('gateway', config.LOG_LEVEL);
@@ -24,6 +24,6 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));
-  await layEdge(app);
+  await registerRoutes(app);
   return app;
 }

@@ -1,9 +1,9 @@
 import { loadConfig, runJob } from '@endpaper/service-kit';
 import { ReleaseConfig } from './config.js';
-import { releaseRemotes } from './remotes/release-remotes.js';
+import { releaseFromOrigins } from './remotes/release-from-origins.js';
 
-// node dist/release-remotes.js: a job, run when front ends were deployed.
+// node dist/release-remotes.js: the job that runs after each deployment of front ends.
 await runJob('The remotes are not released', async () => {
-  const done = await releaseRemotes(loadConfig(ReleaseConfig));
-  process.stdout.write(`${done.join('\n')}\n`);
+  const results = await releaseFromOrigins(loadConfig(ReleaseConfig));
+  process.stdout.write(`${results.join('\n')}\n`);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Client } from './support/client.js';
-import { startGateway, type GatewayUnderTest } from './support/gateway.js';
-import { expectRefusal } from './support/refusal.js';
+import type { TestClient } from './support/test-client.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
 
-let gateway: GatewayUnderTest;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   gateway = await startGateway({ TRUSTED_PROXIES: 'loopback' });
@@ -14,20 +14,20 @@ const HTML = { accept: 'text/html' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A client that has been given a token. */
-async function visitor(): Promise<{ client: Client; token: string }> {
+async function visitor(): Promise<{ client: TestClient; token: string }> {
   const client = gateway.client();
   await client.get('/', HTML);
   return { client, token: client.cookies.get('XSRF-TOKEN') ?? '' };
 }
 
-const create = (client: Client, headers: Record<string, string>) =>
+const create = (client: TestClient, headers: Record<string, string>) =>
   client.send('POST', '/api/books/new', { headers: { ...JSON_TYPE, ...headers }, body: '{}' });
 
 /** Tries something that must be refused before any service hears of it. */
 async function refused(attempt: () => ReturnType<typeof create>, code: string): Promise<void> {
   const heard = () => gateway.books.received.length + gateway.auth.received.length;
   const before = heard();
-  expectRefusal(await attempt(), 403, code);
+  expectError(await attempt(), 403, code);
   expect(heard()).toBe(before);
 }
 
@@ -158,7 +158,7 @@ describe('Where the portal has a public origin', () => {
       const token = client.cookies.get('XSRF-TOKEN') ?? '';
       const own = await create(client, { 'xsrf-token': token, origin: 'https://books.example' });
       expect(own.status).toBe(200);
-      expectRefusal(await create(client, { 'xsrf-token': token, origin: other.url }), 403, 'cross_site');
+      expectError(await create(client, { 'xsrf-token': token, origin: other.url }), 403, 'cross_site');
     } finally {
       await other.stop();
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startGateway, type GatewayUnderTest } from './support/gateway.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
 
-let gateway: GatewayUnderTest;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   gateway = await startGateway();

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { SessionLookup } from '../src/session/session-lookup.js';
-import { SessionMemory } from '../src/session/session-memory.js';
-import { Sessions } from '../src/session/sessions.js';
+import { SessionLookup } from '../src/sessions/session-lookup.js';
+import { SessionCache } from '../src/sessions/session-cache.js';
+import { Sessions } from '../src/sessions/sessions.js';
 import { Upstreams } from '../src/upstreams/upstreams.js';
-import { startAuthUpstream, type AuthUpstream } from './support/auth-upstream.js';
+import { startFakeAuth, type FakeAuth } from './support/fake-auth.js';
 
 let now: number;
-let auth: AuthUpstream;
+let auth: FakeAuth;
 let upstreams: Upstreams;
 let sessions: Sessions;
 
 beforeEach(async () => {
   now = Date.now();
-  auth = await startAuthUpstream();
+  auth = await startFakeAuth();
   upstreams = new Upstreams(() => auth.url);
   sessions = new Sessions(
     new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }),
-    new SessionMemory(() => now),
+    new SessionCache(() => now),
   );
 });
 afterEach(async () => {

@@ -1,54 +1,54 @@
 import { sessionRevoked } from '@endpaper/contracts';
 import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Client } from './support/client.js';
-import { startGateway, type GatewayUnderTest } from './support/gateway.js';
-import { expectRefusal } from './support/refusal.js';
+import type { TestClient } from './support/test-client.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
 
-let gateway: GatewayUnderTest;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.stop());
 
-/** A client with a session of a reader's. */
-function signedIn(user: number, state: Parameters<GatewayUnderTest['auth']['signIn']>[1] = {}) {
+/** A client with a session. */
+function signedIn(user: number, state: Parameters<TestGateway['auth']['signIn']>[1] = {}) {
   const client = gateway.client();
   const sid = gateway.auth.signIn(user, state);
   client.cookies.set('sid', sid);
   return { client, sid, sessionId: gateway.auth.sessions.get(sid)?.session_id ?? '' };
 }
 
-/** As whom a client reads: the identity token that came with its call. */
-async function identityOf(client: Client): Promise<string | undefined> {
+/** The identity token that the service gets with a client's call. */
+async function identityOf(client: TestClient): Promise<string | undefined> {
   expect((await client.get('/api/books')).status).toBe(200);
   return gateway.books.received.at(-1)?.headers.authorization;
 }
 
 describe('A session', () => {
-  it('becomes an identity token for the service, and its cookie stays here', async () => {
+  it('becomes an identity token for the service, which does not get the cookie', async () => {
     const { client } = signedIn(1);
     expect(await identityOf(client)).toBe('Bearer token-of-1');
     expect(gateway.books.received.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
-  it('is looked up once, however many calls come together, and then remembered', async () => {
+  it('is looked up once for concurrent calls, and then cached', async () => {
     const { client, sid } = signedIn(2);
     await Promise.all(Array.from({ length: 10 }, () => client.get('/api/books')));
     await client.get('/api/favorites/current');
-    expect(gateway.auth.asked(sid)).toBe(1);
+    expect(gateway.auth.lookups(sid)).toBe(1);
   });
 
-  it('that does not exist makes a visitor, and that is remembered too', async () => {
+  it('that does not exist makes a visitor, and its absence is cached too', async () => {
     const client = gateway.client();
-    client.cookies.set('sid', 'unheard-of');
+    client.cookies.set('sid', 'unknown');
     expect(await identityOf(client)).toBeUndefined();
     await client.get('/api/books');
-    expect(gateway.auth.asked('unheard-of')).toBe(1);
+    expect(gateway.auth.lookups('unknown')).toBe(1);
   });
 
-  it('is asked for by nobody without a cookie, or with one that is none of ours', async () => {
+  it('is not looked up without a cookie, or with a cookie that is too long', async () => {
     const before = gateway.auth.received.length;
     const client = gateway.client();
     expect(await identityOf(client)).toBeUndefined();
@@ -57,14 +57,14 @@ describe('A session', () => {
     expect(gateway.auth.received).toHaveLength(before);
   });
 
-  it('is not remembered beyond its token', async () => {
+  it('is not cached longer than its token is valid', async () => {
     const { client, sid } = signedIn(3, { tokenSeconds: 4 });
     await client.get('/api/books');
     await client.get('/api/books');
-    expect(gateway.auth.asked(sid)).toBe(2);
+    expect(gateway.auth.lookups(sid)).toBe(2);
   });
 
-  it('whose end was moved gets its cookie again', async () => {
+  it('that was extended gets its cookie again', async () => {
     const { client, sid } = signedIn(4, { renewed: true });
     const cookie = (await client.get('/api/books')).cookie('sid');
     expect(cookie).toMatch(
@@ -75,15 +75,15 @@ describe('A session', () => {
     expect((await signedIn(4).client.get('/api/books')).cookie('sid')).toBeUndefined();
   });
 
-  it('gives its cookie to no answer that caches share', async () => {
+  it('sets no cookie in a response that shared caches store', async () => {
     const { client } = signedIn(4, { renewed: true });
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'cache-control': 'public, max-age=60', 'content-length': 0 }).end();
     });
     expect((await client.get('/api/books')).headers).not.toHaveProperty('set-cookie');
   });
 
-  it('is forgotten by its own log out', async () => {
+  it('is purged by its logout', async () => {
     const { client, sid } = signedIn(5);
     expect(await identityOf(client)).toBe('Bearer token-of-5');
     gateway.auth.sessions.delete(sid);
@@ -94,7 +94,7 @@ describe('A session', () => {
 });
 
 describe('A revoked session', () => {
-  it('is forgotten at once, and only that one', async () => {
+  it('is purged at once, and no other session', async () => {
     const [ada, bob] = [signedIn(6), signedIn(7)];
     await identityOf(ada.client);
     await identityOf(bob.client);
@@ -105,27 +105,27 @@ describe('A revoked session', () => {
     expect(await identityOf(bob.client)).toBe('Bearer token-of-7');
   });
 
-  it('is forgotten even if the broker was away when it was revoked', async () => {
+  it('is purged even if the broker was unavailable when it was revoked', async () => {
     const { client, sid } = signedIn(8);
     await identityOf(client);
     await gateway.broker.crash();
     gateway.auth.sessions.delete(sid);
     expect(await identityOf(client)).toBe('Bearer token-of-8');
     await gateway.broker.restart();
-    await eventually('they are a visitor', async () => (await identityOf(client)) === undefined);
+    await eventually('the client is a visitor', async () => (await identityOf(client)) === undefined);
   });
 });
 
 describe('While svc-auth is down', () => {
-  let remembered: Client;
-  let unknown: Client;
+  let cached: TestClient;
+  let uncached: TestClient;
 
   beforeAll(async () => {
-    remembered = signedIn(10).client;
-    unknown = signedIn(11).client;
-    await remembered.get('/', { accept: 'text/html' });
-    await unknown.get('/', { accept: 'text/html' });
-    await remembered.get('/api/books');
+    cached = signedIn(10).client;
+    uncached = signedIn(11).client;
+    await cached.get('/', { accept: 'text/html' });
+    await uncached.get('/', { accept: 'text/html' });
+    await cached.get('/api/books');
     await gateway.auth.stop();
   });
   afterAll(() => gateway.auth.start());
@@ -134,14 +134,14 @@ describe('While svc-auth is down', () => {
     expect((await gateway.client().get('/api/books')).status).toBe(200);
   });
 
-  it('a reader who was seen before goes on reading and writing', async () => {
-    expect(await identityOf(remembered)).toBe('Bearer token-of-10');
-    expect((await remembered.write('POST', '/api/books/new')).status).toBe(200);
+  it('a reader with a cached session can still read and write', async () => {
+    expect(await identityOf(cached)).toBe('Bearer token-of-10');
+    expect((await cached.write('POST', '/api/books/new')).status).toBe(200);
   });
 
-  it('a reader who was not seen before reads what is public, in an answer that nobody keeps', async () => {
-    expect(await identityOf(unknown)).toBeUndefined();
-    expect((await unknown.get('/api/books/7')).headers['cache-control']).toBe('no-store');
+  it('a reader without a cached session gets public reads, which no cache stores', async () => {
+    expect(await identityOf(uncached)).toBeUndefined();
+    expect((await uncached.get('/api/books/7')).headers['cache-control']).toBe('no-store');
   });
 
   it.each([
@@ -150,9 +150,9 @@ describe('While svc-auth is down', () => {
     ['GET', '/api/users/current'],
     ['POST', '/api/books/new'],
     ['DELETE', '/api/favorites/1'],
-  ])('that reader is never told that they are logged out: %s %s', async (method, path) => {
-    const answer = await (method === 'GET' ? unknown.get(path) : unknown.write(method, path));
-    expectRefusal(answer, 503, 'unavailable');
+  ])('that reader is never answered as logged out: %s %s', async (method, path) => {
+    const answer = await (method === 'GET' ? uncached.get(path) : uncached.write(method, path));
+    expectError(answer, 503, 'unavailable');
     expect(answer.cookie('sid')).toBeUndefined();
   });
 });
@@ -160,20 +160,20 @@ describe('While svc-auth is down', () => {
 describe('While svc-auth hangs', () => {
   it('a call still ends within two seconds', async () => {
     const { client } = signedIn(12);
-    gateway.auth.answerWith(() => undefined);
+    gateway.auth.respondWith(() => undefined);
     for (const path of ['/api/favorites/current', '/api/auth']) {
       const started = performance.now();
-      expectRefusal(await client.get(path), 504, 'timeout');
+      expectError(await client.get(path), 504, 'timeout');
       expect(performance.now() - started).toBeLessThan(2_000);
     }
     expect((await client.get('/api/books')).status).toBe(200);
   });
 
-  it('and gives broken answers, its calls are refused', async () => {
+  it('or sends broken responses, calls get 502', async () => {
     const { client } = signedIn(13);
-    gateway.auth.answerWith((_, response) => {
+    gateway.auth.respondWith((_, response) => {
       response.end('no session');
     });
-    expectRefusal(await client.get('/api/favorites/current'), 502, 'bad_upstream');
+    expectError(await client.get('/api/favorites/current'), 502, 'bad_upstream');
   });
 });

@@ -3,10 +3,10 @@ import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import type { Client } from './support/client.js';
-import { startGateway, type GatewayUnderTest } from './support/gateway.js';
-import { expectRefusal } from './support/refusal.js';
-import { aBuild, release } from './support/release.js';
+import type { TestClient } from './support/test-client.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
+import { aBuild, release } from './support/test-release.js';
 
 const { path } = teamEndpoints.catalogue;
 
@@ -29,14 +29,14 @@ const PUBLISHED: PublishedCatalogue = {
   deployments: [{ app: 'svc-books', environment: 'production', version: '1.9.0' }],
 };
 
-async function read(client: Client): Promise<Catalogue> {
+async function read(client: TestClient): Promise<Catalogue> {
   const answer = await client.get(path);
   expect(answer.status).toBe(200);
   return z.parse(Catalogue, answer.json());
 }
 
 /** What is read once nothing was late: on a slow machine what is there may be. */
-function readAll(client: Client): Promise<Catalogue> {
+function readAll(client: TestClient): Promise<Catalogue> {
   return eventually('nothing is late', async () => {
     const catalogue = await read(client);
     return catalogue.unknown.some(each => each.endsWith('right now.')) ? undefined : catalogue;
@@ -44,7 +44,7 @@ function readAll(client: Client): Promise<Catalogue> {
 }
 
 describe('The catalogue in production', () => {
-  let gateway: GatewayUnderTest;
+  let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway({ ENVIRONMENT: 'production' });
   });
@@ -63,14 +63,14 @@ describe('The catalogue in production', () => {
   });
 
   it('is for no visitor and no other reader', async () => {
-    expectRefusal(await gateway.client().get(path), 401, 'not_signed_in');
-    expectRefusal(await as('no such session').get(path), 401, 'not_signed_in');
-    expectRefusal(await as(gateway.auth.signIn(2)).get(path), 403, 'staff_only');
+    expectError(await gateway.client().get(path), 401, 'not_signed_in');
+    expectError(await as('no such session').get(path), 401, 'not_signed_in');
+    expectError(await as(gateway.auth.signIn(2)).get(path), 403, 'staff_only');
   });
 });
 
 describe('The catalogue elsewhere', () => {
-  let gateway: GatewayUnderTest;
+  let gateway: TestGateway;
   beforeEach(async () => {
     gateway = await startGateway();
   });
@@ -142,7 +142,7 @@ describe('The catalogue elsewhere', () => {
 
   it('calls a service down that does not answer in time', async () => {
     await publish();
-    gateway.books.answerWith(() => undefined);
+    gateway.books.respondWith(() => undefined);
     expect(app(await read(gateway.client()), 'svc-books')?.health).toBe('down');
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Upstreams } from '../src/upstreams/upstreams.js';
-import { clientOf } from './support/client.js';
-import { startGateway, type GatewayUnderTest } from './support/gateway.js';
-import { expectRefusal } from './support/refusal.js';
-import { json } from './support/upstream.js';
+import { createClient } from './support/test-client.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
+import { json } from './support/fake-upstream.js';
 
-let gateway: GatewayUnderTest;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.stop());
 afterEach(() => {
-  gateway.books.answerWith((_, response) => {
+  gateway.books.respondWith((_, response) => {
     json(response, { fine: true });
   });
 });
@@ -30,9 +30,9 @@ describe('A service that is down', () => {
     await gateway.books.stop();
     const took = await seconds(async () => {
       const answer = await client.get('/api/books');
-      expectRefusal(answer, 503, 'unavailable');
+      expectError(answer, 503, 'unavailable');
       expect(answer.text).not.toMatch(/127\.0\.0\.1|ECONN|stack/);
-      expectRefusal(await client.write('POST', '/api/books/new'), 503, 'unavailable');
+      expectError(await client.write('POST', '/api/books/new'), 503, 'unavailable');
     });
     expect(took).toBeLessThan(2);
     expect((await client.get('/api/auth')).status).toBe(200);
@@ -48,21 +48,21 @@ describe('A service that hangs', () => {
   async function expectToBeGivenUp(): Promise<void> {
     const call = jest.spyOn(gateway.app.get(Upstreams), 'call');
     const took = await seconds(async () => {
-      expectRefusal(await gateway.client().get('/api/books'), 504, 'timeout');
+      expectError(await gateway.client().get('/api/books'), 504, 'timeout');
     });
-    expect(call.mock.lastCall?.[1].patience).toBeLessThanOrEqual(1_800);
+    expect(call.mock.lastCall?.[1].timeoutMs).toBeLessThanOrEqual(1_800);
     // That it keeps to it, however slow the machine: pieces of an answer may be five seconds apart.
     expect(took).toBeLessThan(4);
     call.mockRestore();
   }
 
   it('is answered for within two seconds', async () => {
-    gateway.books.answerWith(() => undefined);
+    gateway.books.respondWith(() => undefined);
     await expectToBeGivenUp();
   });
 
   it('is answered for within two seconds even if it has begun an answer', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
     });
     await expectToBeGivenUp();
@@ -70,7 +70,7 @@ describe('A service that hangs', () => {
 
   it('is told when nobody waits for its answer any more', async () => {
     const gone = new Promise<void>(resolve => {
-      gateway.books.answerWith((_, response) => {
+      gateway.books.respondWith((_, response) => {
         response.once('close', resolve);
         abort.abort();
       });
@@ -84,31 +84,31 @@ describe('A service that hangs', () => {
 
 describe('A broken answer', () => {
   it('is a 502 when it is no HTTP', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.socket?.end('220 mail.example ready\r\n\r\n');
     });
-    expectRefusal(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+    expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
   });
 
   it('is a 502 when the service hangs up on a write, which is not made twice', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.socket?.destroy();
     });
     const before = gateway.books.received.length;
-    expectRefusal(await gateway.client().write('POST', '/api/books/new'), 502, 'bad_upstream');
+    expectError(await gateway.client().write('POST', '/api/books/new'), 502, 'bad_upstream');
     expect(gateway.books.received).toHaveLength(before + 1);
   });
 
   it('is a 502 when it breaks off', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
       setImmediate(() => response.socket?.destroy());
     });
-    expectRefusal(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+    expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
   });
 
   it('that breaks off after its beginning was passed on never looks whole', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(200_000)}"`);
       setTimeout(() => response.socket?.destroy(), 50);
     });
@@ -119,7 +119,7 @@ describe('A broken answer', () => {
 describe('A connection that the service closes just when it is used again', () => {
   it('is not noticed by who reads', async () => {
     let first = true;
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       if (!first) return json(response, { fine: true });
       first = false;
       response.socket?.destroy();
@@ -129,18 +129,18 @@ describe('A connection that the service closes just when it is used again', () =
   });
 
   it('is given up the second time', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.socket?.destroy();
     });
     const before = gateway.books.received.length;
-    expectRefusal(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+    expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
     expect(gateway.books.received).toHaveLength(before + 2);
   });
 });
 
 describe('Connections to a service', () => {
   it('are kept for the next call', async () => {
-    const client = clientOf(gateway.url);
+    const client = createClient(gateway.url);
     await client.get('/api/books');
     const before = gateway.books.connections();
     for (let call = 0; call < 5; call += 1) await client.get('/api/books');
@@ -150,7 +150,7 @@ describe('Connections to a service', () => {
 
 describe('An error of a service', () => {
   it('is passed on in its form, less what is not part of it', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       const errors = { title: 'Title is required' };
       json(response, { errors, code: 'validation_failed', request_id: 'r', stack: 'at query.ts' }, 400);
     });
@@ -162,7 +162,7 @@ describe('An error of a service', () => {
   });
 
   it('keeps its Retry-After', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       const body = { errors: { message: 'Too many tries' }, code: 'too_many_tries', request_id: 'r' };
       json(response, body, 429, { 'retry-after': '17' });
     });
@@ -180,18 +180,18 @@ describe('An error of a service', () => {
     [404, 404, 'not_found'],
     [418, 400, 'malformed'],
   ])('that is no JSON is replaced: %i becomes %i %s', async (told, status, code) => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       response.writeHead(told, { 'content-type': 'text/html' }).end('<h1>Error</h1><pre>at Query.run</pre>');
     });
-    expectRefusal(await gateway.client().get('/api/books'), status, code);
+    expectError(await gateway.client().get('/api/books'), status, code);
   });
 
   it('of another form is replaced', async () => {
-    gateway.books.answerWith((_, response) => {
+    gateway.books.respondWith((_, response) => {
       json(response, { statusCode: 500, message: 'relation "books" does not exist' }, 500);
     });
     const answer = await gateway.client().get('/api/books');
-    expectRefusal(answer, 502, 'bad_upstream');
+    expectError(answer, 502, 'bad_upstream');
     expect(answer.text).not.toMatch('relation');
   });
 });

@@ -3,61 +3,69 @@ import { CONFIG, isLoopback } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { pathOf } from '../routing/path.js';
-import { sidOf } from '../session/sid-cookie.js';
-import { BadToken } from './anti-forgery.errors.js';
-import { refuseCrossSite, refuseOtherSites } from './same-site.js';
-import { isSame, isTokenOf, makeToken } from './token.js';
+import { pathOf } from '../http/request-path.js';
+import { sidOf } from '../sessions/session-cookie.js';
+import { createToken, isEqual, isTokenOf } from './anti-forgery-token.js';
+import { CrossSiteRequest, InvalidAntiForgeryToken } from './anti-forgery.errors.js';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADERS = ['xsrf-token', 'x-xsrf-token', 'x-csrf-token'];
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOGOUT_BY_LINK = authEndpoints.logOutByLink.path;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Keeps other sites from acting in a reader's name. */
+/** Refuses requests that another site makes a reader's browser send. */
 @Injectable()
 export class AntiForgery {
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
-  /**
-   * Lets a request through that comes from our own pages.
-   * @throws ApiError 403, with a fresh token in the same answer where the one given is stale
-   */
+  /** @throws CrossSiteRequest; InvalidAntiForgeryToken, with a new token in the same response */
   check(request: FastifyRequest, reply: FastifyReply): void {
-    if (SAFE.has(request.method)) {
-      // The one GET that changes something, however its path is written: the router has decoded it too.
-      if (matchPath(LOGOUT_BY_LINK, decodeURIComponent(pathOf(request)))) refuseCrossSite(request);
+    if (SAFE_METHODS.has(request.method)) {
+      // The only GET that changes something.
+      if (matchPath(authEndpoints.logOutByLink.path, decodeURIComponent(pathOf(request))))
+        refuseOtherSites(request);
       return;
     }
-    refuseOtherSites(request, this.config.PUBLIC_ORIGIN);
-    if (this.isProven(request)) return;
-    this.issue(request, reply, sidOf(request));
-    throw new BadToken();
+    refuseOtherOrigins(request, this.config.PUBLIC_ORIGIN);
+    refuseOtherSites(request);
+    if (this.hasValidToken(request)) return;
+    this.setToken(request, reply, sidOf(request));
+    throw new InvalidAntiForgeryToken();
   }
 
-  /** Gives a page its first token, or a new one where its own is of no use. */
-  ensure(request: FastifyRequest, reply: FastifyReply): void {
+  /** Sets a token, unless the request has a valid one. */
+  ensureToken(request: FastifyRequest, reply: FastifyReply): void {
     const sid = sidOf(request);
     if (!isTokenOf(this.config.XSRF_SECRET, sid, request.cookies[COOKIE] ?? ''))
-      this.issue(request, reply, sid);
+      this.setToken(request, reply, sid);
   }
 
-  /** Gives a page a token for a session. Its scripts read it, so the cookie is not `HttpOnly`. */
-  issue(request: FastifyRequest, reply: FastifyReply, sid: string): void {
-    void reply.setCookie(COOKIE, makeToken(this.config.XSRF_SECRET, sid), {
+  /** Sets a new token for a session. Scripts of the page read the cookie, so it is not `HttpOnly`. */
+  setToken(request: FastifyRequest, reply: FastifyReply, sid: string): void {
+    void reply.setCookie(COOKIE, createToken(this.config.XSRF_SECRET, sid), {
       path: '/',
       sameSite: 'lax',
       secure: !isLoopback(request.hostname),
     });
   }
 
-  private isProven(request: FastifyRequest): boolean {
+  private hasValidToken(request: FastifyRequest): boolean {
     const cookie = request.cookies[COOKIE] ?? '';
     const header = HEADERS.map(name => request.headers[name]).find(value => typeof value === 'string');
     return (
       typeof header === 'string' &&
-      isSame(header, cookie) &&
+      isEqual(header, cookie) &&
       isTokenOf(this.config.XSRF_SECRET, sidOf(request), cookie)
     );
   }
+}
+
+/** Browsers send `Origin` with every write; a client without it is not a browser. */
+function refuseOtherOrigins(request: FastifyRequest, publicOrigin: string | undefined): void {
+  const expected = publicOrigin ?? `${request.protocol}://${request.host}`;
+  const { origin } = request.headers;
+  if (origin !== undefined && origin.toLowerCase() !== expected.toLowerCase()) throw new CrossSiteRequest();
+}
+
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new CrossSiteRequest();
 }

@@ -1,36 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES, type Catalogue, type PublishedCatalogue } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalogue, PUBLISHED, runningVersions } from '@endpaper/releases';
 import { Broker, CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { ReleasedRemotes } from '../remotes/released-remotes.js';
+import { ActiveRemotes } from '../remotes/active-remotes.js';
+import { CATALOGUE_PART_MS } from '../timeouts.js';
 import { Upstreams } from '../upstreams/upstreams.js';
-import { within } from './within.js';
-
-/** How long (milliseconds) one part may take: the page comes without what is late. */
-const PATIENCE = 1_000;
 
 type Health = 'up' | 'down';
 
-/** The catalogue: what was published of the code, with what the gateway knows and can ask. */
+/** The published catalogue, with what the gateway adds at run time: active versions, failures to load, and health. */
 @Injectable()
 export class TeamCatalogue {
-  /** What was published last, as far as we have seen: the broker may be away. */
+  /** The last catalogue that was read, for outages of the broker; null while none was published. */
   private published: PublishedCatalogue | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly broker: Broker,
-    private readonly remotes: ReleasedRemotes,
+    private readonly remotes: ActiveRemotes,
     private readonly upstreams: Upstreams,
   ) {}
 
-  /** All that can be found out now. A part that is away is named, and costs nothing else. */
+  /** Reads all parts. A part that is unavailable or late is left out, and named in `unknown`. */
   async read(): Promise<Catalogue> {
     const [published, failures, health] = await Promise.all([
-      within(PATIENCE, this.readPublished()),
-      within(PATIENCE, this.readFailures()),
-      this.askHealth(),
+      inTime(this.readPublished()),
+      inTime(this.readFailures()),
+      this.checkHealth(),
     ]);
     if (published !== undefined) this.published = published;
     const { read_at = null, apps = [], contracts = [], deployments = [] } = this.published ?? {};
@@ -52,7 +50,6 @@ export class TeamCatalogue {
     };
   }
 
-  /** @returns null when nothing was ever published */
   private async readPublished(): Promise<PublishedCatalogue | null> {
     const bucket = await openCatalogue(await this.broker.connected(), this.config.NATS_REPLICAS);
     return (await bucket.get(PUBLISHED))?.value ?? null;
@@ -63,20 +60,31 @@ export class TeamCatalogue {
     return log.list();
   }
 
-  private async askHealth(): Promise<ReadonlyMap<string, Health>> {
-    const asked = SERVICE_NAMES.map(async service => {
-      const answer = await within(
-        PATIENCE,
+  private async checkHealth(): Promise<ReadonlyMap<string, Health>> {
+    const checks = SERVICE_NAMES.map(async service => {
+      const response = await inTime(
         this.upstreams.call(service, {
           method: 'GET',
           path: '/health/ready',
           headers: { accept: 'application/json' },
-          patience: PATIENCE,
+          timeoutMs: CATALOGUE_PART_MS,
         }),
       );
-      const health: Health = answer?.status === 200 ? 'up' : 'down';
+      const health: Health = response?.status === 200 ? 'up' : 'down';
       return [`svc-${service}`, health] as const;
     });
-    return new Map<string, Health>([['gateway', 'up'], ...(await Promise.all(asked))]);
+    return new Map<string, Health>([['gateway', 'up'], ...(await Promise.all(checks))]);
+  }
+}
+
+/** The value of a promise; undefined when it fails or is late. */
+async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {
+  const done = new AbortController();
+  const timeout = sleep(CATALOGUE_PART_MS, undefined, { signal: done.signal });
+  try {
+    return await Promise.race([promise, timeout]).catch(() => undefined);
+  } finally {
+    done.abort();
+    timeout.catch(() => undefined);
   }
 }

@@ -1,27 +1,27 @@
 import { ApiError } from '@endpaper/service-kit';
 
-/** 503: nobody answers there. */
+/** 503: the service can't be reached. */
 export class UpstreamUnavailable extends ApiError {
   constructor() {
     super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
   }
 }
 
-/** 504: the answer does not come in time. */
+/** 504: the service does not respond in time. */
 export class UpstreamTimeout extends ApiError {
   constructor() {
     super(504, 'timeout', 'This part of the portal takes too long to answer. Please try again');
   }
 }
 
-/** 502: what comes is no answer. */
+/** 502: the response is broken. */
 export class BadUpstream extends ApiError {
   constructor() {
     super(502, 'bad_upstream', 'This part of the portal gave no proper answer. Please try again');
   }
 }
 
-const UNREACHABLE = new Set([
+const UNREACHABLE_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -29,17 +29,17 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-const HUNG_UP = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Why a call failed, without a word of where it went. */
+/** The error for a failed call, without the address of the service. */
 export function asUpstreamError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return UNREACHABLE.has(codeOf(error)) ? new UpstreamUnavailable() : new BadUpstream();
+  return UNREACHABLE_CODES.has(codeOf(error)) ? new UpstreamUnavailable() : new BadUpstream();
 }
 
-/** Whether the other side closed the connection instead of answering. */
-export function hungUp(error: unknown): boolean {
-  return HUNG_UP.has(codeOf(error));
+/** Whether the service closed the connection before it responded. */
+export function isConnectionClosed(error: unknown): boolean {
+  return CLOSED_CODES.has(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { ServiceName } from '@endpaper/contracts';
 import { traceHeaders } from '@endpaper/service-kit';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
-import { asUpstreamError, hungUp, UpstreamTimeout } from './upstream.errors.js';
+import { UPSTREAM_CHUNK_MS, UPSTREAM_CONNECT_MS } from '../timeouts.js';
+import { asUpstreamError, isConnectionClosed, UpstreamTimeout } from './upstream.errors.js';
 
 export interface UpstreamCall {
   method: string;
@@ -12,46 +13,43 @@ export interface UpstreamCall {
   path: string;
   headers: Record<string, string>;
   body?: Buffer | string;
-  /** How long the answer may take (milliseconds). */
-  patience: number;
-  /** Aborts when nobody waits for the answer any more. */
-  abandoned?: AbortSignal;
+  timeoutMs: number;
+  /** Aborts when the client has closed its connection. */
+  signal?: AbortSignal;
 }
 
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Whole where it is small, so that a broken answer is noticed before the reader gets any of it. */
+  /** Buffered where it is small, so that a broken response becomes an error before any of it is sent. */
   body: Buffer | Readable;
 }
 
-const SMALL = 64 * 1024;
-const SAFE = new Set(['GET', 'HEAD']);
+const MAX_BUFFERED_BYTES = 64 * 1024;
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** The services behind the gateway, over connections that are kept. Nothing is remembered of a failure: the next call tries again. */
-@Injectable()
+/** The services, over persistent connections. A failure does not affect later calls: there is no circuit breaker. */
 export class Upstreams implements OnApplicationShutdown {
   private readonly agent = new Agent({
-    connect: { timeout: 700 },
+    connect: { timeout: UPSTREAM_CONNECT_MS },
     connections: 128,
-    // Between two pieces of an answer.
-    bodyTimeout: 5_000,
+    bodyTimeout: UPSTREAM_CHUNK_MS,
   });
 
-  /** @param originOf where a service answers */
-  constructor(readonly originOf: (upstream: ServiceName) => string) {}
+  constructor(readonly originOf: (service: ServiceName) => string) {}
 
-  /** @throws ApiError 502, 503 or 504 when there is no proper answer in time */
-  async call(upstream: ServiceName, call: UpstreamCall): Promise<UpstreamAnswer> {
-    const late = new AbortController();
+  /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
+  async call(service: ServiceName, call: UpstreamCall): Promise<UpstreamResponse> {
+    const timeout = new AbortController();
     const timer = setTimeout(() => {
-      late.abort(new UpstreamTimeout());
-    }, call.patience);
-    const signal = call.abandoned ? AbortSignal.any([late.signal, call.abandoned]) : late.signal;
+      timeout.abort(new UpstreamTimeout());
+    }, call.timeoutMs);
+    const signal = call.signal ? AbortSignal.any([timeout.signal, call.signal]) : timeout.signal;
     try {
-      return await this.send(upstream, call, signal).catch((error: unknown) => {
-        // A kept connection may be closed by the other side just when it is used again.
-        if (SAFE.has(call.method) && hungUp(error)) return this.send(upstream, call, signal);
+      return await this.send(service, call, signal).catch((error: unknown) => {
+        // The service may close an idle connection just when the call uses it.
+        if (SAFE_METHODS.has(call.method) && isConnectionClosed(error))
+          return this.send(service, call, signal);
         throw error;
       });
     } catch (error) {
@@ -62,20 +60,19 @@ export class Upstreams implements OnApplicationShutdown {
   }
 
   private async send(
-    upstream: ServiceName,
-    call: UpstreamCall,
+    service: ServiceName,
+    { method, path, headers, body }: UpstreamCall,
     signal: AbortSignal,
-  ): Promise<UpstreamAnswer> {
-    const { method, path, body } = call;
-    const answer = await this.agent.request({
-      origin: this.originOf(upstream),
+  ): Promise<UpstreamResponse> {
+    const response = await this.agent.request({
+      origin: this.originOf(service),
       method,
       path,
       body,
-      headers: { ...call.headers, ...traceHeaders() },
+      headers: { ...headers, ...traceHeaders() },
       signal,
     });
-    return { status: answer.statusCode, headers: answer.headers, body: await bodyOf(answer) };
+    return { status: response.statusCode, headers: response.headers, body: await bodyOf(response) };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -84,6 +81,6 @@ export class Upstreams implements OnApplicationShutdown {
 }
 
 async function bodyOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Buffer | Readable> {
-  const isSmall = statusCode >= 400 || Number(headers['content-length'] ?? Infinity) <= SMALL;
+  const isSmall = statusCode >= 400 || Number(headers['content-length'] ?? Infinity) <= MAX_BUFFERED_BYTES;
   return isSmall ? Buffer.from(await body.arrayBuffer()) : body;
 }

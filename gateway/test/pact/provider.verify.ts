@@ -1,13 +1,13 @@
 import { pactsWith, verifyPacts, type PactVerdict } from '@endpaper/contract-testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startGateway, type GatewayUnderTest } from '../support/gateway.js';
-import { statesOf } from './states.js';
+import { startGateway, type TestGateway } from '../support/test-gateway.js';
+import { providerStates } from './provider-states.js';
 
 const MINUTES = 5 * 60_000;
 // Where not everybody may see everything.
 const PRODUCTION = { ENVIRONMENT: 'production' };
 
-let gateway: GatewayUnderTest;
+let gateway: TestGateway;
 let verdicts: PactVerdict[];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
       await gateway.stop();
       gateway = await startGateway(PRODUCTION);
     },
-    states: statesOf(() => gateway),
+    states: providerStates(() => gateway),
     events: {},
     identityToken: () => Promise.reject(new Error('The gateway takes cookies, no identity tokens')),
   });

@@ -3,10 +3,10 @@ import { eventContent, eventPact, match } from '@endpaper/contract-testing';
 import { Broker, createLogger } from '@endpaper/service-kit';
 import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Revocations } from '../../src/session/revocations.js';
-import { SessionMemory } from '../../src/session/session-memory.js';
+import { SessionRevocations } from '../../src/sessions/session-revocations.js';
+import { SessionCache } from '../../src/sessions/session-cache.js';
 
-const memory = new SessionMemory();
+const cache = new SessionCache();
 
 let server: TestBroker;
 let broker: Broker;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startTestBroker();
   const logger = createLogger('gateway', 'silent');
   broker = new Broker(server.url, 'gateway', logger);
-  new Revocations(broker, memory, logger).onApplicationBootstrap();
-  // From here on it hears what the broker tells.
+  new SessionRevocations(broker, cache, logger).onApplicationBootstrap();
+  // The broker has the subscription.
   await (await broker.connected()).flush();
 });
 
@@ -36,9 +36,9 @@ const aSession = (session_id: string, user_id: number): ResolvedSession => ({
   renewed: false,
 });
 
-it('forgets sessions that have ended, and no others', async () => {
-  memory.remember('sid of the one', aSession('session-1', 7));
-  memory.remember('sid of the other', aSession('session-2', 7));
+it('purges revoked sessions, and no others', async () => {
+  cache.set('sid of the one', aSession('session-1', 7));
+  cache.set('sid of the other', aSession('session-2', 7));
   await eventPact({ consumer: 'gateway', provider: 'svc-auth' })
     .addAsynchronousInteraction()
     .expectsToReceive(sessionRevoked.subject, message =>
@@ -51,7 +51,7 @@ it('forgets sessions that have ended, and no others', async () => {
     )
     .executeTest(async ({ contents }) => {
       (await broker.connected()).publish(sessionRevoked.subject, JSON.stringify(contents.content));
-      await eventually('it is forgotten', async () => memory.fresh('sid of the one') === undefined);
+      await eventually('it is purged', async () => cache.fresh('sid of the one') === undefined);
     });
-  expect(memory.fresh('sid of the other')).toBeDefined();
+  expect(cache.fresh('sid of the other')).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { afterEach, expect, it } from '@jest/globals';
-import { SessionLookup } from '../../src/session/session-lookup.js';
+import { SessionLookup } from '../../src/sessions/session-lookup.js';
 import { Upstreams } from '../../src/upstreams/upstreams.js';
 
 const pact = httpPact({ consumer: 'gateway', provider: 'svc-auth' });
@@ -9,10 +9,10 @@ let upstreams: Upstreams | undefined;
 
 afterEach(() => upstreams?.onApplicationShutdown());
 
-/** Asks svc-auth at an address about the cookie `session-of-reader-7`. */
+/** Looks the cookie `session-of-reader-7` up at svc-auth. */
 function lookUp({ url }: { url: string }) {
   upstreams = new Upstreams(() => url);
-  return new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }).ask(
+  return new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }).find(
     'session-of-reader-7',
   );
 }
@@ -28,7 +28,7 @@ const theSession = (description: string, state: string) =>
         .headers({ Authorization: match.regex('^Service \\S+$', 'Service token') }),
     );
 
-it('learns whose session a cookie names', async () => {
+it('finds the session of a cookie', async () => {
   const session = {
     session_id: match.string('7f000000-0000-4000-8000-000000000007'),
     user_id: match.integer(7),
@@ -44,7 +44,7 @@ it('learns whose session a cookie names', async () => {
   expect(found).toEqual(match.reify(session));
 });
 
-it('learns that a cookie names no session', async () => {
+it('finds no session for a cookie without one', async () => {
   const found = await theSession('the session of a cookie that names none', 'no session exists')
     .willRespondWith(404)
     .executeTest(lookUp);

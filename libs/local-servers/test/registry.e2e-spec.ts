@@ -192,8 +192,12 @@ describe('a watch of the registry', () => {
     );
     await nats.kill();
     nats = await startNats({ storeDir: join(folder, 'nats'), port: nats.port });
-    await registry.add(aRelease(other, '1.1.0'));
-    await registry.promote(production(other), '1.1.0');
+    // A new connection, because the other one may still be reconnecting.
+    const reconnected = await connect({ servers: nats.url });
+    const reopened = await Registry.open(reconnected);
+    await reopened.add(aRelease(other, '1.1.0'));
+    await reopened.promote(production(other), '1.1.0');
+    await reconnected.close();
     await until(() => currentOf(other) === '1.1.0');
     expect(currentOf(name)).toBe('1.0.0');
   });

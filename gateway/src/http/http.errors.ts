@@ -1,0 +1,15 @@
+import { ApiError } from '@endpaper/service-kit';
+
+/** 404: the gateway has no such route or file. */
+export class NotFound extends ApiError {
+  constructor() {
+    super(404, 'not_found', 'There is nothing here');
+  }
+}
+
+/** 503: the gateway has not read the shell's page or the registry of remotes yet. */
+export class PortalUnavailable extends ApiError {
+  constructor() {
+    super(503, 'unavailable', 'The portal is not available right now. Please try again later');
+  }
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Path prefixes that never lead to a page or a file of the shell. */
+const NOT_SHELL = /^\/(?:api|health|internal|metrics|remotes)(?:\/|$)/;
+
+/** The undecoded path of a request, without its query. */
+export function pathOf({ url }: { url: string }): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** Whether a path may lead to a page or a file of the shell. */
+export function isShellPath(path: string): boolean {
+  return !NOT_SHELL.test(path);
+}
+
+/**
+ * The URL that Fastify routes a request by. The router refuses a path that can't be decoded (`/%E0%A4%A`); for a path of the
+ * shell its percent signs are encoded, so that the reader gets the shell's page that says "not found".
+ */
+export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const path = pathOf({ url });
+  if (!isShellPath(path) || isDecodable(path)) return url;
+  return path.replaceAll('%', '%25') + url.slice(path.length);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

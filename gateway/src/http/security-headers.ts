@@ -1,0 +1,56 @@
+import { isLoopback } from '@endpaper/service-kit';
+import type { FastifyInstance } from 'fastify';
+
+interface PagePolicy {
+  /** Allows the style elements that our scripts create. */
+  nonce: string;
+  /** Origins of the builds that a browser may try in place of released remotes. */
+  overrideOrigins: readonly string[];
+}
+
+/** The content security policy of a page, or of any other response. Images may come from anywhere: readers link covers. */
+export function contentSecurityPolicy(page?: PagePolicy): string {
+  const sources = ["'self'", ...(page?.overrideOrigins ?? [])].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${sources}`,
+    `style-src ${sources}${page ? ` 'nonce-${page.nonce}'` : ''}`,
+    "img-src 'self' https: http: data: blob:",
+    `font-src ${sources}`,
+    `connect-src ${sources}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const HEADERS = {
+  'content-security-policy': contentSecurityPolicy(),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * The security headers of every response. A proxy ends TLS before the gateway, so Strict-Transport-Security is sent for
+ * every host but localhost; browsers ignore it over plain HTTP.
+ */
+export function securityHeaders(hostname: string): Record<string, string> {
+  if (isLoopback(hostname)) return HEADERS;
+  return { ...HEADERS, 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+}
+
+/** Adds the security headers to every response, and `no-store` to every error. */
+export function registerSecurityHeaders(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(securityHeaders(request.hostname));
+    done();
+  });
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode >= 400) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}

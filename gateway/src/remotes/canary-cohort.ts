@@ -1,0 +1,27 @@
+import { createHash, randomInt } from 'node:crypto';
+import { isLoopback } from '@endpaper/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'cohort';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Whether a cohort (0 to 99) gets a remote's canary. Each remote starts at another cohort, so that its canary has other readers. */
+export function isInCanary(name: string, percent: number, cohort: number): boolean {
+  const start = createHash('sha256').update(name).digest().readUInt32BE() % 100;
+  return (cohort + start) % 100 < percent;
+}
+
+/** The reader's cohort, from their cookie. Without one, a random cohort is chosen and set. */
+export function cohortOf(request: FastifyRequest, reply: FastifyReply): number {
+  const cookie = request.cookies[COOKIE] ?? '';
+  if (/^\d{1,2}$/.test(cookie)) return Number(cookie);
+  const cohort = randomInt(100);
+  void reply.setCookie(COOKIE, String(cohort), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !isLoopback(request.hostname),
+    maxAge: YEAR_S,
+  });
+  return cohort;
+}

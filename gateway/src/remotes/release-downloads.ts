@@ -1,0 +1,60 @@
+import { releasePath, type Release } from '@endpaper/releases';
+import { CONFIG, LOGGER, InterruptibleSleep, type Logger } from '@endpaper/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { downloadFile } from '../files/download-file.js';
+import { RELEASES_POLL_INTERVAL_MS } from '../timeouts.js';
+import { ActiveRemotes } from './active-remotes.js';
+
+/**
+ * Downloads the files of releases from the front ends' web servers: a file when it is requested, and all files of active
+ * releases in advance. A web server only has its newest version, and open pages may need the files of the one before.
+ */
+@Injectable()
+export class ReleaseDownloads implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly pause = new InterruptibleSleep();
+  /** The digests of the releases whose files are all there. */
+  private readonly complete = new Set<string>();
+  private running = Promise.resolve();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly remotes: ActiveRemotes,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.downloadActive();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.pause.stop();
+    await this.running;
+  }
+
+  /** Downloads one file, if the release has an origin. @throws Error when the origin does not have it */
+  async downloadFile(release: Release, path: string): Promise<void> {
+    const { origin } = release;
+    const integrity = release.integrity[path];
+    if (origin === undefined || integrity === undefined) return;
+    await downloadFile({ origin, path, integrity, folder: releasePath(this.config.REMOTES_DIR, release) });
+  }
+
+  private async downloadActive(): Promise<void> {
+    while (!this.pause.stopped) {
+      for (const release of this.remotes.activeReleases()) await this.downloadAll(release);
+      await this.pause.sleep(RELEASES_POLL_INTERVAL_MS);
+    }
+  }
+
+  private async downloadAll(release: Release): Promise<void> {
+    const { remote, digest, integrity } = release;
+    if (this.complete.has(digest)) return;
+    try {
+      await Promise.all(Object.keys(integrity).map(path => this.downloadFile(release, path)));
+      this.complete.add(digest);
+    } catch (error) {
+      this.logger.warn({ err: error, remote: remote.name }, 'files of a remote will be downloaded later');
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { reportRemoteFailure, type Remotes } from '@endpaper/contracts';
+import { CONFIG } from '@endpaper/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { AntiForgery } from '../anti-forgery/anti-forgery.js';
+import type { GatewayConfig } from '../config.js';
+import { IMMUTABLE, sendFile } from '../files/send-file.js';
+import { PortalUnavailable } from '../http/http.errors.js';
+import { pathOf } from '../http/request-path.js';
+import { sendText } from '../http/send-text.js';
+import { ActiveRemotes } from './active-remotes.js';
+import { cohortOf } from './canary-cohort.js';
+import { LoadFailureReports } from './load-failure-reports.js';
+import { ReleaseFiles } from './release-files.js';
+
+/** Of one address. A page sends one report for each remote that does not load. */
+const REPORTS_PER_MINUTE = 30;
+
+/** Serves the list of the remotes and their files, and accepts reports of releases that did not load. */
+export function registerRemotesRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
+  const { REMOTES_DIR } = app.get<GatewayConfig>(CONFIG);
+  const remotes = app.get(ActiveRemotes);
+  const files = app.get(ReleaseFiles);
+  const reports = app.get(LoadFailureReports);
+  const antiForgery = app.get(AntiForgery);
+
+  server.get('/remotes.json', (request, reply) => {
+    const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
+    const list = remotes.forCohort(cohort);
+    if (list === undefined) throw new PortalUnavailable();
+    // During a canary the list depends on the reader: shared caches must not store it.
+    const cacheControl = cohort === undefined ? 'no-cache' : 'private, no-cache';
+    if (cohort !== undefined) void reply.header('vary', 'cookie');
+    const body: Remotes = { remotes: list };
+    return sendText(request, reply, 'application/json; charset=utf-8', JSON.stringify(body), cacheControl);
+  });
+
+  server.get('/remotes/*', async (request, reply) => {
+    const path = pathOf(request).slice('/remotes/'.length);
+    await files.check(path);
+    return sendFile(request, reply, REMOTES_DIR, path, IMMUTABLE);
+  });
+
+  server.post(reportRemoteFailure.path, {
+    config: { rateLimit: { max: REPORTS_PER_MINUTE } },
+    preParsing: (request, reply, _payload, done) => {
+      antiForgery.check(request, reply);
+      done();
+    },
+    handler: (request, reply) => {
+      reports.add(request.body);
+      return reply.status(reportRemoteFailure.status).send();
+    },
+  });
+}

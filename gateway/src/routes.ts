@@ -1,0 +1,37 @@
+import { CONFIG } from '@endpaper/service-kit';
+import cookie from '@fastify/cookie';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerApiRoutes } from './api/api-routes.js';
+import { registerDocsRoutes } from './api/docs-routes.js';
+import type { GatewayConfig } from './config.js';
+import { registerCompression } from './http/compression.js';
+import { registerRateLimits } from './http/rate-limits.js';
+import { registerSecurityHeaders } from './http/security-headers.js';
+import { registerRemotesRoutes } from './remotes/remotes-routes.js';
+import { registerShellRoutes } from './shell/shell-routes.js';
+import { registerTeamRoutes } from './team/team-routes.js';
+
+/** Registers the plugins, which run for every request in this order, and all routes. */
+export async function registerRoutes(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  acceptJsonBodies(server);
+  registerSecurityHeaders(server);
+  await server.register(cookie);
+  await registerCompression(server);
+  await registerRateLimits(server, app.get<GatewayConfig>(CONFIG));
+
+  registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures
+  registerTeamRoutes(app, server); // /api/team/catalogue
+  registerDocsRoutes(server); // /api/openapi.json, /api/docs
+  registerApiRoutes(app, server); // /api/…: forwarded to the services
+  registerShellRoutes(app, server); // everything else
+}
+
+/** Limits bodies to JSON of the server's maximum size, and leaves it unparsed: the service validates it. */
+function acceptJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+}

@@ -1,0 +1,69 @@
+import type { ResolvedSession } from '@endpaper/contracts';
+import { LRUCache } from 'lru-cache';
+import { NO_SESSION_FRESH_MS, REVOCATION_KEPT_MS, SESSION_FRESH_MS, TOKEN_MARGIN_MS } from '../timeouts.js';
+
+/** The result of a lookup of a cookie. */
+export type LookupResult = ResolvedSession | 'none';
+
+interface Entry {
+  result: LookupResult;
+  freshUntil: number;
+}
+
+/** Caches sessions by their cookie for seconds. */
+export class SessionCache {
+  private readonly entries = new LRUCache<string, Entry>({
+    max: 20_000,
+    dispose: ({ result }) => {
+      if (result !== 'none') this.cookies.delete(result.session_id);
+    },
+  });
+  /** The cookie of each cached session by the session's id. */
+  private readonly cookies = new Map<string, string>();
+  /** Revoked sessions, because a lookup that started before the revocation may still return them. */
+  private readonly revoked = new LRUCache<string, true>({ max: 20_000, ttl: REVOCATION_KEPT_MS });
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The cached result; undefined when svc-auth has to look the cookie up. */
+  fresh(sid: string): LookupResult | undefined {
+    const entry = this.entries.get(sid);
+    return entry && entry.freshUntil > this.now() ? entry.result : undefined;
+  }
+
+  /** The cached session, fresh or stale, while its token is valid: for an outage of svc-auth. */
+  stale(sid: string): ResolvedSession | undefined {
+    const result = this.entries.get(sid)?.result;
+    if (!result || result === 'none') return undefined;
+    return tokenUsableUntil(result) > this.now() ? result : undefined;
+  }
+
+  /** Caches a lookup's result and returns it; `none` for a session that was revoked meanwhile. */
+  set(sid: string, result: LookupResult): LookupResult {
+    if (result === 'none' || this.revoked.has(result.session_id)) {
+      this.entries.set(sid, { result: 'none', freshUntil: this.now() + NO_SESSION_FRESH_MS });
+      return 'none';
+    }
+    const freshUntil = Math.min(this.now() + SESSION_FRESH_MS, tokenUsableUntil(result));
+    this.entries.set(sid, { result, freshUntil });
+    this.cookies.set(result.session_id, sid);
+    return result;
+  }
+
+  /** Purges sessions that were revoked. */
+  revoke(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) {
+      this.revoked.set(id, true);
+      const sid = this.cookies.get(id);
+      if (sid !== undefined) this.entries.delete(sid);
+    }
+  }
+
+  purge(): void {
+    this.entries.clear();
+  }
+}
+
+function tokenUsableUntil({ token_expires_at }: ResolvedSession): number {
+  return Date.parse(token_expires_at) - TOKEN_MARGIN_MS;
+}

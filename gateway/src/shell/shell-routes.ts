@@ -1,0 +1,49 @@
+import { CONFIG } from '@endpaper/service-kit';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AntiForgery } from '../anti-forgery/anti-forgery.js';
+import type { GatewayConfig } from '../config.js';
+import { sendFile } from '../files/send-file.js';
+import { NotFound } from '../http/http.errors.js';
+import { isShellPath, pathOf } from '../http/request-path.js';
+import { contentSecurityPolicy } from '../http/security-headers.js';
+import { ActiveRemotes } from '../remotes/active-remotes.js';
+import { cohortOf } from '../remotes/canary-cohort.js';
+import { overrideOrigins } from '../remotes/override-origins.js';
+import { Page } from './page.js';
+
+/** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
+export function registerShellRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
+  const config = app.get<GatewayConfig>(CONFIG);
+  const page = app.get(Page);
+  const antiForgery = app.get(AntiForgery);
+  const remotes = app.get(ActiveRemotes);
+
+  server.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (!isShellPath(path)) throw new NotFound();
+    if (isFile(path)) return sendFile(request, reply, config.SHELL_DIR, path.slice(1));
+    if (!acceptsHtml(request)) throw new NotFound();
+    const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
+    const { html, nonce } = await page.render(path, cohort);
+    antiForgery.ensureToken(request, reply);
+    return sendPage(reply, html, contentSecurityPolicy({ nonce, overrideOrigins: overrideOrigins(config) }));
+  });
+}
+
+/** `private`, because the page contains a nonce: a shared cache must not give it to another reader. */
+function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'private, no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+function isFile(path: string): boolean {
+  return path !== '/index.html' && /\.[^/]*$/.test(path);
+}
+
+function acceptsHtml({ headers: { accept } }: FastifyRequest): boolean {
+  return accept === undefined || /text\/html|\*\/\*/.test(accept);
+}

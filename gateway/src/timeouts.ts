@@ -1,0 +1,35 @@
+/** Every timeout, interval and lifetime of the gateway, in milliseconds. */
+
+/** A request that is not complete by then is refused. */
+export const REQUEST_RECEIVED_MS = 15_000;
+
+/** From a request to its response: less than the two seconds that every call is answered in. */
+export const RESPONSE_DEADLINE_MS = 1_800;
+/** The part of the deadline that the session lookup may take: the call itself follows. */
+export const SESSION_LOOKUP_MS = 700;
+export const UPSTREAM_CONNECT_MS = 700;
+/** Between two chunks of a streamed response. */
+export const UPSTREAM_CHUNK_MS = 5_000;
+
+/** How long a session is served from the cache. */
+export const SESSION_FRESH_MS = 10_000;
+export const NO_SESSION_FRESH_MS = 2_000;
+/** A cached token is not used so shortly before it expires: it still has to reach the service. */
+export const TOKEN_MARGIN_MS = 5_000;
+/** How long a revocation outlives a lookup that started before it. */
+export const REVOCATION_KEPT_MS = 30_000;
+
+/** A file from a front end's web server. */
+export const DOWNLOAD_MS = 1_500;
+export const SHELL_POLL_INTERVAL_MS = 2_000;
+export const RELEASES_POLL_INTERVAL_MS = 1_000;
+export const FAILURE_REPORTS_FLUSH_INTERVAL_MS = 1_000;
+/** How long the release job retries: brokers that lost one of them first elect a leader. */
+export const RELEASE_JOB_RETRIES_MS = 60_000;
+export const RELEASE_JOB_RETRY_INTERVAL_MS = 500;
+
+/** Each part of the team catalogue; it is sent without the parts that take longer. */
+export const CATALOGUE_PART_MS = 1_000;
+
+/** The window of the rate limits. */
+export const RATE_LIMIT_WINDOW_MS = 60_000;

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+/** The headers of a request that a service gets. The others (cookies, authorization, X-Forwarded-…) are dropped. */
+const REQUEST_HEADERS = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'user-agent',
+];
+
+/** The headers of a service's response that a client gets. */
+const RESPONSE_HEADERS = [
+  'cache-control',
+  'content-encoding',
+  'content-language',
+  // A service may send a stricter policy than the gateway's: an SVG may run nothing.
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'last-modified',
+  'link',
+  'retry-after',
+  'set-cookie',
+  'vary',
+  'x-total-count',
+];
+
+/** @param token the user's identity token; undefined for a visitor */
+export function requestHeaders(request: FastifyRequest, token: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  };
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  return headers;
+}
+
+/** @param origin the service's own origin, which is removed from `Location` */
+export function responseHeaders(
+  headers: IncomingHttpHeaders,
+  origin: string,
+): Record<string, string | string[]> {
+  const forwarded: Record<string, string | string[]> = { 'cache-control': 'private, no-cache' };
+  for (const name of RESPONSE_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) forwarded[name] = value;
+  }
+  if (headers.location) forwarded['location'] = withoutOrigin(headers.location, origin);
+  return forwarded;
+}
+
+function withoutOrigin(location: string, origin: string): string {
+  const url = new URL(location, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : location;
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
+import { json, type ReceivedRequest, type FakeUpstream } from './support/fake-upstream.js';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+
+const last = (upstream: FakeUpstream): ReceivedRequest => {
+  const received = upstream.received.at(-1);
+  if (!received) throw new Error('The upstream was not asked');
+  return received;
+};
+
+describe('Calls of the API', () => {
+  it.each([
+    ['/api/auth', 'auth'],
+    ['/api/auth/', 'auth'],
+    ['/api/users/7', 'auth'],
+    ['/api/books', 'books'],
+    ['/api/books/', 'books'],
+    ['/api/books/7?limit=3&cursor=a%2Fb', 'books'],
+    ['/api/favorites/current', 'books'],
+  ] as const)('go to the owner of their path, unchanged: %s to %s', async (path, owner) => {
+    const answer = await gateway.client().get(path);
+    expect(answer.status).toBe(200);
+    expect(last(gateway[owner])).toMatchObject({ method: 'GET', url: path });
+  });
+
+  it.each(['/api', '/api/', '/api/booksx', '/api/nothing', '/api/internal/sessions/resolve'])(
+    'find nothing at %s',
+    async path => {
+      expectError(await gateway.client().get(path), 404, 'not_found');
+    },
+  );
+
+  it.each([
+    '/api/books/../auth',
+    '/api/auth/%2e%2e/%2E%2E/internal/sessions/resolve',
+    '/api/books/..%2f..%2finternal',
+    '/api/books/./7',
+  ])('find nothing behind dots: %s', async path => {
+    const before = gateway.books.received.length + gateway.auth.received.length;
+    expectError(await gateway.client().get(path), 404, 'not_found');
+    expect(gateway.books.received.length + gateway.auth.received.length).toBe(before);
+  });
+
+  it('are not stopped by dots in a query', async () => {
+    const answer = await gateway.client().get('/api/books?cursor=/../');
+    expect(answer.status).toBe(200);
+  });
+
+  it('answer a HEAD as its GET, without the body', async () => {
+    const answer = await gateway.client().send('HEAD', '/api/books');
+    expect({ status: answer.status, length: answer.headers['content-length'], text: answer.text }).toEqual({
+      status: 200,
+      length: String(JSON.stringify({ fine: true }).length),
+      text: '',
+    });
+    expect(last(gateway.books).method).toBe('HEAD');
+  });
+
+  it('answer an OPTIONS with what the contract allows there', async () => {
+    const answer = await gateway.client().send('OPTIONS', '/api/books/7');
+    expect({ status: answer.status, allow: answer.headers.allow }).toEqual({
+      status: 204,
+      allow: 'GET, PUT, DELETE, HEAD, OPTIONS',
+    });
+    expectError(await gateway.client().send('OPTIONS', '/api/books/7/pages'), 404, 'not_found');
+  });
+
+  it('hand on no header of the reader that a service might believe', async () => {
+    const forged = {
+      authorization: 'Bearer forged',
+      'x-request-id': 'forged-request-id',
+      'x-forwarded-for': 'forged',
+      'x-forwarded-host': 'forged.example',
+      'x-forwarded-proto': 'forged',
+      'x-forwarded-user': 'forged',
+      'x-anything': 'forged',
+      te: 'trailers',
+    };
+    const answer = await gateway.client().send('GET', '/api/books', {
+      headers: { ...forged, cookie: 'theme=dark', accept: 'application/json', 'user-agent': 'a browser' },
+    });
+    const { headers } = last(gateway.books);
+    expect(JSON.stringify(headers)).not.toMatch(/forged|trailers/);
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      'user-agent': 'a browser',
+      'x-request-id': answer.headers['x-request-id'],
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(gateway.url).host,
+      host: new URL(gateway.books.url).host,
+      traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d$/),
+    });
+  });
+
+  it('go on in the trace that the client began', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await gateway.client().get('/api/books', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    expect(last(gateway.books).headers['traceparent']).toMatch(`00-${trace}-`);
+  });
+
+  it('are held to what their service allows them, where that is less', async () => {
+    gateway.books.respondWith((_, response) => {
+      json(response, {}, 200, { 'content-security-policy': "default-src 'none'; sandbox" });
+    });
+    const { headers } = await gateway.client().get('/api/books/covers/room.svg');
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
+
+  it('bring back no header that tells of the inside', async () => {
+    gateway.books.respondWith((_, response) => {
+      json(response, { id: 9 }, 201, {
+        server: 'books/1.0',
+        'x-powered-by': 'Express',
+        via: gateway.books.url,
+        location: `${gateway.books.url}/api/books/9`,
+        link: '</api/books?cursor=x>; rel="next"',
+        'x-total-count': '64',
+      });
+    });
+    const { status, headers } = await gateway.client().get('/api/books');
+    expect(status).toBe(201);
+    expect(headers).toMatchObject({
+      location: '/api/books/9',
+      link: '</api/books?cursor=x>; rel="next"',
+      'x-total-count': '64',
+      'cache-control': 'private, no-cache',
+    });
+    for (const name of ['server', 'x-powered-by', 'via']) expect(headers).not.toHaveProperty(name);
+    expect(JSON.stringify(headers)).not.toMatch(new URL(gateway.books.url).host);
+  });
+});

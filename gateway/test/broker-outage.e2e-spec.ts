@@ -1,0 +1,93 @@
+import { Registry } from '@endpaper/releases';
+import { Broker } from '@endpaper/service-kit';
+import { eventually } from '@endpaper/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createGateway } from '../src/gateway.js';
+import { expectError } from './support/expect-error.js';
+import { listedRemotes, pageVersion } from './support/read-remotes.js';
+import { createClient } from './support/test-client.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { aBuild, add, release } from './support/test-release.js';
+
+const BOOKS = { environment: 'development', name: 'mfe-books' };
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.stop());
+
+const listed = () => listedRemotes(gateway.client());
+
+describe('The list of remotes', () => {
+  it('stays while the broker is unavailable, and follows the registry again after a restart', async () => {
+    const first = await release(gateway, aBuild('1.0.0'), { 'mf-manifest.json': 'first' });
+    await add(gateway, aBuild('1.1.0'));
+    await gateway.broker.crash();
+    expect(await pageVersion(gateway.client(), 'mfe-books')).toBe('1.0.0');
+    expect((await gateway.client().get(first.entry)).text).toBe('first');
+
+    await gateway.broker.restart();
+    await eventually('the promotion is written', () =>
+      gateway.registry.promote(BOOKS, '1.1.0').catch(() => undefined),
+    );
+
+    await eventually('1.1.0 is active', async () => (await listed())[0]?.version === '1.1.0');
+  });
+
+  it('stays when the whole registry is lost', async () => {
+    const first = await release(gateway, aBuild('1.0.0'));
+    const manager = await gateway.app.get(Broker).manager();
+    await manager.streams.delete('KV_remotes');
+    await gateway.broker.crash();
+    await gateway.broker.restart();
+    await eventually('the gateway has created the registry again', () =>
+      manager.streams.info('KV_remotes').catch(() => undefined),
+    );
+    const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
+    expect(await listed()).toEqual([first, second]);
+  });
+
+  it('follows a registry that was created again while the broker was running', async () => {
+    const first = await release(gateway, aBuild('1.0.0'));
+    const manager = await gateway.app.get(Broker).manager();
+    await manager.streams.delete('KV_remotes');
+    await Registry.open(await gateway.app.get(Broker).connected());
+    const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
+    expect(await listed()).toEqual([first, second]);
+  });
+});
+
+it('a gateway that starts without a broker is not ready until the broker is available', async () => {
+  await release(gateway, aBuild('1.0.0'));
+  await gateway.broker.crash();
+  const app = await createGateway(gateway.config);
+  await app.listen(0, '127.0.0.1');
+  try {
+    const client = createClient(await app.getUrl());
+    expect((await client.get('/health/ready')).status).toBe(503);
+    expectError(await client.get('/', { accept: 'text/html' }), 503, 'unavailable');
+    expectError(await client.get('/remotes.json'), 503, 'unavailable');
+
+    await gateway.broker.restart();
+
+    await eventually('the gateway is ready', async () => (await client.get('/health/ready')).status === 200);
+    expect(await pageVersion(client, 'mfe-books')).toBe('1.0.0');
+  } finally {
+    await app.close();
+  }
+});
+
+it('a report of a release that did not load is written after the outage', async () => {
+  const failure = { name: 'mfe-books', version: '1.0.0', message: 'Loading chunk 7 failed' };
+  await release(gateway, aBuild('1.0.0'));
+  await gateway.broker.crash();
+  expect((await gateway.client().write('POST', '/api/remotes/failures', failure)).status).toBe(204);
+  // A request times out as late as those of the gateway: after two of them, the gateway has tried and failed too.
+  for (const _ of [1, 2]) await expect(gateway.registry.read()).rejects.toThrow();
+  await gateway.broker.restart();
+  const written = async () => (await gateway.failures.list('mfe-books'))[0];
+  expect(await eventually('it is written', () => written().catch(() => undefined))).toMatchObject({
+    count: 1,
+  });
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FILE_LIST, integrityOf } from '@endpaper/releases';
+import { eventually } from '@endpaper/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { releaseFromOrigins } from '../src/remotes/release-from-origins.js';
+import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
+import { aBuild } from './support/test-release.js';
+
+/** The web server of one front end, and the files that it has now. */
+class FrontEndServer {
+  private files: Record<string, string> = {};
+  /** How often each file was asked for. */
+  readonly asked = new Map<string, number>();
+  private readonly server: Server = createServer(({ url = '' }, response) => {
+    this.asked.set(url.slice(1), (this.asked.get(url.slice(1)) ?? 0) + 1);
+    const content = this.files[url.slice(1)];
+    response.writeHead(content === undefined ? 404 : 200).end(content);
+  });
+  origin = '';
+
+  async start(): Promise<void> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    this.origin = `http://127.0.0.1:${address.port}`;
+  }
+
+  has(files: Record<string, string>): void {
+    const integrity = Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [path, integrityOf(Buffer.from(content))]),
+    );
+    const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
+    this.files = { ...files, [FILE_LIST]: JSON.stringify({ digest, integrity }) };
+  }
+
+  /** Has another file than it says. */
+  spoil(path: string): void {
+    this.files[path] = 'something else';
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
+
+let shell: FrontEndServer;
+let books: FrontEndServer;
+let gateway: TestGateway;
+let cache: string;
+
+const get = async (path: string) => {
+  const answer = await fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html' } });
+  return { status: answer.status, text: await answer.text() };
+};
+
+const mfeBooks = (version: string, chunk = 'a chunk') => ({
+  'remote.json': JSON.stringify(aBuild(version)),
+  'mf-manifest.json': '{}',
+  'chunk.0123456789.js': chunk,
+});
+
+const releaseBooks = (ENVIRONMENT = 'production') =>
+  releaseFromOrigins({
+    NATS_URL: gateway.broker.url,
+    NATS_REPLICAS: 1,
+    ENVIRONMENT,
+    REMOTE_ORIGINS: [books.origin],
+  });
+
+/** The address below which the version in charge is served. */
+const address = async () => {
+  const { remotes } = JSON.parse((await get('/remotes.json')).text);
+  return remotes[0]?.entry.replace('/mf-manifest.json', '');
+};
+
+beforeEach(async () => {
+  [shell, books] = [new FrontEndServer(), new FrontEndServer()];
+  await Promise.all([shell.start(), books.start()]);
+  shell.has({ 'index.html': TEMPLATE.replace('Endpaper', 'The first'), 'main.0123456789.js': 'first' });
+  books.has(mfeBooks('1.0.0'));
+  cache = await mkdtemp(join(tmpdir(), 'endpaper-cache-'));
+  gateway = await startGateway({
+    ENVIRONMENT: 'production',
+    SHELL_ORIGIN: shell.origin,
+    SHELL_DIR: join(cache, 'shell'),
+    REMOTES_DIR: join(cache, 'remotes'),
+  });
+  await eventually('the shell is there', async () => (await get('/')).status === 200);
+});
+
+afterEach(async () => {
+  await gateway.stop();
+  shell.stop();
+  books.stop();
+  await rm(cache, { recursive: true });
+});
+
+describe('a shell with a web server of its own', () => {
+  it('is served as that server has it, and goes on when the server is gone', async () => {
+    shell.stop();
+    expect((await get('/')).text).toContain('The first');
+    expect((await get('/main.0123456789.js')).text).toBe('first');
+  });
+
+  it('is replaced by the next one, while what earlier pages ask for stays', async () => {
+    shell.has({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
+    await eventually('the new page', async () => (await get('/')).text.includes('The second'));
+    expect((await get('/main.abcdef0123.js')).text).toBe('second');
+    expect((await get('/main.0123456789.js')).text).toBe('first');
+  });
+
+  it('is the one that its server has now, although another gateway has put an earlier page into the folder', async () => {
+    await writeFile(join(cache, 'shell/index.html'), TEMPLATE.replace('Endpaper', 'An earlier one'));
+    await eventually('the page of now', async () => (await get('/')).text.includes('The first'));
+    expect(await readFile(join(cache, 'shell/index.html'), 'utf8')).toContain('The first');
+  });
+
+  it('is not replaced by half of one', async () => {
+    shell.has({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
+    shell.spoil('main.abcdef0123.js');
+    await eventually('it was tried twice', async () => (shell.asked.get('main.abcdef0123.js') ?? 0) > 1);
+    expect((await get('/')).text).toContain('The first');
+  });
+});
+
+describe('a remote with a web server of its own', () => {
+  it('is released by a job, and its files are kept when the server has the next version', async () => {
+    expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
+    const first = await eventually('the first version', address);
+    expect((await get(`${first}/mf-manifest.json`)).text).toBe('{}');
+    // What nobody has asked for yet is brought, too.
+    await eventually('all of it', async () => existsSync(join(cache, first, 'chunk.0123456789.js')));
+
+    books.has(mfeBooks('1.1.0', 'another chunk'));
+    expect(await releaseBooks()).toEqual(['mfe-books@1.1.0 is released; 1.1.0 is active in production']);
+    const second = await eventually('the second version', async () => {
+      const now = await address();
+      return now === first ? undefined : now;
+    });
+    expect((await get(`${second}/chunk.0123456789.js`)).text).toBe('another chunk');
+    expect((await get(`${first}/chunk.0123456789.js`)).text).toBe('a chunk');
+  });
+
+  it('is released once the broker is there, though it was not when the job began', async () => {
+    await gateway.broker.crash();
+    const released = releaseBooks();
+    await gateway.broker.restart();
+    expect(await released).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
+  });
+
+  it('stays rolled back when the job runs again', async () => {
+    await releaseBooks();
+    books.has(mfeBooks('1.1.0'));
+    await releaseBooks();
+    await gateway.registry.rollBack({ environment: 'production', name: 'mfe-books' });
+    expect(await releaseBooks()).toEqual([
+      'mfe-books@1.1.0 is released already; 1.0.0 is active in production',
+    ]);
+  });
+
+  it('is released once under a version, but outside production', async () => {
+    await releaseBooks();
+    books.has(mfeBooks('1.0.0', 'something else'));
+    await expect(releaseBooks()).rejects.toThrow('mfe-books@1.0.0 is released already, with other content');
+    await expect(releaseBooks('staging')).resolves.toEqual([
+      'mfe-books@1.0.0 is released; 1.0.0 is active in staging',
+    ]);
+  });
+
+  it('has no file that is not as it was released', async () => {
+    books.spoil('chunk.0123456789.js');
+    await releaseBooks();
+    const path = await eventually('the remote', address);
+    expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);
+    expect((await get(`${path}/mf-manifest.json`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,80 @@
+import type { PublishedCatalogue } from '@endpaper/contracts';
+import type { VerifiedProvider } from '@endpaper/contract-testing';
+import { PUBLISHED as KEY } from '@endpaper/releases';
+import { eventually } from '@endpaper/service-kit/testing';
+import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import type { TestGateway } from '../support/test-gateway.js';
+import { aBuild, add } from '../support/test-release.js';
+
+const SID = 'session-of-reader-7';
+const BOOKS = { environment: 'production', name: 'mfe-books' };
+
+const NONE = { routes: [], widgets: [], endpoints: [], publishes: [], consumes: [] };
+
+const PUBLISHED: PublishedCatalogue = {
+  read_at: '2026-01-02T03:04:05.000Z',
+  apps: [
+    {
+      ...NONE,
+      name: 'mfe-books',
+      kind: 'front end',
+      owner: 'books',
+      version: '1.5.0',
+      routes: ['/', '/books/:book_id'],
+      widgets: ['books/cover-link'],
+    },
+    {
+      ...NONE,
+      name: 'svc-books',
+      kind: 'service',
+      owner: 'books',
+      version: '2.0.0',
+      endpoints: [{ method: 'GET', path: '/api/books', summary: 'Books, newest first' }],
+      publishes: ['books.book.created.v1'],
+      consumes: ['auth.user.deleted.v1'],
+    },
+  ],
+  contracts: [
+    {
+      consumer: 'mfe-books',
+      provider: 'svc-books',
+      kind: 'http',
+      verdict: 'broken',
+      failures: ['mfe-books needs "a book": title is missing'],
+    },
+  ],
+  deployments: [{ app: 'svc-books', environment: 'production', version: '1.9.0' }],
+};
+
+/** What pacts with the gateway presuppose: of the gateway that runs now. */
+export function providerStates(now: () => TestGateway): VerifiedProvider['states'] {
+  const signIn = (staff: boolean) => {
+    const { auth } = now();
+    const known = auth.sessions.get(auth.signIn(7, { staff }));
+    if (known) auth.sessions.set(SID, known);
+  };
+
+  return {
+    'reader 7 has a session': async () => signIn(false),
+    'reader 7 is of the staff': async () => signIn(true),
+    'a visitor has a page open': async () => {
+      const visitor = now().client();
+      await visitor.get('/', { accept: 'text/html' });
+      return { token: visitor.cookies.get('XSRF-TOKEN') };
+    },
+    'nothing is in the catalogue': async () => undefined,
+    'mfe-books and svc-books are in the catalogue': async () => {
+      const gateway = now();
+      await gateway.catalogue.put(KEY, PUBLISHED);
+      await add(gateway, aBuild('1.4.0'));
+      await add(gateway, aBuild('1.5.0'));
+      await gateway.registry.promote(BOOKS, '1.4.0');
+      await gateway.registry.promote(BOOKS, '1.5.0', 10);
+      await eventually('some readers get 1.5.0', async () => gateway.app.get(ActiveRemotes).hasCanary);
+      const at = '2026-01-02T04:04:05.000Z';
+      const message = 'Error: The network is down';
+      const seen = { count: 3, first_at: at, last_at: at, message };
+      await gateway.failures.add({ name: 'mfe-books', version: '1.5.0', ...seen });
+    },
+  };
+}

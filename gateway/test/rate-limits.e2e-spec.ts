@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    READS_PER_MINUTE: '5',
+    WRITES_PER_MINUTE: '2',
+    TRUSTED_PROXIES: 'loopback',
+  });
+});
+afterAll(() => gateway.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('An address that asks too much', () => {
+  it('is refused, and told when to come back; others are not', async () => {
+    const client = gateway.client();
+    for (let call = 0; call < 5; call += 1) {
+      expect((await client.get('/api/books', from('203.0.113.1'))).status).toBe(200);
+    }
+    const before = gateway.books.received.length;
+    const answer = await client.get('/api/books', from('203.0.113.1'));
+    expectError(answer, 429, 'too_many_requests');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(gateway.books.received).toHaveLength(before);
+    expect((await client.get('/api/books', from('203.0.113.2'))).status).toBe(200);
+  });
+
+  it('is held shorter when it writes; reading goes on', async () => {
+    const client = gateway.client();
+    const write = () => client.send('DELETE', '/api/favorites/1', { headers: from('203.0.113.3') });
+    expectError(await write(), 403, 'bad_csrf_token');
+    expectError(await write(), 403, 'bad_csrf_token');
+    expectError(await write(), 429, 'too_many_requests');
+    expect((await client.get('/api/books', from('203.0.113.3'))).status).toBe(200);
+  });
+
+  it('can not get by with the many addresses of its one IPv6 network', async () => {
+    const statuses = [];
+    for (let host = 1; host <= 6; host += 1) {
+      statuses.push((await gateway.client().get('/api/books', from(`2001:db8::${host}`))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('can not get by with another way of writing a path', async () => {
+    const statuses = [];
+    for (let call = 1; call <= 6; call += 1) {
+      statuses.push((await gateway.client().get('/%61pi/books', from('203.0.113.5'))).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('can not get by with addresses that it makes up', async () => {
+    const open = await startGateway({ READS_PER_MINUTE: '5' });
+    const statuses = [];
+    for (let call = 1; call <= 6; call += 1) {
+      statuses.push((await open.client().get('/api/books', from(`203.0.113.${call}`))).status);
+    }
+    await open.stop();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('still gets pages and files', async () => {
+    await gateway.write('shell/theme.js', 'document');
+    for (let call = 0; call < 8; call += 1) {
+      expect((await gateway.client().get('/theme.js', from('203.0.113.4'))).status).toBe(200);
+      expect((await gateway.client().get('/', from('203.0.113.4'))).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestClient } from './support/test-client.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { expectError } from './support/expect-error.js';
+
+const KIBIBYTE = 1024;
+
+let gateway: TestGateway;
+let client: TestClient;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  client = gateway.client();
+  await client.get('/', { accept: 'text/html' });
+});
+afterAll(() => gateway.stop());
+
+const post = (type: string | undefined, body: string | Buffer | Readable, headers = {}) =>
+  client.send('POST', '/api/books/new', {
+    headers: {
+      'xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '',
+      ...(type && { 'content-type': type }),
+      ...headers,
+    },
+    body,
+  });
+
+describe('A body', () => {
+  it('reaches the service byte for byte, broken JSON too: that is for the service to refuse', async () => {
+    const body = '{ "title": "Emma — ünïcode" , ';
+    expect((await post('application/json; charset=utf-8', body)).status).toBe(200);
+    const received = gateway.books.received.at(-1);
+    expect(received?.body).toBe(body);
+    expect(received?.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+  });
+
+  it.each([
+    ['text/plain', '{"title":"Emma"}'],
+    ['application/x-www-form-urlencoded', 'title=Emma'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/jsonp', '{}'],
+    [undefined, '{"title":"Emma"}'],
+  ])('of the type %s is refused', async (type, body) => {
+    const before = gateway.books.received.length;
+    expectError(await post(type, body), 415, 'not_json');
+    expect(gateway.books.received).toHaveLength(before);
+  });
+
+  it('may be missing', async () => {
+    const answer = await client.send('DELETE', '/api/favorites/1', {
+      headers: { 'xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('of 64 KiB is taken, whole', async () => {
+    const body = JSON.stringify('x'.repeat(64 * KIBIBYTE - 2));
+    expect((await post('application/json', body)).status).toBe(200);
+    expect(gateway.books.received.at(-1)?.body).toBe(body);
+  });
+
+  it('of one byte more is refused before the service hears of it', async () => {
+    const before = gateway.books.received.length;
+    const body = JSON.stringify('x'.repeat(64 * KIBIBYTE - 1));
+    expectError(await post('application/json', body), 413, 'too_large');
+    expect(gateway.books.received).toHaveLength(before);
+  });
+
+  it('that grows too large without having said so is refused as well', async () => {
+    const before = gateway.books.received.length;
+    const pieces = Readable.from(Array.from({ length: 65 }, () => Buffer.alloc(KIBIBYTE, 'x')));
+    expectError(await post('application/json', pieces), 413, 'too_large');
+    expect(gateway.books.received).toHaveLength(before);
+  });
+});

@@ -1,0 +1,255 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { PageConfiguration, type Remote } from '@endpaper/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { release } from './support/test-release.js';
+import { expectError } from './support/expect-error.js';
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const SCRIPT = 'console.log("shell");'.repeat(100);
+
+/** As its build describes it: its files are named from where they are. */
+const booksRemote: Remote = {
+  name: 'mfe-books',
+  version: '1.2.3',
+  entry: 'mf-manifest.json',
+  // Nothing in it can break out of its place.
+  widgets: ['</script><script>alert(1)</script><!--endpaper:head-->$&'],
+  routes: [
+    { path: '', preload: ['home.js'], data: ['/api/books'] },
+    {
+      path: 'books/:book_id',
+      preload: ['book.js', 'book.css'],
+      data: ['/api/books/:book_id', '/api/favorites/current'],
+    },
+    {
+      path: 'books/favorites',
+      preload: ['favorites.js'],
+      data: ['/api/favorites/current'],
+    },
+    { path: 'sorted/:sorted_by', preload: [], data: ['/api/books?genre_id=:sorted_by'] },
+  ],
+};
+
+let gateway: TestGateway;
+let released: Remote;
+
+beforeAll(async () => {
+  gateway = await startGateway({ DEMO_EMAIL: 'demo@endpaper.example', DEMO_PASSWORD: 'a </script> b' });
+  await gateway.write('shell/main.0123456789.js', SCRIPT);
+  await gateway.write('shell/literata.abcdef0123.woff2', 'font');
+  await gateway.write('shell/theme.js', 'theme');
+  await gateway.write('shell/plain.js', SCRIPT);
+  await gateway.write('shell/.secret', 'hidden');
+  released = await release(gateway, booksRemote);
+});
+afterAll(() => gateway.stop());
+
+/** The page at a path, as a browser gets it. */
+async function page(path: string) {
+  const answer = await gateway.client().get(path, HTML);
+  expect(answer.status).toBe(200);
+  const json = /<script type="application\/json" id="endpaper-config">(.*?)<\/script>/s.exec(
+    answer.text,
+  )?.[1];
+  const hints = [...answer.text.matchAll(/<link rel="preload" ([^>]*)>/g)].map(
+    ([, attributes]) => attributes,
+  );
+  return { ...answer, hints, configuration: PageConfiguration.parse(JSON.parse(json ?? '')) };
+}
+
+describe('Files', () => {
+  it.each(['/main.0123456789.js', '/literata.abcdef0123.woff2'])(
+    'that are named after their content may be kept for ever: %s',
+    async path => {
+      const { status, headers } = await gateway.client().get(path);
+      expect({ status, cache: headers['cache-control'] }).toEqual({
+        status: 200,
+        cache: 'public, max-age=31536000, immutable',
+      });
+      expect(headers).not.toHaveProperty('set-cookie');
+    },
+  );
+
+  it('that are not are asked for each time, and sent when they have changed', async () => {
+    const { status, headers } = await gateway.client().get('/theme.js');
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-cache' });
+    const known = { 'if-none-match': String(headers.etag) };
+    const again = await gateway.client().get('/theme.js', known);
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
+    await gateway.write('shell/theme.js', 'something new');
+    const changed = await gateway.client().get('/theme.js', known);
+    expect({ status: changed.status, text: changed.text }).toEqual({ status: 200, text: 'something new' });
+  });
+
+  it('are compressed', async () => {
+    for (const path of ['/main.0123456789.js', '/main.0123456789.js', '/plain.js']) {
+      const answer = await gateway.client().get(path, { 'accept-encoding': 'gzip, br' });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': expect.stringContaining('javascript'),
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT);
+    }
+  });
+
+  it('are what they are for those who can’t unpack them, who only look, or who have them', async () => {
+    const path = '/main.0123456789.js';
+    const plain = await gateway.client().get(path, { 'accept-encoding': 'br;q=0' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.text).toBe(SCRIPT);
+    const looked = await fetch(gateway.url + path, { method: 'HEAD' });
+    expect(looked.status).toBe(200);
+    const part = await gateway.client().get(path, { 'accept-encoding': 'br', range: 'bytes=0-6' });
+    expect([part.status, part.text]).toEqual([206, 'console']);
+    const etag = String(plain.headers['etag']);
+    const known = await gateway.client().get(path, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([known.status, known.text]).toEqual([304, '']);
+  });
+
+  it.each([
+    '/gone.0123456789.js',
+    '/.secret',
+    '/../remotes/mfe-books/remote.json',
+    '/%2e%2e/remotes/mfe-books/remote.json',
+    '/%2e%2e/remotes/mfe-books/%/../remote.json',
+  ])('that are not there are a 404, for those who take HTML too: %s', async path => {
+    const answer = await gateway.client().get(path, HTML);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ errors: { message: expect.any(String) } });
+  });
+});
+
+describe('The page', () => {
+  it.each([
+    '/',
+    '/login',
+    '/books/7',
+    '/books/7?from=home',
+    '/no/such/page',
+    '/index.html',
+    '/%E0%A4%A',
+    '/books/%?from=%',
+  ])('is the answer to whoever navigates to %s', async path => {
+    const answer = await gateway.client().get(path, HTML);
+    expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+    expect(answer.text).toMatch('<title>Endpaper</title>');
+    expect(answer.text).not.toMatch('<!--endpaper');
+  });
+
+  it.each(['/api/no/page', '/remotes/no/page', '/health/no/page', '/metrics', '/internal/sessions/resolve'])(
+    'is not the answer at %s',
+    async path => {
+      expectError(await gateway.client().get(path, HTML), 404, 'not_found');
+    },
+  );
+
+  it('is not the answer to an address of the API that cannot be decoded', async () => {
+    expectError(await gateway.client().get('/api/%E0%A4%A', HTML), 400, 'malformed');
+  });
+
+  it('is not the answer to who wants something else, nor to a POST', async () => {
+    expectError(await gateway.client().get('/login', { accept: 'application/json' }), 404, 'not_found');
+    expectError(await gateway.client().write('POST', '/login'), 404, 'not_found');
+  });
+
+  it('answers a HEAD without a body', async () => {
+    const answer = await gateway.client().send('HEAD', '/login', { headers: HTML });
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '' });
+  });
+
+  it('tells the shell what it has to know, and none of it can break out of its place', async () => {
+    const { configuration, headers, text } = await page('/');
+    expect(configuration).toEqual({
+      remotes: [released],
+      overrides: true,
+      team: true,
+      demo: { email: 'demo@endpaper.example', password: 'a </script> b' },
+      credit: {
+        name: 'Ada',
+        codeUrl: 'https://code.example/ada',
+        networkUrl: 'https://network.example/ada',
+      },
+      nonce: /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1],
+    });
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('has another nonce each time, is asked for each time, and is kept by no shared cache', async () => {
+    const [one, other] = [await page('/'), await page('/')];
+    expect(one.configuration.nonce).not.toBe(other.configuration.nonce);
+    expect(one.headers['cache-control']).toBe('private, no-cache');
+    expect(one.headers['content-security-policy']).toMatch(/style-src 'self' [^;]*'nonce-[\w+/=]{24}';/);
+  });
+
+  it('offers no demo account where there is none', async () => {
+    const other = await startGateway();
+    try {
+      expect((await other.client().get('/', HTML)).text).toMatch('"demo":null');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is the new one as soon as the shell is built anew', async () => {
+    await gateway.write('shell/index.html', '<title>New</title><!--endpaper:head--><!--endpaper:config-->');
+    expect((await page('/')).text).toMatch('<title>New</title>');
+  });
+});
+
+describe('Preload hints', () => {
+  const session = 'as="fetch" crossorigin="anonymous" href="/api/auth"';
+  let manifest: string;
+  let at: (file: string) => string;
+  beforeAll(() => {
+    manifest = `as="fetch" crossorigin="anonymous" href="${released.entry}"`;
+    at = file => released.entry.replace('mf-manifest.json', file);
+  });
+
+  it('name the files and the first data of the route', async () => {
+    expect((await page('/')).hints).toEqual([
+      session,
+      manifest,
+      `as="script" href="${at('home.js')}"`,
+      'as="fetch" crossorigin="anonymous" href="/api/books"',
+    ]);
+  });
+
+  it("are filled from the page's address, and leave out what needs a session", async () => {
+    expect((await page('/books/7')).hints).toEqual([
+      session,
+      manifest,
+      `as="script" href="${at('book.js')}"`,
+      `as="style" href="${at('book.css')}"`,
+      'as="fetch" crossorigin="anonymous" href="/api/books/7"',
+    ]);
+    expect((await page('/sorted/3')).hints).toContain(
+      'as="fetch" crossorigin="anonymous" href="/api/books?genre_id=3"',
+    );
+  });
+
+  it('choose the fixed route before the one with a parameter', async () => {
+    expect((await page('/books/favorites')).hints).toEqual([
+      session,
+      manifest,
+      `as="script" href="${at('favorites.js')}"`,
+    ]);
+  });
+
+  it.each(['/books/x%22%3E%3Cscript%3E', '/books/0', '/books/7%2f8', '/sorted/9', '/sorted/1&limit=1'])(
+    'ask for nothing that would be refused: %s',
+    async path => {
+      expect((await page(path)).hints?.filter(each => each?.includes('/api/books'))).toEqual([]);
+    },
+  );
+
+  it('are the session check alone on a page of the shell', async () => {
+    expect((await page('/about')).hints).toEqual([session]);
+  });
+});

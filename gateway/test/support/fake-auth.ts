@@ -1,0 +1,77 @@
+import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
+
+/** A session of the fake svc-auth. */
+interface SessionState {
+  session_id: string;
+  user_id: number;
+  renewed: boolean;
+  staff: boolean;
+  /** The lifetime of its token in seconds. */
+  tokenSeconds: number;
+}
+
+/** Answers as svc-auth does: session lookups, login, logout and the session check. */
+export interface FakeAuth extends FakeUpstream {
+  /** The sessions by their cookie. */
+  readonly sessions: Map<string, SessionState>;
+  /** Starts a session and returns its cookie. */
+  signIn(user: number, state?: Partial<SessionState>): string;
+  /** The number of lookups of a cookie. */
+  lookups(sid: string): number;
+}
+
+export async function startFakeAuth(): Promise<FakeAuth> {
+  const upstream = await startFakeUpstream();
+  const sessions = new Map<string, SessionState>();
+  let count = 0;
+  const signIn = (user: number, state: Partial<SessionState> = {}) => {
+    count += 1;
+    const sid = `sid-of-${user}-${count}`;
+    sessions.set(sid, {
+      session_id: `session-${count}`,
+      user_id: user,
+      renewed: false,
+      staff: false,
+      tokenSeconds: 300,
+      ...state,
+    });
+    return sid;
+  };
+  upstream.respondWith(({ method, url, body }, response) => {
+    if (url === '/internal/sessions/resolve') return resolve(sessions, JSON.parse(body).sid, response);
+    if (method === 'POST' && url === '/api/auth/login') {
+      const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`;
+      return json(response, { id: 1 }, 200, { 'set-cookie': cookie });
+    }
+    if (url === '/api/auth/logout') {
+      response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
+      return;
+    }
+    json(response, { errors: { message: 'Unauthorized' } });
+  });
+  return {
+    ...upstream,
+    sessions,
+    signIn,
+    lookups: sid =>
+      upstream.received.filter(({ url, body }) => url.startsWith('/internal') && body.includes(`"${sid}"`))
+        .length,
+  };
+}
+
+function resolve(sessions: Map<string, SessionState>, sid: string, response: Parameters<typeof json>[0]) {
+  const session = sessions.get(sid);
+  if (!session) {
+    return json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+  }
+  const { session_id, user_id, renewed, staff, tokenSeconds } = session;
+  json(response, {
+    session_id,
+    user_id,
+    token: `token-of-${user_id}`,
+    token_expires_at: new Date(Date.now() + tokenSeconds * 1000).toISOString(),
+    expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    renewed,
+    staff,
+  });
+}

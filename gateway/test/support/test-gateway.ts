@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SERVICE_NAMES } from '@endpaper/contracts';
+import { LoadFailureLog, openCatalogue, Registry, type RegistryConnection } from '@endpaper/releases';
+import { Broker, loadConfig } from '@endpaper/service-kit';
+import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GatewayConfig, upstreamVariable } from '../../src/config.js';
+import { createGateway } from '../../src/gateway.js';
+import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import { startFakeAuth, type FakeAuth } from './fake-auth.js';
+import { createClient, type TestClient } from './test-client.js';
+import { startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
+
+/** A real gateway on a free port, with a real broker and fake services. */
+export interface TestGateway {
+  app: NestFastifyApplication;
+  url: string;
+  auth: FakeAuth;
+  books: FakeUpstream;
+  broker: TestBroker;
+  config: GatewayConfig;
+  registry: Registry;
+  failures: LoadFailureLog;
+  catalogue: RegistryConnection['catalogue'];
+  /** Creates a client without cookies. */
+  client(): TestClient;
+  /** Writes a file of the shell or a remote: `shell/index.html`. */
+  write(path: string, content: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const TEMPLATE = `<!doctype html>
+<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body></body></html>
+`;
+
+/** @param sharedBroker the broker of another gateway, which stops it */
+export async function startGateway(
+  environment: Record<string, string> = {},
+  sharedBroker?: TestBroker,
+): Promise<TestGateway> {
+  const [auth, books, broker, directory] = await Promise.all([
+    startFakeAuth(),
+    startFakeUpstream(),
+    sharedBroker ?? startTestBroker(),
+    mkdtemp(join(tmpdir(), 'endpaper-gateway-')),
+  ]);
+  const write = async (path: string, content: string) => {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await writeFile(join(directory, path), content);
+  };
+  await write('shell/index.html', TEMPLATE);
+  const config = loadConfig(GatewayConfig, {
+    ENVIRONMENT: 'development',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    NATS_URL: broker.url,
+    INTERNAL_SECRET: 'what the parts share in tests alone',
+    XSRF_SECRET: 'a secret that is long enough to be one',
+    ...Object.fromEntries(
+      SERVICE_NAMES.map(name => [upstreamVariable(name), name === 'auth' ? auth.url : books.url]),
+    ),
+    SHELL_DIR: join(directory, 'shell'),
+    REMOTES_DIR: join(directory, 'remotes'),
+    CREDIT_NAME: 'Ada',
+    CREDIT_CODE_URL: 'https://code.example/ada',
+    CREDIT_NETWORK_URL: 'https://network.example/ada',
+    ...environment,
+  });
+  const app = await createGateway(config);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  // The flush returns once the broker has the gateway's subscriptions.
+  const connection = await app.get(Broker).connected();
+  await connection.flush();
+  await eventually('the gateway has read the registry', async () => app.get(ActiveRemotes).forCohort());
+  return {
+    app,
+    url,
+    auth,
+    books,
+    broker,
+    config,
+    registry: await Registry.open(connection),
+    failures: await LoadFailureLog.open(connection),
+    catalogue: await openCatalogue(connection),
+    write,
+    client: () => createClient(url),
+    stop: async () => {
+      await app.close();
+      await Promise.all([auth.stop(), books.stop(), sharedBroker ? undefined : broker.stop()]);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

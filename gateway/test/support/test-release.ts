@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Remote } from '@endpaper/contracts';
+import { copyRelease } from '@endpaper/releases';
+import { eventually } from '@endpaper/service-kit/testing';
+import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import type { TestGateway } from './test-gateway.js';
+
+/** The `remote.json` of a small build. */
+export function aBuild(version: string, name = 'mfe-books'): Remote {
+  return { name, version, entry: 'mf-manifest.json', widgets: [], routes: [] };
+}
+
+/** Releases a build without promoting it. */
+export async function add(
+  gateway: TestGateway,
+  remote: Remote,
+  files: Record<string, string> = { 'mf-manifest.json': '{}' },
+): Promise<Remote> {
+  const build = await mkdtemp(join(tmpdir(), 'endpaper-build-'));
+  const all = { ...files, 'remote.json': JSON.stringify(remote) };
+  for (const [path, content] of Object.entries(all)) {
+    await mkdir(dirname(join(build, path)), { recursive: true });
+    await writeFile(join(build, path), content);
+  }
+  const release = await copyRelease(build, gateway.config.REMOTES_DIR);
+  await rm(build, { recursive: true });
+  await gateway.registry.add(release);
+  return release.remote;
+}
+
+/** Releases and promotes a build. @returns the remote as readers get it, once the gateway serves it */
+export async function release(
+  gateway: TestGateway,
+  remote: Remote,
+  files?: Record<string, string>,
+): Promise<Remote> {
+  const { name, version, entry } = await add(gateway, remote, files);
+  await gateway.registry.promote({ environment: 'development', name }, version);
+  return eventually(`the gateway has ${name}@${version}`, async () =>
+    gateway.app
+      .get(ActiveRemotes)
+      .forCohort()
+      ?.find(each => each.entry === entry),
+  );
+}
