@@ -13,7 +13,7 @@ afterAll(() => gateway.stop());
 const HTML = { accept: 'text/html' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A client that has been given a token. */
+/** A client with a token. */
 async function visitor(): Promise<{ client: TestClient; token: string }> {
   const client = gateway.client();
   await client.get('/', HTML);
@@ -23,12 +23,12 @@ async function visitor(): Promise<{ client: TestClient; token: string }> {
 const create = (client: TestClient, headers: Record<string, string>) =>
   client.send('POST', '/api/books/new', { headers: { ...JSON_TYPE, ...headers }, body: '{}' });
 
-/** Tries something that must be refused before any service hears of it. */
-async function refused(attempt: () => ReturnType<typeof create>, code: string): Promise<void> {
-  const heard = () => gateway.books.received.length + gateway.auth.received.length;
-  const before = heard();
+/** Expects an error, and no request to a service. */
+async function expectRefused(attempt: () => ReturnType<typeof create>, code: string): Promise<void> {
+  const received = () => gateway.books.received.length + gateway.auth.received.length;
+  const before = received();
   expectError(await attempt(), 403, code);
-  expect(heard()).toBe(before);
+  expect(received()).toBe(before);
 }
 
 describe('The token', () => {
@@ -48,51 +48,57 @@ describe('The token', () => {
     expect(answer.cookie('XSRF-TOKEN')).toMatch('; Secure');
   });
 
-  it.each(['xsrf-token', 'x-xsrf-token', 'x-csrf-token'])('lets a write in, sent back as %s', async name => {
-    const { client, token } = await visitor();
-    expect((await create(client, { [name]: token })).status).toBe(200);
-  });
+  it.each(['xsrf-token', 'x-xsrf-token', 'x-csrf-token'])(
+    'allows a write when it is sent as the header %s',
+    async name => {
+      const { client, token } = await visitor();
+      expect((await create(client, { [name]: token })).status).toBe(200);
+    },
+  );
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is needed by %s', async method => {
     const { client } = await visitor();
-    await refused(
+    await expectRefused(
       () => client.send(method, '/api/books/1', { headers: JSON_TYPE, body: '{}' }),
       'bad_csrf_token',
     );
   });
 
-  it('is needed by log in and sign up', async () => {
+  it('is needed by login and sign-up', async () => {
     const { client } = await visitor();
     for (const path of ['/api/auth/login', '/api/auth/signup', '/api/auth/logout']) {
-      await refused(() => client.send('POST', path, { headers: JSON_TYPE, body: '{}' }), 'bad_csrf_token');
+      await expectRefused(
+        () => client.send('POST', path, { headers: JSON_TYPE, body: '{}' }),
+        'bad_csrf_token',
+      );
     }
   });
 
-  it('is worth nothing without its cookie, nor the cookie without it', async () => {
+  it('is invalid without its cookie, and the cookie without the header', async () => {
     const { client, token } = await visitor();
-    await refused(() => create(gateway.client(), { 'xsrf-token': token }), 'bad_csrf_token');
-    await refused(() => create(client, {}), 'bad_csrf_token');
-    await refused(() => create(client, { 'xsrf-token': 'made up' }), 'bad_csrf_token');
+    await expectRefused(() => create(gateway.client(), { 'xsrf-token': token }), 'bad_csrf_token');
+    await expectRefused(() => create(client, {}), 'bad_csrf_token');
+    await expectRefused(() => create(client, { 'xsrf-token': 'forged' }), 'bad_csrf_token');
   });
 
-  it('is not to be made up: the same text twice is not enough', async () => {
+  it('can not be forged: an equal cookie and header are not enough', async () => {
     const { client, token } = await visitor();
     for (const forged of ['a.b', 'x', token.slice(0, -2), `${token}x`, token.replace('.', '.x')]) {
       client.cookies.set('XSRF-TOKEN', forged);
-      await refused(() => create(client, { 'xsrf-token': forged }), 'bad_csrf_token');
+      await expectRefused(() => create(client, { 'xsrf-token': forged }), 'bad_csrf_token');
     }
   });
 
-  it('of another session is stale: 403, with one that is good in the same answer', async () => {
+  it('of another session is refused, with a valid one in the same response', async () => {
     const { client, token } = await visitor();
     client.cookies.set('sid', gateway.auth.signIn(1));
-    await refused(() => create(client, { 'xsrf-token': token }), 'bad_csrf_token');
+    await expectRefused(() => create(client, { 'xsrf-token': token }), 'bad_csrf_token');
     const fresh = client.cookies.get('XSRF-TOKEN') ?? '';
     expect(fresh).not.toBe(token);
     expect((await create(client, { 'xsrf-token': fresh })).status).toBe(200);
   });
 
-  it('is another one after log in and after log out, each good for what comes next', async () => {
+  it('changes at login and at logout, and is valid for the next call', async () => {
     const { client, token } = await visitor();
     const login = await client.write('POST', '/api/auth/login');
     expect(login.cookie('sid')).toBeDefined();
@@ -111,20 +117,20 @@ describe('Another site', () => {
     'is refused even with a good token: %j',
     async headers => {
       const { client, token } = await visitor();
-      await refused(() => create(client, { 'xsrf-token': token, ...headers }), 'cross_site');
+      await expectRefused(() => create(client, { 'xsrf-token': token, ...headers }), 'cross_site');
     },
   );
 
-  it('is not what our own pages are', async () => {
+  it('is not the portal itself', async () => {
     const { client, token } = await visitor();
     const own = { origin: gateway.url, 'sec-fetch-site': 'same-origin', 'xsrf-token': token };
     expect((await create(client, own)).status).toBe(200);
   });
 
-  it('is what the same host under another scheme is', async () => {
+  it('is also the same host with another scheme', async () => {
     const { client, token } = await visitor();
     const headers = { 'xsrf-token': token, origin: gateway.url, 'x-forwarded-proto': 'https' };
-    await refused(() => create(client, headers), 'cross_site');
+    await expectRefused(() => create(client, headers), 'cross_site');
   });
 
   it('can not log a reader out by a link', async () => {
@@ -136,7 +142,7 @@ describe('Another site', () => {
       '/%61pi/auth/logout',
     ];
     for (const path of paths) {
-      await refused(() => gateway.client().get(path, { 'sec-fetch-site': 'cross-site' }), 'cross_site');
+      await expectRefused(() => gateway.client().get(path, { 'sec-fetch-site': 'cross-site' }), 'cross_site');
     }
     expect((await gateway.client().get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' })).status).toBe(
       204,
@@ -144,13 +150,13 @@ describe('Another site', () => {
     expect((await gateway.client().get('/api/auth/logout')).status).toBe(204);
   });
 
-  it('may link to what only reads', async () => {
+  it('may link to reads', async () => {
     expect((await gateway.client().get('/api/books', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
   });
 });
 
 describe('Where the portal has a public origin', () => {
-  it('only that one is our own', async () => {
+  it('is the only allowed origin', async () => {
     const other = await startGateway({ PUBLIC_ORIGIN: 'https://books.example' });
     try {
       const client = other.client();

@@ -12,7 +12,7 @@ afterAll(() => gateway.stop());
 
 const last = (upstream: FakeUpstream): ReceivedRequest => {
   const received = upstream.received.at(-1);
-  if (!received) throw new Error('The upstream was not asked');
+  if (!received) throw new Error('The service received no request');
   return received;
 };
 
@@ -25,14 +25,14 @@ describe('Calls of the API', () => {
     ['/api/books/', 'books'],
     ['/api/books/7?limit=3&cursor=a%2Fb', 'books'],
     ['/api/favorites/current', 'books'],
-  ] as const)('go to the owner of their path, unchanged: %s to %s', async (path, owner) => {
+  ] as const)('go to the service of their path, unchanged: %s to %s', async (path, owner) => {
     const answer = await gateway.client().get(path);
     expect(answer.status).toBe(200);
     expect(last(gateway[owner])).toMatchObject({ method: 'GET', url: path });
   });
 
   it.each(['/api', '/api/', '/api/booksx', '/api/nothing', '/api/internal/sessions/resolve'])(
-    'find nothing at %s',
+    'get 404 at %s',
     async path => {
       expectError(await gateway.client().get(path), 404, 'not_found');
     },
@@ -43,18 +43,18 @@ describe('Calls of the API', () => {
     '/api/auth/%2e%2e/%2E%2E/internal/sessions/resolve',
     '/api/books/..%2f..%2finternal',
     '/api/books/./7',
-  ])('find nothing behind dots: %s', async path => {
+  ])('get 404 for a path with dot segments: %s', async path => {
     const before = gateway.books.received.length + gateway.auth.received.length;
     expectError(await gateway.client().get(path), 404, 'not_found');
     expect(gateway.books.received.length + gateway.auth.received.length).toBe(before);
   });
 
-  it('are not stopped by dots in a query', async () => {
+  it('may have dots in a query', async () => {
     const answer = await gateway.client().get('/api/books?cursor=/../');
     expect(answer.status).toBe(200);
   });
 
-  it('answer a HEAD as its GET, without the body', async () => {
+  it('answer HEAD like GET, without the body', async () => {
     const answer = await gateway.client().send('HEAD', '/api/books');
     expect({ status: answer.status, length: answer.headers['content-length'], text: answer.text }).toEqual({
       status: 200,
@@ -64,7 +64,7 @@ describe('Calls of the API', () => {
     expect(last(gateway.books).method).toBe('HEAD');
   });
 
-  it('answer an OPTIONS with what the contract allows there', async () => {
+  it('answer OPTIONS with the methods of the contract', async () => {
     const answer = await gateway.client().send('OPTIONS', '/api/books/7');
     expect({ status: answer.status, allow: answer.headers.allow }).toEqual({
       status: 204,
@@ -73,7 +73,7 @@ describe('Calls of the API', () => {
     expectError(await gateway.client().send('OPTIONS', '/api/books/7/pages'), 404, 'not_found');
   });
 
-  it('hand on no header of the reader that a service might believe', async () => {
+  it('forward no header that a service might trust', async () => {
     const forged = {
       authorization: 'Bearer forged',
       'x-request-id': 'forged-request-id',
@@ -102,13 +102,13 @@ describe('Calls of the API', () => {
     });
   });
 
-  it('go on in the trace that the client began', async () => {
+  it('continue the trace of the client', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await gateway.client().get('/api/books', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
     expect(last(gateway.books).headers['traceparent']).toMatch(`00-${trace}-`);
   });
 
-  it('are held to what their service allows them, where that is less', async () => {
+  it('keep the stricter content security policy of their service', async () => {
     gateway.books.respondWith((_, response) => {
       json(response, {}, 200, { 'content-security-policy': "default-src 'none'; sandbox" });
     });
@@ -116,7 +116,7 @@ describe('Calls of the API', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
   });
 
-  it('bring back no header that tells of the inside', async () => {
+  it('return no header about the internal network', async () => {
     gateway.books.respondWith((_, response) => {
       json(response, { id: 9 }, 201, {
         server: 'books/1.0',

@@ -32,7 +32,7 @@ class FrontEndServer {
     this.origin = `http://127.0.0.1:${address.port}`;
   }
 
-  has(files: Record<string, string>): void {
+  serve(files: Record<string, string>): void {
     const integrity = Object.fromEntries(
       Object.entries(files).map(([path, content]) => [path, integrityOf(Buffer.from(content))]),
     );
@@ -40,8 +40,8 @@ class FrontEndServer {
     this.files = { ...files, [FILE_LIST]: JSON.stringify({ digest, integrity }) };
   }
 
-  /** Has another file than it says. */
-  spoil(path: string): void {
+  /** Changes a file, but not the list. */
+  corrupt(path: string): void {
     this.files[path] = 'something else';
   }
 
@@ -75,7 +75,7 @@ const releaseBooks = (ENVIRONMENT = 'production') =>
     REMOTE_ORIGINS: [books.origin],
   });
 
-/** The address below which the version in charge is served. */
+/** The path of the active version's files. */
 const address = async () => {
   const { remotes } = JSON.parse((await get('/remotes.json')).text);
   return remotes[0]?.entry.replace('/mf-manifest.json', '');
@@ -84,8 +84,8 @@ const address = async () => {
 beforeEach(async () => {
   [shell, books] = [new FrontEndServer(), new FrontEndServer()];
   await Promise.all([shell.start(), books.start()]);
-  shell.has({ 'index.html': TEMPLATE.replace('Endpaper', 'The first'), 'main.0123456789.js': 'first' });
-  books.has(mfeBooks('1.0.0'));
+  shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The first'), 'main.0123456789.js': 'first' });
+  books.serve(mfeBooks('1.0.0'));
   cache = await mkdtemp(join(tmpdir(), 'endpaper-cache-'));
   gateway = await startGateway({
     ENVIRONMENT: 'production',
@@ -104,42 +104,44 @@ afterEach(async () => {
 });
 
 describe('a shell with a web server of its own', () => {
-  it('is served as that server has it, and goes on when the server is gone', async () => {
+  it('is served from a copy, also when its server is down', async () => {
     shell.stop();
     expect((await get('/')).text).toContain('The first');
     expect((await get('/main.0123456789.js')).text).toBe('first');
   });
 
-  it('is replaced by the next one, while what earlier pages ask for stays', async () => {
-    shell.has({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
+  it('is replaced by a new version, while the files of earlier pages stay', async () => {
+    shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
     await eventually('the new page', async () => (await get('/')).text.includes('The second'));
     expect((await get('/main.abcdef0123.js')).text).toBe('second');
     expect((await get('/main.0123456789.js')).text).toBe('first');
   });
 
-  it('is the one that its server has now, although another gateway has put an earlier page into the folder', async () => {
+  it('is restored when another gateway has put an earlier page into the folder', async () => {
     await writeFile(join(cache, 'shell/index.html'), TEMPLATE.replace('Endpaper', 'An earlier one'));
     await eventually('the page of now', async () => (await get('/')).text.includes('The first'));
     expect(await readFile(join(cache, 'shell/index.html'), 'utf8')).toContain('The first');
   });
 
-  it('is not replaced by half of one', async () => {
-    shell.has({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
-    shell.spoil('main.abcdef0123.js');
+  it('is not replaced by an incomplete version', async () => {
+    shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
+    shell.corrupt('main.abcdef0123.js');
     await eventually('it was tried twice', async () => (shell.asked.get('main.abcdef0123.js') ?? 0) > 1);
     expect((await get('/')).text).toContain('The first');
   });
 });
 
 describe('a remote with a web server of its own', () => {
-  it('is released by a job, and its files are kept when the server has the next version', async () => {
+  it('is released by a job, and its files stay when the server has a new version', async () => {
     expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
     const first = await eventually('the first version', address);
     expect((await get(`${first}/mf-manifest.json`)).text).toBe('{}');
-    // What nobody has asked for yet is brought, too.
-    await eventually('all of it', async () => existsSync(join(cache, first, 'chunk.0123456789.js')));
+    // Files that no client has requested are downloaded, too.
+    await eventually('all files are there', async () =>
+      existsSync(join(cache, first, 'chunk.0123456789.js')),
+    );
 
-    books.has(mfeBooks('1.1.0', 'another chunk'));
+    books.serve(mfeBooks('1.1.0', 'another chunk'));
     expect(await releaseBooks()).toEqual(['mfe-books@1.1.0 is released; 1.1.0 is active in production']);
     const second = await eventually('the second version', async () => {
       const now = await address();
@@ -149,7 +151,7 @@ describe('a remote with a web server of its own', () => {
     expect((await get(`${first}/chunk.0123456789.js`)).text).toBe('a chunk');
   });
 
-  it('is released once the broker is there, though it was not when the job began', async () => {
+  it('is released once the broker is available, if it was not when the job started', async () => {
     await gateway.broker.crash();
     const released = releaseBooks();
     await gateway.broker.restart();
@@ -158,7 +160,7 @@ describe('a remote with a web server of its own', () => {
 
   it('stays rolled back when the job runs again', async () => {
     await releaseBooks();
-    books.has(mfeBooks('1.1.0'));
+    books.serve(mfeBooks('1.1.0'));
     await releaseBooks();
     await gateway.registry.rollBack({ environment: 'production', name: 'mfe-books' });
     expect(await releaseBooks()).toEqual([
@@ -166,17 +168,17 @@ describe('a remote with a web server of its own', () => {
     ]);
   });
 
-  it('is released once under a version, but outside production', async () => {
+  it('is released once under a version, except outside production', async () => {
     await releaseBooks();
-    books.has(mfeBooks('1.0.0', 'something else'));
+    books.serve(mfeBooks('1.0.0', 'something else'));
     await expect(releaseBooks()).rejects.toThrow('mfe-books@1.0.0 is released already, with other content');
     await expect(releaseBooks('staging')).resolves.toEqual([
       'mfe-books@1.0.0 is released; 1.0.0 is active in staging',
     ]);
   });
 
-  it('has no file that is not as it was released', async () => {
-    books.spoil('chunk.0123456789.js');
+  it('is served without a file that differs from the release', async () => {
+    books.corrupt('chunk.0123456789.js');
     await releaseBooks();
     const path = await eventually('the remote', address);
     expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);

@@ -9,7 +9,7 @@ import { json } from './support/fake-upstream.js';
 let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
-describe('Operating a gateway', () => {
+describe('A gateway', () => {
   it('shows metrics and health on the management port, and no metrics to readers', async () => {
     const port = await freePort();
     gateway = await startGateway({ MANAGEMENT_PORT: String(port) });

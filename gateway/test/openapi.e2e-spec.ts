@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-describe('The description of the API', () => {
-  it('is made of the contract', async () => {
+describe('The documentation of the API', () => {
+  it('is generated from the contract', async () => {
     const answer = await gateway.client().get('/api/openapi.json');
     expect(answer.headers['content-type']).toMatch('application/json');
     expect(answer.json()).toMatchObject({
@@ -21,7 +21,7 @@ describe('The description of the API', () => {
   it.each(['/api/docs', '/api/docs/'])('has a page for people at %s', async path => {
     const answer = await gateway.client().get(path);
     expect(answer.headers['content-type']).toMatch('text/html');
-    // Its content security policy would not let a script inside run.
+    // The content security policy forbids inline scripts and styles.
     expect(answer.text).not.toMatch(/<script>|<style|style=| on\w+=/);
     const files = [...answer.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
     expect(files).toHaveLength(3);

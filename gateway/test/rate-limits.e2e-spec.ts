@@ -15,8 +15,8 @@ afterAll(() => gateway.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('An address that asks too much', () => {
-  it('is refused, and told when to come back; others are not', async () => {
+describe('An address over its limit', () => {
+  it('gets 429 with Retry-After; other addresses do not', async () => {
     const client = gateway.client();
     for (let call = 0; call < 5; call += 1) {
       expect((await client.get('/api/books', from('203.0.113.1'))).status).toBe(200);
@@ -30,7 +30,7 @@ describe('An address that asks too much', () => {
     expect((await client.get('/api/books', from('203.0.113.2'))).status).toBe(200);
   });
 
-  it('is held shorter when it writes; reading goes on', async () => {
+  it('has a lower limit for writes, and can still read', async () => {
     const client = gateway.client();
     const write = () => client.send('DELETE', '/api/favorites/1', { headers: from('203.0.113.3') });
     expectError(await write(), 403, 'bad_csrf_token');
@@ -39,7 +39,7 @@ describe('An address that asks too much', () => {
     expect((await client.get('/api/books', from('203.0.113.3'))).status).toBe(200);
   });
 
-  it('can not get by with the many addresses of its one IPv6 network', async () => {
+  it('can not evade the limit by other addresses of its IPv6 network', async () => {
     const statuses = [];
     for (let host = 1; host <= 6; host += 1) {
       statuses.push((await gateway.client().get('/api/books', from(`2001:db8::${host}`))).status);
@@ -47,7 +47,7 @@ describe('An address that asks too much', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('can not get by with another way of writing a path', async () => {
+  it('can not evade the limit by an encoded path', async () => {
     const statuses = [];
     for (let call = 1; call <= 6; call += 1) {
       statuses.push((await gateway.client().get('/%61pi/books', from('203.0.113.5'))).status);
@@ -55,7 +55,7 @@ describe('An address that asks too much', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('can not get by with addresses that it makes up', async () => {
+  it('can not evade the limit by forged X-Forwarded-For headers', async () => {
     const open = await startGateway({ READS_PER_MINUTE: '5' });
     const statuses = [];
     for (let call = 1; call <= 6; call += 1) {
@@ -65,7 +65,7 @@ describe('An address that asks too much', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('still gets pages and files', async () => {
+  it('can still load pages and files', async () => {
     await gateway.write('shell/theme.js', 'document');
     for (let call = 0; call < 8; call += 1) {
       expect((await gateway.client().get('/theme.js', from('203.0.113.4'))).status).toBe(200);

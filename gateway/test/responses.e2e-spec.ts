@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What comes back for some bytes. */
+/** The response to raw bytes. */
 async function raw(text: string): Promise<string> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   socket.end(text);
@@ -23,14 +23,14 @@ async function raw(text: string): Promise<string> {
   return answer;
 }
 
-describe('Every answer', () => {
+describe('Every response', () => {
   it.each([
     ['a page', '/', 'text/html', 200],
     ['a call', '/api/books', 'application/json', 200],
-    ['what is not there', '/api/nothing', '*/*', 404],
-    ['a file that is not there', '/nothing.js', '*/*', 404],
+    ['an unknown path of the API', '/api/nothing', '*/*', 404],
+    ['a missing file', '/nothing.js', '*/*', 404],
     ['health', '/health/live', '*/*', 200],
-    ['an address that is none', '/api/%E0%A4%A', '*/*', 400],
+    ['a malformed path', '/api/%E0%A4%A', '*/*', 400],
   ])('carries the security headers: %s', async (_, path, accept, status) => {
     const answer = await gateway.client().get(path, { accept });
     expect(answer.status).toBe(status);
@@ -50,7 +50,7 @@ describe('Every answer', () => {
     if (status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('asks for https outside localhost', async () => {
+  it('requires https outside localhost', async () => {
     for (const path of ['/', '/api/%E0%A4%A']) {
       const { headers } = await gateway.client().get(path, { host: 'books.example' });
       expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
@@ -59,11 +59,11 @@ describe('Every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('is an error in the one form when the address is malformed', async () => {
+  it('has the form of the contract for a malformed path', async () => {
     expectError(await gateway.client().get('/api/books/%'), 400, 'malformed');
   });
 
-  it('is an error in the one form when what comes is no HTTP', async () => {
+  it('has the form of the contract for a request that is not HTTP', async () => {
     const answer = await raw('HELLO\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toMatch("frame-ancestors 'none'");
@@ -73,7 +73,7 @@ describe('Every answer', () => {
     });
   });
 
-  it('is an error in the one form when the headers are too large', async () => {
+  it('has the form of the contract for headers that are too large', async () => {
     const answer = await raw(`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'too_large' });
@@ -86,20 +86,23 @@ describe('Compression', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('makes a list smaller, as the reader can read it: %s', async (encoding, accepted, decompress) => {
-    gateway.books.respondWith((_, response) => {
-      json(response, list);
-    });
-    const answer = await gateway.client().get('/api/books', { 'accept-encoding': accepted });
-    expect(answer.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: expect.stringContaining('accept-encoding'),
-    });
-    expect(answer.body.length).toBeLessThan(JSON.stringify(list).length / 5);
-    expect(JSON.parse(decompress(answer.body).toString())).toEqual(list);
-  });
+  ])(
+    'compresses a list in an encoding that the client accepts: %s',
+    async (encoding, accepted, decompress) => {
+      gateway.books.respondWith((_, response) => {
+        json(response, list);
+      });
+      const answer = await gateway.client().get('/api/books', { 'accept-encoding': accepted });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      expect(answer.body.length).toBeLessThan(JSON.stringify(list).length / 5);
+      expect(JSON.parse(decompress(answer.body).toString())).toEqual(list);
+    },
+  );
 
-  it('also of what is too large to be held', async () => {
+  it('compresses a response that is streamed', async () => {
     const large = Array.from({ length: 5_000 }, (_, id) => ({ id, title: 'Middlemarch' }));
     gateway.books.respondWith((_, response) => {
       json(response, large);
@@ -109,7 +112,7 @@ describe('Compression', () => {
     expect(JSON.parse(brotliDecompressSync(answer.body).toString())).toEqual(large);
   });
 
-  it('leaves alone what is tiny, and what nobody can unpack', async () => {
+  it('skips tiny responses, and clients that accept no encoding', async () => {
     gateway.books.respondWith((_, response) => {
       json(response, { id: 1 });
     });
@@ -123,7 +126,7 @@ describe('Compression', () => {
     expect(plain.json()).toEqual(list);
   });
 
-  it('leaves alone what is compressed already', async () => {
+  it('skips content types that are compressed already', async () => {
     gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(5_000));
     });

@@ -24,8 +24,8 @@ afterEach(async () => {
   await auth.stop();
 });
 
-describe('A session that was seen before svc-auth went down', () => {
-  it('stays good for as long as its token does, and no longer', async () => {
+describe('A session that was cached before svc-auth went down', () => {
+  it('is valid until its token expires', async () => {
     const sid = auth.signIn(1, { tokenSeconds: 300 });
     await sessions.find(sid);
     await auth.stop();
@@ -35,7 +35,7 @@ describe('A session that was seen before svc-auth went down', () => {
     await expect(sessions.find(sid)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('is looked up again as soon as svc-auth is back', async () => {
+  it('is looked up again once svc-auth is available', async () => {
     const sid = auth.signIn(1);
     await sessions.find(sid);
     await auth.stop();

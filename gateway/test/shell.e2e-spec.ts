@@ -9,12 +9,12 @@ const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 const SCRIPT = 'console.log("shell");'.repeat(100);
 
-/** As its build describes it: its files are named from where they are. */
+/** The `remote.json` of a build. */
 const booksRemote: Remote = {
   name: 'mfe-books',
   version: '1.2.3',
   entry: 'mf-manifest.json',
-  // Nothing in it can break out of its place.
+  // It must not end the script element of the configuration.
   widgets: ['</script><script>alert(1)</script><!--endpaper:head-->$&'],
   routes: [
     { path: '', preload: ['home.js'], data: ['/api/books'] },
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The page at a path, as a browser gets it. */
+/** The page at a path, with its parsed hints and configuration. */
 async function page(path: string) {
   const answer = await gateway.client().get(path, HTML);
   expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ async function page(path: string) {
 
 describe('Files', () => {
   it.each(['/main.0123456789.js', '/literata.abcdef0123.woff2'])(
-    'that are named after their content may be kept for ever: %s',
+    'with a hash in their name are immutable: %s',
     async path => {
       const { status, headers } = await gateway.client().get(path);
       expect({ status, cache: headers['cache-control'] }).toEqual({
@@ -72,7 +72,7 @@ describe('Files', () => {
     },
   );
 
-  it('that are not are asked for each time, and sent when they have changed', async () => {
+  it('without a hash are revalidated, and sent when they have changed', async () => {
     const { status, headers } = await gateway.client().get('/theme.js');
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-cache' });
     const known = { 'if-none-match': String(headers.etag) };
@@ -95,7 +95,7 @@ describe('Files', () => {
     }
   });
 
-  it('are what they are for those who can’t unpack them, who only look, or who have them', async () => {
+  it('are sent uncompressed to clients that do not accept brotli, and for HEAD, ranges and revalidations', async () => {
     const path = '/main.0123456789.js';
     const plain = await gateway.client().get(path, { 'accept-encoding': 'br;q=0' });
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -115,7 +115,7 @@ describe('Files', () => {
     '/../remotes/mfe-books/remote.json',
     '/%2e%2e/remotes/mfe-books/remote.json',
     '/%2e%2e/remotes/mfe-books/%/../remote.json',
-  ])('that are not there are a 404, for those who take HTML too: %s', async path => {
+  ])('that do not exist are a 404, also for requests of HTML: %s', async path => {
     const answer = await gateway.client().get(path, HTML);
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -133,7 +133,7 @@ describe('The page', () => {
     '/index.html',
     '/%E0%A4%A',
     '/books/%?from=%',
-  ])('is the answer to whoever navigates to %s', async path => {
+  ])('is sent for a navigation to %s', async path => {
     const answer = await gateway.client().get(path, HTML);
     expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
       status: 200,
@@ -144,17 +144,17 @@ describe('The page', () => {
   });
 
   it.each(['/api/no/page', '/remotes/no/page', '/health/no/page', '/metrics', '/internal/sessions/resolve'])(
-    'is not the answer at %s',
+    'is not sent at %s',
     async path => {
       expectError(await gateway.client().get(path, HTML), 404, 'not_found');
     },
   );
 
-  it('is not the answer to an address of the API that cannot be decoded', async () => {
+  it("is not sent for a path of the API that can't be decoded", async () => {
     expectError(await gateway.client().get('/api/%E0%A4%A', HTML), 400, 'malformed');
   });
 
-  it('is not the answer to who wants something else, nor to a POST', async () => {
+  it('is not sent to requests that do not accept HTML, nor for a POST', async () => {
     expectError(await gateway.client().get('/login', { accept: 'application/json' }), 404, 'not_found');
     expectError(await gateway.client().write('POST', '/login'), 404, 'not_found');
   });
@@ -164,7 +164,7 @@ describe('The page', () => {
     expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '' });
   });
 
-  it('tells the shell what it has to know, and none of it can break out of its place', async () => {
+  it("contains the shell's configuration, which can't end its script element", async () => {
     const { configuration, headers, text } = await page('/');
     expect(configuration).toEqual({
       remotes: [released],
@@ -181,14 +181,14 @@ describe('The page', () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  it('has another nonce each time, is asked for each time, and is kept by no shared cache', async () => {
+  it('has a new nonce each time, is revalidated, and is stored by no shared cache', async () => {
     const [one, other] = [await page('/'), await page('/')];
     expect(one.configuration.nonce).not.toBe(other.configuration.nonce);
     expect(one.headers['cache-control']).toBe('private, no-cache');
     expect(one.headers['content-security-policy']).toMatch(/style-src 'self' [^;]*'nonce-[\w+/=]{24}';/);
   });
 
-  it('offers no demo account where there is none', async () => {
+  it('contains no demo account where none is configured', async () => {
     const other = await startGateway();
     try {
       expect((await other.client().get('/', HTML)).text).toMatch('"demo":null');
@@ -197,7 +197,7 @@ describe('The page', () => {
     }
   });
 
-  it('is the new one as soon as the shell is built anew', async () => {
+  it('is the new one as soon as the shell was rebuilt', async () => {
     await gateway.write('shell/index.html', '<title>New</title><!--endpaper:head--><!--endpaper:config-->');
     expect((await page('/')).text).toMatch('<title>New</title>');
   });
@@ -221,7 +221,7 @@ describe('Preload hints', () => {
     ]);
   });
 
-  it("are filled from the page's address, and leave out what needs a session", async () => {
+  it("are filled from the page's path, without data that needs a session", async () => {
     expect((await page('/books/7')).hints).toEqual([
       session,
       manifest,
@@ -234,7 +234,7 @@ describe('Preload hints', () => {
     );
   });
 
-  it('choose the fixed route before the one with a parameter', async () => {
+  it('select the fixed route before the one with a parameter', async () => {
     expect((await page('/books/favorites')).hints).toEqual([
       session,
       manifest,
@@ -243,13 +243,13 @@ describe('Preload hints', () => {
   });
 
   it.each(['/books/x%22%3E%3Cscript%3E', '/books/0', '/books/7%2f8', '/sorted/9', '/sorted/1&limit=1'])(
-    'ask for nothing that would be refused: %s',
+    'contain no request that would be refused: %s',
     async path => {
       expect((await page(path)).hints?.filter(each => each?.includes('/api/books'))).toEqual([]);
     },
   );
 
-  it('are the session check alone on a page of the shell', async () => {
+  it('contain only the session check on a page of the shell', async () => {
     expect((await page('/about')).hints).toEqual([session]);
   });
 });

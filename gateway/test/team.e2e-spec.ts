@@ -35,9 +35,9 @@ async function read(client: TestClient): Promise<Catalogue> {
   return z.parse(Catalogue, answer.json());
 }
 
-/** What is read once nothing was late: on a slow machine what is there may be. */
+/** Reads until no part was late, as one may be on a slow machine. */
 function readAll(client: TestClient): Promise<Catalogue> {
-  return eventually('nothing is late', async () => {
+  return eventually('no part is late', async () => {
     const catalogue = await read(client);
     return catalogue.unknown.some(each => each.endsWith('right now.')) ? undefined : catalogue;
   });
@@ -56,13 +56,13 @@ describe('The catalogue in production', () => {
     return client;
   };
 
-  it('is for staff, and no cache keeps it', async () => {
+  it('is for staff, and no cache stores it', async () => {
     const answer = await as(gateway.auth.signIn(1, { staff: true })).get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is for no visitor and no other reader', async () => {
+  it('is refused to visitors and to other users', async () => {
     expectError(await gateway.client().get(path), 401, 'not_signed_in');
     expectError(await as('no such session').get(path), 401, 'not_signed_in');
     expectError(await as(gateway.auth.signIn(2)).get(path), 403, 'staff_only');
@@ -79,7 +79,7 @@ describe('The catalogue elsewhere', () => {
   const publish = () => gateway.catalogue.put(KEY, PUBLISHED);
   const app = ({ apps }: Catalogue, name: string) => apps.find(each => each.name === name);
 
-  it('is for anyone, and says so while nothing was published', async () => {
+  it('is public, and says when nothing was published', async () => {
     expect(await readAll(gateway.client())).toEqual({
       read_at: null,
       apps: [],
@@ -88,7 +88,7 @@ describe('The catalogue elsewhere', () => {
     });
   });
 
-  it('is what was published, with what is in charge, what did not load, and who is up', async () => {
+  it('is the published one, with active versions, failures to load and health', async () => {
     await publish();
     await release(gateway, aBuild('1.0.0'));
     const at = '2026-01-02T04:04:05.000Z';
@@ -121,13 +121,13 @@ describe('The catalogue elsewhere', () => {
     });
   });
 
-  it('comes without what is away, and says what is', async () => {
+  it('leaves out and names what is unavailable', async () => {
     await publish();
     expect((await readAll(gateway.client())).unknown).toEqual([]);
     await gateway.books.stop();
     await gateway.broker.crash();
 
-    const catalogue = await eventually('the broker is missed', async () => {
+    const catalogue = await eventually('the broker is reported', async () => {
       const found = await read(gateway.client());
       return found.unknown.length > 0 ? found : undefined;
     });
@@ -140,7 +140,7 @@ describe('The catalogue elsewhere', () => {
     ]);
   });
 
-  it('calls a service down that does not answer in time', async () => {
+  it('shows a service as down that does not respond in time', async () => {
     await publish();
     gateway.books.respondWith(() => undefined);
     expect(app(await read(gateway.client()), 'svc-books')?.health).toBe('down');

@@ -24,7 +24,7 @@ const seconds = async (work: () => Promise<unknown>) => {
 };
 
 describe('A service that is down', () => {
-  it('costs its own calls a 503, at once, and the others nothing; when it is back, so are they', async () => {
+  it('makes its own calls fail with 503 at once, until it is available again', async () => {
     const client = gateway.client();
     await client.get('/api/books');
     await gateway.books.stop();
@@ -43,29 +43,29 @@ describe('A service that is down', () => {
   });
 });
 
-describe('A service that hangs', () => {
-  /** Calls it, and expects a refusal after what the gateway gives it: two seconds, less what its own work takes. */
-  async function expectToBeGivenUp(): Promise<void> {
+describe('A service that does not respond', () => {
+  /** Expects 504 after the gateway's deadline: two seconds, less the time of its own work. */
+  async function expectTimeout(): Promise<void> {
     const call = jest.spyOn(gateway.app.get(Upstreams), 'call');
     const took = await seconds(async () => {
       expectError(await gateway.client().get('/api/books'), 504, 'timeout');
     });
     expect(call.mock.lastCall?.[1].timeoutMs).toBeLessThanOrEqual(1_800);
-    // That it keeps to it, however slow the machine: pieces of an answer may be five seconds apart.
+    // Far less than the timeout between two chunks, also on a slow machine.
     expect(took).toBeLessThan(4);
     call.mockRestore();
   }
 
   it('is answered for within two seconds', async () => {
     gateway.books.respondWith(() => undefined);
-    await expectToBeGivenUp();
+    await expectTimeout();
   });
 
   it('is answered for within two seconds even if it has begun an answer', async () => {
     gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
     });
-    await expectToBeGivenUp();
+    await expectTimeout();
   });
 
   it('is told when nobody waits for its answer any more', async () => {
@@ -82,15 +82,15 @@ describe('A service that hangs', () => {
   });
 });
 
-describe('A broken answer', () => {
-  it('is a 502 when it is no HTTP', async () => {
+describe('A broken response', () => {
+  it('is a 502 when it is not HTTP', async () => {
     gateway.books.respondWith((_, response) => {
       response.socket?.end('220 mail.example ready\r\n\r\n');
     });
     expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
   });
 
-  it('is a 502 when the service hangs up on a write, which is not made twice', async () => {
+  it('is a 502 when the service closes the connection of a write, which is not retried', async () => {
     gateway.books.respondWith((_, response) => {
       response.socket?.destroy();
     });
@@ -99,7 +99,7 @@ describe('A broken answer', () => {
     expect(gateway.books.received).toHaveLength(before + 1);
   });
 
-  it('is a 502 when it breaks off', async () => {
+  it('is a 502 when it ends too early', async () => {
     gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
       setImmediate(() => response.socket?.destroy());
@@ -107,7 +107,7 @@ describe('A broken answer', () => {
     expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
   });
 
-  it('that breaks off after its beginning was passed on never looks whole', async () => {
+  it('that ends too early while it is streamed makes the connection of the client fail', async () => {
     gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write(`["${'x'.repeat(200_000)}"`);
       setTimeout(() => response.socket?.destroy(), 50);
@@ -116,8 +116,8 @@ describe('A broken answer', () => {
   });
 });
 
-describe('A connection that the service closes just when it is used again', () => {
-  it('is not noticed by who reads', async () => {
+describe('A connection that the service closes just when a call uses it', () => {
+  it('does not make a read fail', async () => {
     let first = true;
     gateway.books.respondWith((_, response) => {
       if (!first) return json(response, { fine: true });
@@ -128,7 +128,7 @@ describe('A connection that the service closes just when it is used again', () =
     expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { fine: true } });
   });
 
-  it('is given up the second time', async () => {
+  it('is retried once only', async () => {
     gateway.books.respondWith((_, response) => {
       response.socket?.destroy();
     });
@@ -139,7 +139,7 @@ describe('A connection that the service closes just when it is used again', () =
 });
 
 describe('Connections to a service', () => {
-  it('are kept for the next call', async () => {
+  it('are reused by the next call', async () => {
     const client = createClient(gateway.url);
     await client.get('/api/books');
     const before = gateway.books.connections();
@@ -149,7 +149,7 @@ describe('Connections to a service', () => {
 });
 
 describe('An error of a service', () => {
-  it('is passed on in its form, less what is not part of it', async () => {
+  it('is forwarded without the fields that the contract does not have', async () => {
     gateway.books.respondWith((_, response) => {
       const errors = { title: 'Title is required' };
       json(response, { errors, code: 'validation_failed', request_id: 'r', stack: 'at query.ts' }, 400);
@@ -179,7 +179,7 @@ describe('An error of a service', () => {
     [503, 502, 'bad_upstream'],
     [404, 404, 'not_found'],
     [418, 400, 'malformed'],
-  ])('that is no JSON is replaced: %i becomes %i %s', async (told, status, code) => {
+  ])('that is not JSON is replaced: %i becomes %i %s', async (told, status, code) => {
     gateway.books.respondWith((_, response) => {
       response.writeHead(told, { 'content-type': 'text/html' }).end('<h1>Error</h1><pre>at Query.run</pre>');
     });

@@ -38,5 +38,4 @@ async function recordRollBack(name: string, version: string, environment: string
     if (!ok) console.warn(['The contracts would not have allowed it:', ...reasons].join('\n  '));
     await gate.recordDeployment(name, version, environment);
   });
-  }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, cloneCheckout, type Nats, startNats } from '@endpaper/local-servers';
-import { connectRegistry } from '@endpaper/releases';
+import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Contract, ContractStore } from '../src/gate/contract-store.js';
 
@@ -107,7 +107,7 @@ describe('npm run contracts -- publish', () => {
     expect(recorded).toEqual({ code: 0, output: `svc-books@${version} is deployed to staging.\n` });
 
     const { catalogue, close } = await connectRegistry(nats.url);
-    const published = await catalogue.read();
+    const published = (await catalogue.get(PUBLISHED))?.value;
     await close();
     expect(published?.deployments).toContainEqual({ app: 'svc-books', environment: 'staging', version });
   });

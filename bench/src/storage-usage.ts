@@ -2,7 +2,10 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
 
-/** Prints what a row of each table takes, with its share of the indexes. */
+/** In a table with fewer rows, the size of the first page would count. */
+const MIN_ROWS = 100;
+
+/** Prints the average size of a row in each table, with its share of the indexes. */
 export async function printRows(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   url.pathname = '/endpaper';
@@ -19,11 +22,10 @@ export async function printRows(databaseUrl: string): Promise<void> {
                 (pg_indexes_size('${name}') / greatest(count(*), 1))::int AS indexes
            FROM ${name} t`,
       );
-      const [of] = rows;
-      // The share of a table that is nearly empty is that of its first page.
-      if (of && of.rows >= 100)
+      const [table] = rows;
+      if (table && table.rows >= MIN_ROWS)
         console.log(
-          `${name}: ${of.rows} rows, ${of.row} B each, ${of.stored} B stored, ${of.indexes} B of indexes`,
+          `${name}: ${table.rows} rows, ${table.row} B each, ${table.stored} B stored, ${table.indexes} B of indexes`,
         );
     }
   } finally {
@@ -31,7 +33,7 @@ export async function printRows(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Prints what an event takes in each stream. */
+/** Prints the average size of an event in each stream. */
 export async function printStreams(natsUrl: string): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   try {
