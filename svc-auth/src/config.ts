@@ -7,17 +7,17 @@ const limit = (standard: number) =>
 export const Config = z
   .object({
     ...databaseVariables,
-    /** Encrypts the private halves of the signing keys where they are stored. */
+    /** Encrypts the private keys in the database. */
     KEY_ENCRYPTION_SECRET: Secret,
-    /** Failed logins in a quarter of an hour. */
+    /** Failed logins in 15 minutes. */
     LOGIN_LIMIT_PER_ACCOUNT: limit(10),
     LOGIN_LIMIT_PER_ADDRESS: limit(100),
     /** New accounts in an hour. */
     SIGNUP_LIMIT_PER_ADDRESS: limit(100),
-    /** The account that anyone may try, made by the seed; without it there is none. */
+    /** The demo account, which the seed creates. Without these two variables there is none. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),
-    /** The addresses of those who make the portal, separated by commas, in lower case from here on. */
+    /** The staff's email addresses, separated by commas; parsed into lower case. */
     STAFF_EMAILS: z.pipe(
       z._default(z.string(), ''),
       z.transform(list =>

@@ -1,13 +1,12 @@
 import type { ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Accounts1760100000000 } from './migrations/1760100000000-accounts.js';
-import { subscriptions } from './subscriptions.js';
-import { User } from './users/user.entity.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
-  schema: { schema: 'auth', entities: [User], migrations: [Accounts1760100000000] },
+  schema: { schema: 'auth', entities: [], migrations: [Accounts1760100000000] },
   module: AppModule,
   subscriptions,
   keys: { from: SigningKeys },

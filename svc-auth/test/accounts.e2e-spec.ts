@@ -2,6 +2,7 @@ import {
   authEndpoints,
   OwnUser,
   resolveSession,
+  SESSION_LIFETIME_DAYS,
   sessionRevoked,
   User,
   userDeleted,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('sign-up', () => {
-  it('makes an account and a session, and tells of the reader without their email', async () => {
+  it('creates an account and a session, and publishes the user without the email', async () => {
     const { answer, sid, user, form } = await signUp(service, { picture: 'https://pictures.example/me.jpg' });
     expect(answer).toMatchObject({
       status: 201,
@@ -33,14 +34,14 @@ describe('sign-up', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     expect(answer.headers.get('set-cookie')).not.toMatch(/Secure/);
     expect((await callIn(service, sid, authEndpoints.session)).body).toEqual(user);
-    const told = await eventually('the event', async () =>
+    const published = await eventually('the event', async () =>
       (await eventsIn('AUTH', service.broker.url)).find(({ data }) => (data as User).id === user.id),
     );
-    expect(told).toMatchObject({
+    expect(published).toMatchObject({
       type: userRegistered.subject,
       data: { username: form.username, version: 1 },
     });
-    expect(JSON.stringify(told)).not.toContain(form.email);
+    expect(JSON.stringify(published)).not.toContain(form.email);
   });
 
   it.each([
@@ -54,13 +55,13 @@ describe('sign-up', () => {
     ['picture', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['first_name', 'x'.repeat(51), 'First name must be shorter than 50 characters'],
     ['address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
-  ])('refuses a wrong %s (row %#)', async (field, value, sentence) => {
+  ])('rejects an invalid %s (row %#)', async (field, value, message) => {
     const answer = await service.call(authEndpoints.signUp, { body: aReader({ [field]: value }) });
-    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(sidOf(answer)).toBeUndefined();
   });
 
-  it('takes a name for the one that it reads as', async () => {
+  it('treats usernames that look the same as equal', async () => {
     const { username } = (await signUp(service)).form;
     const alike = [
       `\u202e${username}`,
@@ -82,7 +83,7 @@ describe('sign-up', () => {
     }
   });
 
-  it('takes an email and a username once, in whatever case, at whatever moment', async () => {
+  it('accepts an email and a username once, in any case, also at the same time', async () => {
     const { form } = await signUp(service);
     const both = { email: form.email.toUpperCase(), username: form.username.toUpperCase() };
     const again = await service.call(authEndpoints.signUp, { body: aReader(both), headers: from(1) });
@@ -102,7 +103,7 @@ describe('sign-up', () => {
 });
 
 describe('login', () => {
-  it('takes the email in whatever case and the password however it is composed', async () => {
+  it('accepts the email in any case and the password in any Unicode composition', async () => {
     const { form, user } = await signUp(service, { password: 'caf\u00e9 au lait' });
     const body = { email: ` ${form.email.toUpperCase()} `, password: 'cafe\u0301 au lait' };
     expect(await service.call(authEndpoints.logIn, { body })).toMatchObject({
@@ -112,7 +113,7 @@ describe('login', () => {
   });
 
   it.each(['nobody\u0000@endpaper.example', 'nobody\ud800@endpaper.example'])(
-    'takes %j for an address like any other',
+    'treats %j like any other email',
     async email => {
       const answer = await service.call(authEndpoints.logIn, {
         body: { email, password: 'wrong password' },
@@ -122,14 +123,14 @@ describe('login', () => {
     },
   );
 
-  it('answers the same for an unknown address and a wrong password', async () => {
+  it('returns the same response for an unknown email and a wrong password', async () => {
     const { form } = await signUp(service);
-    const tries = [
+    const attempts = [
       { email: form.email, password: 'wrong password' },
       { email: 'nobody@endpaper.example', password: 'wrong password' },
     ];
     const [known, unknown] = await Promise.all(
-      tries.map(body => service.call(authEndpoints.logIn, { body, headers: from(3) })),
+      attempts.map(body => service.call(authEndpoints.logIn, { body, headers: from(3) })),
     );
     expect(known).toMatchObject({
       status: 401,
@@ -138,7 +139,7 @@ describe('login', () => {
     expect({ ...unknown?.body, request_id: '' }).toEqual({ ...known?.body, request_id: '' });
   });
 
-  it('lets no more guesses through than the limit, even at once, and the right password only after the wait', async () => {
+  it('allows no more attempts than the limit, also at the same time, and the right password only after the wait', async () => {
     const { form } = await signUp(service);
     const guess = (password: string, address: number) =>
       service.call(authEndpoints.logIn, { body: { email: form.email, password }, headers: from(address) });
@@ -151,7 +152,7 @@ describe('login', () => {
     expect((await guess(form.password, 9)).status).toBe(200);
   });
 
-  it('limits one address over all accounts', async () => {
+  it('limits one network address across all accounts', async () => {
     const guess = (n: number) =>
       service.call(authEndpoints.logIn, {
         body: { email: `a${n}@b.example`, password: 'guess' },
@@ -163,7 +164,7 @@ describe('login', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(5);
   });
 
-  it('keeps no password, no cookie value and no private key readable', async () => {
+  it('stores no readable password, cookie value or private key', async () => {
     const { form, sid } = await signUp(service);
     const rows = JSON.stringify([
       await service.database.query('SELECT * FROM users'),
@@ -177,7 +178,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('has a cookie that travels by https alone, except on this very machine', async () => {
+  it('has a cookie that is sent over https only, except on localhost', async () => {
     const { form } = await signUp(service);
     const cookieAt = async (host: string) =>
       (
@@ -191,7 +192,7 @@ describe('a session', () => {
       expect(await cookieAt(host)).not.toMatch(/Secure/);
   });
 
-  it('is checked: the reader, or for a visitor errors that are no failure', async () => {
+  it('check returns the user, or errors with status 200 for a visitor', async () => {
     expect(await service.call(authEndpoints.session)).toMatchObject({
       status: 200,
       body: { errors: { message: 'Unauthorized' } },
@@ -199,7 +200,7 @@ describe('a session', () => {
   });
 
   it.each([authEndpoints.logOut, authEndpoints.logOutByLink])(
-    'ends at log-out ($method), it alone',
+    'ends at logout ($method), and no other session ends',
     async endpoint => {
       const { form, sid, user } = await signUp(service);
       const other = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(60) }));
@@ -208,7 +209,7 @@ describe('a session', () => {
       expect(out.headers.get('set-cookie')).toMatch(/sid=;.*Max-Age=0/);
       expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
       expect((await callIn(service, other, userEndpoints.current)).status).toBe(200);
-      await eventually('the gateways are told', async () =>
+      await eventually('the event', async () =>
         (await eventsIn('AUTH', service.broker.url)).some(
           ({ type, data }) =>
             type === sessionRevoked.subject && (data as { user_id: number }).user_id === user.id,
@@ -218,16 +219,16 @@ describe('a session', () => {
   );
 
   it.each([authEndpoints.logIn, authEndpoints.signUp])(
-    'ends when its reader begins another one in its place ($path), it alone',
+    'ends when a new login replaces it ($path), and no other session ends',
     async endpoint => {
       const { form, sid, user } = await signUp(service);
       const elsewhere = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(62) }));
       const body = endpoint === authEndpoints.logIn ? form : aReader();
-      const begun = await callIn(service, sid, endpoint, { body, headers: from(62) });
-      expect((await callIn(service, sidOf(begun), userEndpoints.current)).status).toBe(200);
+      const started = await callIn(service, sid, endpoint, { body, headers: from(62) });
+      expect((await callIn(service, sidOf(started), userEndpoints.current)).status).toBe(200);
       expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
       expect((await callIn(service, elsewhere, userEndpoints.current)).status).toBe(200);
-      await eventually('the gateways are told', async () =>
+      await eventually('the event', async () =>
         (await eventsIn('AUTH', service.broker.url)).some(
           ({ type, data }) =>
             type === sessionRevoked.subject && (data as { user_id: number }).user_id === user.id,
@@ -236,14 +237,14 @@ describe('a session', () => {
     },
   );
 
-  it('outlives a login that is refused', async () => {
+  it('continues after a failed login', async () => {
     const { form, sid } = await signUp(service);
     const body = { ...form, password: 'wrong password' };
     expect((await callIn(service, sid, authEndpoints.logIn, { body, headers: from(63) })).status).toBe(401);
     expect((await callIn(service, sid, userEndpoints.current)).status).toBe(200);
   });
 
-  it('ends everywhere when the reader says so', async () => {
+  it('ends everywhere at logout everywhere', async () => {
     const { form, sid } = await signUp(service);
     const other = sidOf(await service.call(authEndpoints.logIn, { body: form, headers: from(61) }));
     expect((await callIn(service, sid, authEndpoints.logOutEverywhere)).status).toBe(204);
@@ -251,7 +252,7 @@ describe('a session', () => {
       expect((await callIn(service, ended, userEndpoints.current)).status).toBe(401);
   });
 
-  it('slides: its 30 days count anew when it is used, and it ends when it is not', async () => {
+  it('is extended to its full lifetime when it is used, and ends when it is not', async () => {
     const { sid, user } = await signUp(service);
     const age = (days: number) =>
       service.database.query(
@@ -260,11 +261,13 @@ describe('a session', () => {
       );
     const resolve = () => service.call(resolveSession, { body: { sid } });
     expect((await resolve()).body.renewed).toBe(false);
-    await age(29);
+    await age(SESSION_LIFETIME_DAYS - 1);
     const renewed = (await resolve()).body;
     expect(renewed.renewed).toBe(true);
-    expect(Date.parse(renewed.expires_at) - Date.now()).toBeGreaterThan(29 * 86_400_000);
-    await age(31);
+    expect(Date.parse(renewed.expires_at) - Date.now()).toBeGreaterThan(
+      (SESSION_LIFETIME_DAYS - 1) * 86_400_000,
+    );
+    await age(SESSION_LIFETIME_DAYS + 1);
     expect((await resolve()).status).toBe(404);
   });
 });
@@ -274,9 +277,9 @@ describe('users', () => {
     ['a visitor', undefined, 401, undefined],
     ['the reader', 'own', 200, true],
     ['another reader', 'other', 200, false],
-  ])('%s sees what is theirs to see', async (_, who, status, seesEmail) => {
+  ])('%s sees the fields that they may see', async (_, caller, status, seesEmail) => {
     const [ada, ben] = [await signUp(service), await signUp(service)];
-    const sid = who === 'own' ? ada.sid : who === 'other' ? ben.sid : undefined;
+    const sid = caller === 'own' ? ada.sid : caller === 'other' ? ben.sid : undefined;
     const answer = await callIn(service, sid, userEndpoints.byId, { params: { id: ada.user.id } });
     expect(answer.status).toBe(status);
     if (seesEmail !== undefined) {
@@ -286,14 +289,14 @@ describe('users', () => {
     }
   });
 
-  it('answers 401 to a visitor, 404 to an unknown id, 400 to one that is none', async () => {
+  it('returns 401 to a visitor, 404 for an unknown id and 400 for an invalid id', async () => {
     const { sid } = await signUp(service);
     expect((await service.call(userEndpoints.current)).status).toBe(401);
     expect((await callIn(service, sid, userEndpoints.byId, { params: { id: 999_999 } })).status).toBe(404);
     expect((await callIn(service, sid, userEndpoints.byId, { params: { id: 'me' } })).status).toBe(400);
   });
 
-  it('changes what is sent of the own profile, tells of it, and leaves the rest', async () => {
+  it('changes the sent fields of the own profile, publishes the change and keeps the rest', async () => {
     const { sid, user } = await signUp(service, { first_name: 'Ada', address: 'London' });
     const edit = (body: unknown) => callIn(service, sid, userEndpoints.edit, { body });
     const answer = await edit({
@@ -305,12 +308,12 @@ describe('users', () => {
       status: 200,
       body: { username: `Countess ${user.id}`, first_name: 'Ada', address: null, email: user.email },
     });
-    const told = await eventually('the event', async () =>
+    const published = await eventually('the event', async () =>
       (await eventsIn('AUTH', service.broker.url)).find(
         ({ type, data }) => type === userUpdated.subject && (data as User).id === user.id,
       ),
     );
-    expect(told.data).toEqual({
+    expect(published.data).toEqual({
       id: user.id,
       username: `Countess ${user.id}`,
       picture: 'https://pictures.example/ada.jpg',
@@ -324,7 +327,7 @@ describe('users', () => {
     expect((await service.call(userEndpoints.edit, { body: {} })).status).toBe(401);
   });
 
-  it("refuses a name that is somebody else's, in whatever case", async () => {
+  it("rejects another user's name in any case", async () => {
     const [{ form }, { sid }] = [await signUp(service), await signUp(service)];
     const answer = await callIn(service, sid, userEndpoints.edit, {
       body: { username: form.username.toUpperCase() },
@@ -335,7 +338,7 @@ describe('users', () => {
     });
   });
 
-  it('deletes an account only with its password, then every trace of it, and tells', async () => {
+  it('deletes an account and its data only with its password, and publishes the deletion', async () => {
     const { form, sid, user } = await signUp(service);
     const remove = (password: string) => callIn(service, sid, userEndpoints.remove, { body: { password } });
     const refused = await remove('wrong');
@@ -346,7 +349,7 @@ describe('users', () => {
     expect(removed.headers.get('set-cookie')).toMatch(/sid=;.*Max-Age=0/);
     expect((await callIn(service, sid, userEndpoints.current)).status).toBe(401);
     expect((await service.call(authEndpoints.logIn, { body: form, headers: from(70) })).status).toBe(401);
-    await eventually('it is told', async () =>
+    await eventually('the event', async () =>
       (await eventsIn('AUTH', service.broker.url)).some(
         ({ type, data }) => type === userDeleted.subject && (data as User).id === user.id,
       ),

@@ -7,7 +7,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { svcAuth } from '../src/svc-auth.js';
 
-/** Whoever has this address makes the portal. */
+/** The email of a staff member. */
 export const STAFF_EMAIL = 'staff@endpaper.example';
 
 const CONFIG = {
@@ -18,14 +18,14 @@ const CONFIG = {
   STAFF_EMAILS: [STAFF_EMAIL],
 };
 
-/** Starts svc-auth as it runs, with limits low enough to meet. */
+/** Starts svc-auth with limits low enough to reach in a test. */
 export function startAuth(): Promise<TestService> {
   return startTestService(svcAuth, CONFIG);
 }
 
 let signedUp = 0;
 
-/** What somebody new sends to sign up. */
+/** The form of a new user. */
 export function aReader(fields: Record<string, unknown> = {}) {
   signedUp += 1;
   return {
@@ -36,17 +36,17 @@ export function aReader(fields: Record<string, unknown> = {}) {
   };
 }
 
-/** The value of the `sid` cookie that an answer sets. */
+/** The value of the `sid` cookie in a response. */
 export function sidOf({ headers }: TestAnswer): string | undefined {
   return /(?:^|, )sid=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1];
 }
 
-/** A network address of its own for each caller, so that they don't share a limit. */
+/** The header of a network address, so that callers do not share a limit. */
 export function from(address: number) {
   return { 'x-forwarded-for': `198.51.100.${address}` };
 }
 
-/** Calls in a session, as the gateway does: with the identity token that its cookie stands for. */
+/** Calls in a session as the gateway does: with the identity token of its cookie. */
 export async function callIn(
   service: TestService,
   sid: string | undefined,
@@ -62,7 +62,7 @@ export async function callIn(
   });
 }
 
-/** Signs somebody new up. */
+/** Signs up a new user. */
 export async function signUp(service: TestService, fields: Record<string, unknown> = {}) {
   const form = aReader(fields);
   const answer = await service.call(authEndpoints.signUp, { body: form, headers: from(signedUp % 250) });

@@ -18,17 +18,17 @@ afterAll(() => service.stop());
 const published = async (): Promise<Record<string, string>[]> =>
   (await service.call({ method: 'GET', path: '/.well-known/jwks.json' })).body.keys;
 
-// The keys as a replica of the service has them that has just started.
+// The keys of a replica of the service that has just started.
 const aReplica = () => new SigningKeys(service.app.get(DataSource), service.app.get(CONFIG));
 
-it('publishes public halves alone', async () => {
+it('publishes only public keys', async () => {
   await service.app.get(SigningKeys).current();
   const [key] = await published();
   expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', use: 'sig' });
   expect(key).not.toHaveProperty('d');
 });
 
-it('accepts what the key that signs has signed', async () => {
+it('accepts a token that the active key signed, and rejects a forged one', async () => {
   const { sid, user } = await signUp(service);
   const { body } = await service.call(resolveSession, { body: { sid } });
   expect(decodeProtectedHeader(body.token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
@@ -42,16 +42,16 @@ it('accepts what the key that signs has signed', async () => {
   expect((await service.call(userEndpoints.current, { headers: forgery })).status).toBe(401);
 });
 
-it('makes one first key, however many ask at once', async () => {
+it('creates one first key for simultaneous requests', async () => {
   await service.database.query('DELETE FROM signing_keys');
   const signing = await Promise.all([0, 1, 2].map(() => aReplica().current()));
   expect(new Set(signing.map(({ kid }) => kid)).size).toBe(1);
   expect(await service.database.query('SELECT 1 FROM signing_keys')).toHaveLength(1);
 });
 
-it('signs with a new secret once the keys of the old one are gone, and with the old one no more', async () => {
+it('signs with a new encryption secret after the old keys are deleted', async () => {
   await aReplica().current();
-  const secret = 'a new one, when the old one may be known to others';
+  const secret = 'another secret of the tests, and of nothing else';
   const withNewSecret = () =>
     new SigningKeys(service.app.get(DataSource), {
       ...service.app.get(CONFIG),
@@ -64,7 +64,7 @@ it('signs with a new secret once the keys of the old one are gone, and with the 
   await service.database.query('DELETE FROM signing_keys');
 });
 
-it('publishes a new key before it signs, and the old one as long as its tokens may be good', async () => {
+it('publishes a new key before it signs, and the old key while its tokens may be valid', async () => {
   const keys = aReplica();
   const now = Date.now();
   const minutes = (count: number) => now + 2 * 365 * 86_400_000 + count * 60_000;

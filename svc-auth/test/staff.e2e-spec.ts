@@ -16,15 +16,15 @@ afterAll(() => service.stop());
 const resolved = async (sid: string | undefined) =>
   (await service.call(resolveSession, { body: { sid } })).body.staff;
 
-describe('those who make the portal', () => {
-  it('are known by their address, in whichever letters they typed it, to themselves and to the gateway', async () => {
+describe('staff members', () => {
+  it('are recognized by their email in any case, in their own profile and by the gateway', async () => {
     const { answer, sid } = await signUp(service, { email: 'Staff@Endpaper.Example' });
     expect(answer.body.staff).toBe(true);
     expect((await callIn(service, sid, authEndpoints.session)).body.staff).toBe(true);
     expect(await resolved(sid)).toBe(true);
   });
 
-  it('are nobody else, and other readers are told of nobody', async () => {
+  it('are marked neither in other accounts nor for other users', async () => {
     const { sid, user } = await signUp(service);
     expect('staff' in user).toBe(false);
     expect(await resolved(sid)).toBe(false);
@@ -38,7 +38,7 @@ it.each([
   [undefined, []],
   ['', []],
   [' Ann@endpaper.example,bob@endpaper.example ', ['ann@endpaper.example', 'bob@endpaper.example']],
-])('reads the addresses of staff from %j', (STAFF_EMAILS, expected) => {
+])('parses the staff emails in %j', (STAFF_EMAILS, expected) => {
   const environment = {
     PORT: '0',
     NATS_URL: 'nats://127.0.0.1:4222',

@@ -1,14 +1,14 @@
 import { IDENTITY_TOKEN } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { SigningKeys } from './signing-keys.js';
 
 const LIFETIME_SECONDS = 5 * 60;
 
-/** Issues the short-lived tokens (JWT, RFC 7519; Ed25519, RFC 8037) by which services know who calls. */
+/** Issues the short-lived identity tokens (JWT, RFC 7519; Ed25519, RFC 8037) that the gateway sends to the services. */
 @Injectable()
 export class IdentityTokens {
-  constructor(@Inject(SigningKeys) private readonly keys: SigningKeys) {}
+  constructor(private readonly keys: SigningKeys) {}
 
   async issue(userId: number, sessionId: string): Promise<{ token: string; expiresAt: Date }> {
     const { kid, key } = await this.keys.current();

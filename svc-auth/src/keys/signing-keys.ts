@@ -1,4 +1,4 @@
-import { CONFIG } from '@endpaper/service-kit';
+import { command, CONFIG, statement, type Database } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   calculateJwkThumbprint,
@@ -10,101 +10,113 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { KeyEncryption } from './key-encryption.js';
 
-interface Row {
-  kid: string;
-  public_jwk: JWK;
-  private_jwk_encrypted: Buffer;
-  signs_from: Date;
-}
+const Jwk = z.looseObject({ kty: z.string() });
+
+const StoredKey = z.object({
+  kid: z.string(),
+  public_jwk: Jwk,
+  private_jwk_encrypted: z.instanceof(Buffer),
+  /** ISO 8601. */
+  signs_from: z.string(),
+});
+type StoredKey = z.output<typeof StoredKey>;
+
+const keysSince = statement(
+  'keys since',
+  StoredKey,
+  `SELECT kid, public_jwk, private_jwk_encrypted, signs_from FROM signing_keys
+    WHERE signs_from > $1 ORDER BY signs_from DESC`,
+);
+const insertKey = command(
+  'insert key',
+  'INSERT INTO signing_keys (kid, public_jwk, private_jwk_encrypted, signs_from) VALUES ($1, $2, $3, $4)',
+);
+const lockKeys = command('lock keys', `SELECT pg_advisory_xact_lock(hashtextextended('signing keys', 0))`);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a key signs, how long before that it is published, and for how long it is afterwards (milliseconds). */
+// Milliseconds for which a key signs, and for which it is published before and after that.
 const SIGNS_FOR = 30 * DAY;
 const PUBLISHED_BEFORE = 15 * MINUTE;
 const PUBLISHED_AFTER = DAY;
-/** How long this replica trusts what it has read. */
-const REMEMBERED = MINUTE;
+/** Milliseconds for which this process caches the keys. */
+const CACHED = MINUTE;
 
 /**
- * The keys of identity tokens, shared by all replicas through the database. They rotate by themselves: a new key is
- * published a while before it signs, so that no service meets a token whose key it can't know yet.
+ * The signing keys of identity tokens. All replicas share them through the database. They rotate without an operator: a
+ * new key is published some minutes before it signs, so that services have fetched it when its first token arrives.
  */
 @Injectable()
 export class SigningKeys {
   private readonly encryption: KeyEncryption;
-  private remembered: { rows: Row[]; until: number } | undefined;
+  private cached: { keys: StoredKey[]; until: number } | undefined;
 
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
+    private readonly database: DataSource,
     @Inject(CONFIG) config: Config,
   ) {
     this.encryption = new KeyEncryption(config.KEY_ENCRYPTION_SECRET);
   }
 
-  /** The published keys: public halves alone. */
+  /** The public keys. */
   async published(): Promise<{ keys: JWK[] }> {
-    return { keys: (await this.rows()).map(row => row.public_jwk) };
+    return { keys: (await this.keys()).map(key => key.public_jwk) };
   }
 
-  /** Finds the key that a token names (for checking tokens within svc-auth itself). */
+  /** Finds a token's public key, for the verification of tokens in svc-auth itself. */
   readonly find: JWTVerifyGetKey = async (header, token) =>
     createLocalJWKSet(await this.published())(header, token);
 
-  /** The key that signs now. */
+  /** The key that signs at a time (milliseconds). */
   async current(now = Date.now()): Promise<{ kid: string; key: CryptoKey }> {
-    const row = (await this.rows(now)).find(({ signs_from }) => signs_from.getTime() <= now);
-    if (!row) throw new Error('no key signs yet');
-    const key = await importJWK(JSON.parse(this.encryption.open(row.private_jwk_encrypted)), 'EdDSA');
+    const stored = (await this.keys(now)).find(({ signs_from }) => Date.parse(signs_from) <= now);
+    if (!stored) throw new Error('no signing key is active yet');
+    const privateJwk = z.parse(Jwk, JSON.parse(this.encryption.decrypt(stored.private_jwk_encrypted)));
+    const key = await importJWK(privateJwk, 'EdDSA');
     if (key instanceof Uint8Array) throw new Error('the signing key is not a key pair');
-    return { kid: row.kid, key };
+    return { kid: stored.kid, key };
   }
 
-  /** The published keys, the newest first. Makes the next one when it is time. */
-  private async rows(now = Date.now()): Promise<Row[]> {
-    if (this.remembered && now < this.remembered.until) return this.remembered.rows;
-    const rows = await this.database.transaction(async tx => {
-      const found = await this.read(now, tx);
+  /** The published keys, newest first. Creates the next key when it is due. */
+  private async keys(now = Date.now()): Promise<StoredKey[]> {
+    if (this.cached && now < this.cached.until) return this.cached.keys;
+    const keys = await this.database.transaction(async tx => {
+      const found = await read(now, tx);
       if (!isDue(found, now)) return found;
-      // Replicas take turns; the second finds the key that the first has made.
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('signing keys', 0))`);
-      const again = await this.read(now, tx);
-      if (isDue(again, now)) await this.make(now, again.length === 0, tx);
-      return this.read(now, tx);
+      // Another replica may create the key meanwhile: read again under the lock.
+      await lockKeys.run(tx);
+      const again = await read(now, tx);
+      if (isDue(again, now)) await this.create(now, again.length === 0, tx);
+      return read(now, tx);
     });
-    this.remembered = { rows, until: now + REMEMBERED };
-    return rows;
+    this.cached = { keys, until: now + CACHED };
+    return keys;
   }
 
-  private read(now: number, tx: EntityManager): Promise<Row[]> {
-    return tx.query(
-      `SELECT kid, public_jwk, private_jwk_encrypted, signs_from FROM signing_keys
-        WHERE signs_from > $1 ORDER BY signs_from DESC`,
-      [new Date(now - SIGNS_FOR - PUBLISHED_BEFORE - PUBLISHED_AFTER)],
-    );
-  }
-
-  private async make(now: number, isFirst: boolean, tx: EntityManager): Promise<void> {
+  private async create(now: number, isFirst: boolean, tx: Database): Promise<void> {
     const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
     const kid = await calculateJwkThumbprint(publicJwk);
-    await tx.query(
-      'INSERT INTO signing_keys (kid, public_jwk, private_jwk_encrypted, signs_from) VALUES ($1, $2, $3, $4)',
-      [
-        kid,
-        { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
-        this.encryption.seal(JSON.stringify(await exportJWK(pair.privateKey))),
-        new Date(isFirst ? now : now + PUBLISHED_BEFORE),
-      ],
-    );
+    const encrypted = this.encryption.encrypt(JSON.stringify(await exportJWK(pair.privateKey)));
+    await insertKey.run(tx, [
+      kid,
+      { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
+      encrypted,
+      new Date(isFirst ? now : now + PUBLISHED_BEFORE),
+    ]);
   }
 }
 
-function isDue([newest]: Row[], now: number): boolean {
-  return newest === undefined || newest.signs_from.getTime() + SIGNS_FOR <= now;
+function read(now: number, database: Database): Promise<StoredKey[]> {
+  return keysSince.rows(database, [new Date(now - SIGNS_FOR - PUBLISHED_BEFORE - PUBLISHED_AFTER)]);
+}
+
+function isDue([newest]: StoredKey[], now: number): boolean {
+  return newest === undefined || Date.parse(newest.signs_from) + SIGNS_FOR <= now;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { ApiError, command, statement } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
 
-/** How many attempts of a kind are let through in a window of time. */
+/** The maximum number of attempts in a time window. */
 export interface Limit {
   kind: 'login of account' | 'login from address' | 'sign-up from address';
   /** The account or the network address. */
@@ -24,42 +25,48 @@ class TooManyAttempts extends ApiError {
   }
 }
 
+const countAttempt = statement(
+  'count attempt',
+  z.object({ count: z.int(), seconds: z.int() }),
+  `INSERT INTO attempts AS a (what, count, window_ends_at)
+   VALUES ($1, 1, now() + make_interval(secs => $2))
+   ON CONFLICT (what) DO UPDATE SET
+     count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
+     window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
+   RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`,
+);
+const uncountAttempt = command(
+  'uncount attempt',
+  'UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $1',
+);
+const deleteAttempts = command('delete attempts', 'DELETE FROM attempts WHERE what = $1');
+
 /**
- * Counts attempts in the database: all replicas share one count, and a restart forgets none. An attempt is counted
- * before it is made, so that many at once are not let through together.
+ * Counts attempts in the database: all replicas of the service share one count, and it survives a restart. An attempt
+ * counts before it starts, so that simultaneous attempts cannot exceed the limit.
  */
 @Injectable()
 export class Attempts {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
-  /** @throws ApiError 429, with `Retry-After`, when the limit is reached */
+  /** @throws ApiError 429 with `Retry-After` when the limit is exceeded */
   async count(limit: Limit): Promise<void> {
-    const [row]: { count: number; seconds: number }[] = await this.database.query(
-      `INSERT INTO attempts AS a (what, count, window_ends_at)
-       VALUES ($1, 1, now() + make_interval(secs => $2))
-       ON CONFLICT (what) DO UPDATE SET
-         count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
-         window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
-       RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`,
-      [key(limit), limit.windowSeconds],
-    );
-    if (row && row.count > limit.max) throw new TooManyAttempts(Math.max(row.seconds, 1));
+    const { count, seconds } = await countAttempt.one(this.database, [keyOf(limit), limit.windowSeconds]);
+    if (count > limit.max) throw new TooManyAttempts(Math.max(seconds, 1));
   }
 
-  /** Takes an attempt back that turned out to be none. */
+  /** Subtracts an attempt that succeeded. */
   async uncount(limit: Limit): Promise<void> {
-    await this.database.query('UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $1', [
-      key(limit),
-    ]);
+    await uncountAttempt.run(this.database, [keyOf(limit)]);
   }
 
-  /** Forgets all attempts of this kind. */
+  /** Resets the count. */
   async clear(limit: Limit): Promise<void> {
-    await this.database.query('DELETE FROM attempts WHERE what = $1', [key(limit)]);
+    await deleteAttempts.run(this.database, [keyOf(limit)]);
   }
 }
 
-// Hashed: what somebody typed into the address field by mistake, a password for one, is not kept.
-function key({ kind, of }: Limit): string {
+// Hashed, because a user may type a password into the email field.
+function keyOf({ kind, of }: Limit): string {
   return `${kind} ${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 }

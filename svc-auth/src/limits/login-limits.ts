@@ -4,19 +4,19 @@ import type { Limit } from './attempts.js';
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Guesses at one account's password, from wherever they come. */
+/** Login attempts on one account, from all addresses. */
 export function loginOfAccount(email: string, config: Config): Limit {
   const max = config.LOGIN_LIMIT_PER_ACCOUNT;
   return { kind: 'login of account', of: email, max, windowSeconds: QUARTER_OF_AN_HOUR };
 }
 
-/** Guesses from one network address, at whichever account. */
+/** Login attempts from one network address, on all accounts. */
 export function loginFromAddress(address: string, config: Config): Limit {
   const max = config.LOGIN_LIMIT_PER_ADDRESS;
   return { kind: 'login from address', of: address, max, windowSeconds: QUARTER_OF_AN_HOUR };
 }
 
-/** Accounts made from one network address. */
+/** New accounts from one network address. */
 export function signUpFromAddress(address: string, config: Config): Limit {
   const max = config.SIGNUP_LIMIT_PER_ADDRESS;
   return { kind: 'sign-up from address', of: address, max, windowSeconds: HOUR };

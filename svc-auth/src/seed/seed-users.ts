@@ -4,8 +4,7 @@ import { userRegistered } from '@endpaper/contracts';
 import type { SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
-import { Passwords } from '../passwords/passwords.js';
-import { User } from '../users/user.entity.js';
+import { Passwords } from '../users/passwords.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,14 +29,21 @@ type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
 export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>): Promise<void> {
   // A concurrent sign-up waits, so that the seed's ids are free.
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
-  if (await tx.exists(User)) return;
+  const [existing]: unknown[] = await tx.query('SELECT 1 FROM users LIMIT 1');
+  if (existing) return;
   const credentials = await credentialsOf(config);
   for (const { joinedDaysAgo, ...account } of users) {
     const created_at = new Date(Date.now() - joinedDaysAgo * DAY);
-    const user = { ...account, ...credentials(account), picture: null, version: 1 };
-    await tx.insert(User, { ...user, created_at, updated_at: created_at });
-    const { id, username, picture, version } = user;
-    await outbox.add(userRegistered, { id, username, picture, version }, tx);
+    const { id, username, email, password_hash, first_name, last_name } = {
+      ...account,
+      ...credentials(account),
+    };
+    await tx.query(
+      `INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+      [id, username, email, password_hash, first_name, last_name, created_at],
+    );
+    await outbox.add(userRegistered, { id, username, picture: null, version: 1 }, tx);
   }
   // The sequence never goes back: the id of a deleted user is not used again.
   await tx.query(

@@ -1,52 +1,50 @@
 import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
 import { CONFIG, type Caller } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { Attempts } from '../limits/attempts.js';
 import { loginFromAddress, loginOfAccount, signUpFromAddress } from '../limits/login-limits.js';
-import { Passwords } from '../passwords/passwords.js';
-import type { User } from '../users/user.entity.js';
+import { Passwords } from '../users/passwords.js';
+import { UsersQueries } from '../users/users.queries.js';
 import { UsersService } from '../users/users.service.js';
+import type { NewSession } from './session-cookie.js';
 import { LoginFailed } from './sessions.errors.js';
-import { SessionsService, type NewSession } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 
 interface LoggedIn {
   userId: number;
   session: NewSession;
 }
 
-/** Who asks for a session: from which network address, and in which session, if any. */
-interface Asking {
+/** Where a login comes from. */
+interface Origin {
+  /** The network address. */
   address: string;
+  /** The session that the new one replaces. */
   caller: Caller | undefined;
 }
 
-/** The two ways to a session: an account's password, or a new account. */
+/** Starts sessions by an account's password or by a new account. */
 @Injectable()
 export class LoginService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Attempts) private readonly attempts: Attempts,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(UsersService) private readonly users: UsersService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
+    private readonly attempts: Attempts,
+    private readonly passwords: Passwords,
+    private readonly queries: UsersQueries,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** @throws LoginFailed, or ApiError 429 after too many failures */
-  async logIn({ email, password }: LogIn, { address, caller }: Asking): Promise<LoggedIn> {
-    // As sign-up does with the address that it stores.
-    const typed = cleanText(email);
+  async logIn({ email, password }: LogIn, { address, caller }: Origin): Promise<LoggedIn> {
+    // Sign-up normalizes the email in the same way before it stores it.
+    const normalized = cleanText(email);
     const fromAddress = loginFromAddress(address, this.config);
-    const ofAccount = loginOfAccount(typed, this.config);
+    const ofAccount = loginOfAccount(normalized, this.config);
     await this.attempts.count(fromAddress);
     await this.attempts.count(ofAccount);
-    // On users_email.
-    const [user]: Pick<User, 'id' | 'password_hash'>[] = await this.database.query(
-      'SELECT id, password_hash FROM users WHERE lower(email) = lower($1)',
-      [typed],
-    );
+    const user = await this.queries.credentialsByEmail(normalized);
     if (!(await this.passwords.matches(user?.password_hash, password)) || !user) throw new LoginFailed();
     await this.attempts.clear(ofAccount);
     await this.attempts.uncount(fromAddress);
@@ -54,7 +52,7 @@ export class LoginService {
   }
 
   /** @throws Taken, or ApiError 429 after too many accounts from one address */
-  async signUp(form: SignUp, { address, caller }: Asking): Promise<LoggedIn> {
+  async signUp(form: SignUp, { address, caller }: Origin): Promise<LoggedIn> {
     await this.attempts.count(signUpFromAddress(address, this.config));
     const userId = await this.users.register(form);
     return { userId, session: await this.sessions.start(userId, caller) };

@@ -1,24 +1,32 @@
 import { isLoopback } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NewSession } from './sessions.service.js';
+
+/** A new session as the browser stores it. */
+export interface NewSession {
+  /** The cookie's value. The database has only its hash. */
+  sid: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
 
 /**
- * Sets the cookie that names a session. Scripts can't read it, and other sites' forms don't send it. Outside localhost
- * the portal is served by https alone; that ends in front of us, so `Secure` does not wait for a forwarded protocol.
+ * Sets the session cookie. `HttpOnly` hides it from scripts, and `SameSite=Lax` keeps it out of other sites' forms.
+ * Except on localhost the portal is served by https only. TLS ends at the entrance, so `Secure` depends on the host and
+ * not on the protocol of this request.
  */
 export function setSessionCookie(
   reply: FastifyReply,
   request: FastifyRequest,
   { sid, expiresAt }: NewSession,
 ): void {
-  reply.header('set-cookie', cookie(request, sid, `Expires=${expiresAt.toUTCString()}`));
+  void reply.header('set-cookie', cookie(request, sid, `Expires=${new Date(expiresAt).toUTCString()}`));
 }
 
 export function clearSessionCookie(reply: FastifyReply, request: FastifyRequest): void {
-  reply.header('set-cookie', cookie(request, '', 'Max-Age=0'));
+  void reply.header('set-cookie', cookie(request, '', 'Max-Age=0'));
 }
 
-function cookie(request: FastifyRequest, value: string, until: string): string {
+function cookie(request: FastifyRequest, value: string, expiry: string): string {
   const secure = isLoopback(request.hostname) ? '' : '; Secure';
-  return `sid=${value}; Path=/; HttpOnly; SameSite=Lax; ${until}${secure}`;
+  return `sid=${value}; Path=/; HttpOnly; SameSite=Lax; ${expiry}${secure}`;
 }

@@ -1,6 +1,6 @@
 import { authEndpoints, resolveSession, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UsersQueries } from '../users/users.queries.js';
 import { LoginService } from './login.service.js';
@@ -10,9 +10,9 @@ import { SessionsService } from './sessions.service.js';
 @Controller()
 export class SessionsController {
   constructor(
-    @Inject(LoginService) private readonly logins: LoginService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
+    private readonly logins: LoginService,
+    private readonly sessions: SessionsService,
+    private readonly users: UsersQueries,
   ) {}
 
   @Endpoint(authEndpoints.session)

@@ -1,16 +1,9 @@
 import { ApiError } from '@endpaper/service-kit';
 
-/** The same for an unknown address and for a wrong password. */
+/** An unknown email or a wrong password: the response does not reveal which. */
 export class LoginFailed extends ApiError {
   constructor() {
     super(401, 'login_failed', { password: 'Email or password is not right' });
-  }
-}
-
-/** A signed-in reader did not confirm with the right password. */
-export class WrongPassword extends ApiError {
-  constructor() {
-    super(403, 'wrong_password', { password: 'The password is not right' });
   }
 }
 

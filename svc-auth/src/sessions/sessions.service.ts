@@ -1,39 +1,80 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
-import { Outbox, type Caller } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import {
+  SESSION_LIFETIME_DAYS,
+  sessionRevoked,
+  Timestamp,
+  type OwnUser,
+  type ResolvedSession,
+} from '@endpaper/contracts';
+import { isForeignKeyViolation, Outbox, statement, type Caller } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
 import { IdentityTokens } from '../keys/identity-tokens.js';
 import { UserNotFound } from '../users/users.errors.js';
-import { UsersQueries, type OwnUserRow } from '../users/users.queries.js';
+import { UsersQueries } from '../users/users.queries.js';
+import type { NewSession } from './session-cookie.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 
-/** What the reader's browser keeps of a new session. */
-export interface NewSession {
-  /** The cookie's value. It is stored nowhere; its hash is. */
-  sid: string;
-  expiresAt: Date;
-}
-
 const VISITOR = { errors: { message: 'Unauthorized' } };
-const FOREIGN_KEY_VIOLATION = '23503';
 
-/** A session ends when it was not used for this long … */
-const LIFETIME = '30 days';
-/** … counted anew at most once in this time, so that not every request writes. */
-const RENEWED_AFTER = '1 day';
+const NEW_END = `now() + interval '${SESSION_LIFETIME_DAYS} days'`;
+
+/** The end moves at most once in this time, so that not every request writes. */
+const RENEWAL_PERIOD = `interval '1 day'`;
+
+const insertSession = statement(
+  'insert session',
+  z.object({ expires_at: Timestamp }),
+  `INSERT INTO sessions (id, secret_hash, user_id, expires_at) VALUES ($1, $2, $3, ${NEW_END}) RETURNING expires_at`,
+);
+
+// On sessions_secret.
+const resolveAndRenew = statement(
+  'resolve session',
+  z.object({
+    id: z.string(),
+    user_id: z.int(),
+    email: z.string(),
+    expires_at: Timestamp,
+    renewed: z.boolean(),
+  }),
+  `WITH valid AS (
+     SELECT id, user_id, expires_at FROM sessions WHERE secret_hash = $1 AND expires_at > now()
+   ), renewed AS (
+     UPDATE sessions s SET expires_at = ${NEW_END} FROM valid
+      WHERE s.id = valid.id AND valid.expires_at < ${NEW_END} - ${RENEWAL_PERIOD}
+     RETURNING s.id, s.expires_at
+   )
+   SELECT valid.id, valid.user_id, u.email, coalesce(renewed.expires_at, valid.expires_at) AS expires_at,
+          renewed.id IS NOT NULL AS renewed
+     FROM valid JOIN users u ON u.id = valid.user_id LEFT JOIN renewed ON renewed.id = valid.id`,
+);
+
+const SessionId = z.object({ id: z.string() });
+const deleteSession = statement(
+  'delete session',
+  SessionId,
+  'DELETE FROM sessions WHERE id = $1 RETURNING id',
+);
+// On sessions_of_user.
+const deleteSessionsOfUser = statement(
+  'delete sessions of user',
+  SessionId,
+  'DELETE FROM sessions WHERE user_id = $1 RETURNING id',
+);
 
 @Injectable()
 export class SessionsService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(IdentityTokens) private readonly tokens: IdentityTokens,
-    @Inject(UsersQueries) private readonly users: UsersQueries,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly tokens: IdentityTokens,
+    private readonly users: UsersQueries,
   ) {}
 
-  /** Who is signed in. A visitor is no failure, nor is a reader whose account has just gone. */
-  async check(caller: Caller | undefined): Promise<OwnUserRow | typeof VISITOR> {
+  /** The signed-in user. A request without a session, or with one of a deleted account, is a visitor's. */
+  async check(caller: Caller | undefined): Promise<OwnUser | typeof VISITOR> {
     if (!caller) return VISITOR;
     return this.users.own(caller.id).catch((error: unknown) => {
       if (error instanceof UserNotFound) return VISITOR;
@@ -42,89 +83,72 @@ export class SessionsService {
   }
 
   /**
-   * Starts a session. The one in which its reader was until now ends with that: no browser has its cookie any more.
-   * @throws LoginFailed when the account is gone
+   * Starts a session. The caller's current session ends, because the browser replaces its cookie.
+   * @throws LoginFailed when the account was deleted meanwhile
    */
-  async start(userId: number, before: Caller | undefined): Promise<NewSession> {
+  async start(userId: number, current: Caller | undefined): Promise<NewSession> {
     const sid = randomBytes(32).toString('base64url');
     try {
       return await this.database.transaction(async tx => {
-        const [row]: { expires_at: Date }[] = await tx.query(
-          `INSERT INTO sessions (id, secret_hash, user_id, expires_at)
-           VALUES ($1, $2, $3, now() + interval '${LIFETIME}') RETURNING expires_at`,
-          [randomUUID(), hashed(sid), userId],
-        );
-        if (!row) throw new Error('the session was not stored');
-        if (before) await this.endWhere('id = $1', before.session_id, before.id, tx);
-        return { sid, expiresAt: row.expires_at };
+        const session = await insertSession.one(tx, [randomUUID(), hashOf(sid), userId]);
+        if (current) await this.endOne(current, tx);
+        return { sid, expiresAt: session.expires_at };
       });
     } catch (error) {
-      // The account was deleted while its password was being checked.
-      if (error instanceof QueryFailedError && error.driverError.code === FOREIGN_KEY_VIOLATION)
-        throw new LoginFailed();
-      throw error;
+      throw isForeignKeyViolation(error) ? new LoginFailed() : error;
     }
   }
 
   /**
-   * The session that a cookie names, used just now, and an identity token for it; on sessions_secret.
+   * Resolves a session cookie to the session and a new identity token, and moves the session's end.
    * @throws SessionNotFound
    */
   async resolve(sid: string): Promise<ResolvedSession> {
-    const [session]: { id: string; user_id: number; email: string; expires_at: Date; renewed: boolean }[] =
-      await this.database.query(
-        `WITH good AS (
-         SELECT id, user_id, expires_at FROM sessions WHERE secret_hash = $1 AND expires_at > now()
-       ), renewed AS (
-         UPDATE sessions s SET expires_at = now() + interval '${LIFETIME}' FROM good
-          WHERE s.id = good.id AND good.expires_at < now() + interval '${LIFETIME}' - interval '${RENEWED_AFTER}'
-         RETURNING s.id, s.expires_at
-       )
-       SELECT good.id, good.user_id, u.email, coalesce(renewed.expires_at, good.expires_at) AS expires_at,
-              renewed.id IS NOT NULL AS renewed
-         FROM good JOIN users u ON u.id = good.user_id LEFT JOIN renewed ON renewed.id = good.id`,
-        [hashed(sid)],
-      );
+    const session = await resolveAndRenew.maybeOne(this.database, [hashOf(sid)]);
     if (!session) throw new SessionNotFound();
-    const { token, expiresAt } = await this.tokens.issue(session.user_id, session.id);
+    const { id, user_id, email, expires_at, renewed } = session;
+    const { token, expiresAt } = await this.tokens.issue(user_id, id);
     return {
-      session_id: session.id,
-      user_id: session.user_id,
+      session_id: id,
+      user_id,
       token,
       token_expires_at: expiresAt.toISOString(),
-      expires_at: session.expires_at.toISOString(),
-      renewed: session.renewed,
-      staff: this.users.isStaff(session.email),
+      expires_at,
+      renewed,
+      staff: this.users.isStaff(email),
     };
   }
 
-  /** Ends the session of a caller; a visitor has none to end. */
+  /** Ends the caller's session, if any. */
   async end(caller: Caller | undefined): Promise<void> {
-    if (!caller) return;
-    await this.database.transaction(tx => this.endWhere('id = $1', caller.session_id, caller.id, tx));
+    if (caller) await this.database.transaction(tx => this.endOne(caller, tx));
   }
 
+  /** Ends all sessions of a user. */
   async endAll(userId: number): Promise<void> {
-    await this.database.transaction(tx => this.endWhere('user_id = $1', userId, userId, tx));
+    await this.database.transaction(tx => this.endAllIn(userId, tx));
   }
 
-  private async endWhere(
-    condition: string,
-    value: string | number,
+  /** Ends all sessions of a user within a transaction. */
+  async endAllIn(userId: number, tx: EntityManager): Promise<void> {
+    await this.publishRevoked(userId, await deleteSessionsOfUser.rows(tx, [userId]), tx);
+  }
+
+  private async endOne({ id, session_id }: Caller, tx: EntityManager): Promise<void> {
+    await this.publishRevoked(id, await deleteSession.rows(tx, [session_id]), tx);
+  }
+
+  private async publishRevoked(
     userId: number,
+    ended: readonly z.output<typeof SessionId>[],
     tx: EntityManager,
   ): Promise<void> {
-    const [ended]: [{ id: string }[], number] = await tx.query(
-      `DELETE FROM sessions WHERE ${condition} RETURNING id`,
-      [value],
-    );
     if (ended.length === 0) return;
-    const session_ids = ended.map(({ id }) => id);
-    await this.outbox.add(sessionRevoked, { user_id: userId, session_ids }, tx);
+    await this.outbox.add(sessionRevoked, { user_id: userId, session_ids: ended.map(({ id }) => id) }, tx);
   }
 }
 
-/** A session's cookie is 256 random bits: a plain hash of it can't be guessed back. */
-function hashed(sid: string): Buffer {
+/** A cookie's value is 256 random bits: a plain hash needs no salt. */
+function hashOf(sid: string): Buffer {
   return createHash('sha256').update(sid).digest();
 }

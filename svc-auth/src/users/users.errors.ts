@@ -6,6 +6,7 @@ export class UserNotFound extends ApiError {
   }
 }
 
+/** Another account has the email or the username. */
 export class Taken extends ApiError {
   constructor(fields: readonly ('email' | 'username')[], message: string) {
     const sentences = { email: 'This email is already taken', username: 'This username is already taken' };

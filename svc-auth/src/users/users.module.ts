@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
-import { LimitsModule } from '../limits/limits.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
-import { ProfileService } from './profile.service.js';
+import { Attempts } from '../limits/attempts.js';
+import { Passwords } from './passwords.js';
+import { UserSnapshotsController } from './user-snapshots.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [PasswordsModule, LimitsModule],
-  controllers: [UsersController],
-  providers: [UsersService, UsersQueries, ProfileService],
-  exports: [UsersService, UsersQueries],
+  controllers: [UsersController, UserSnapshotsController],
+  providers: [UsersService, UsersQueries, Passwords, Attempts],
+  exports: [UsersService, UsersQueries, Passwords, Attempts],
 })
 export class UsersModule {}

@@ -1,48 +1,72 @@
-import type { OwnUser, User } from '@endpaper/contracts';
-import { CONFIG } from '@endpaper/service-kit';
+import { OwnUser, User } from '@endpaper/contracts';
+import { CONFIG, statement } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { UserNotFound } from './users.errors.js';
 
-/** A reader as they are answered. Their times become ISO 8601 when they are. */
-type Row<T> = Omit<T, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
-export type UserRow = Row<User>;
-export type OwnUserRow = Row<OwnUser>;
+const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
 
-const PUBLIC = 'id, username, first_name, last_name, picture, created_at, updated_at';
+// By the primary key.
+const publicUser = statement('public user', User, `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`);
+const ownUser = statement(
+  'own user',
+  OwnUser,
+  `SELECT ${PUBLIC_COLUMNS}, email, address FROM users WHERE id = $1`,
+);
+const Credentials = z.object({ id: z.int(), email: z.string(), password_hash: z.string() });
+const credentialsById = statement(
+  'credentials by id',
+  Credentials,
+  'SELECT id, email, password_hash FROM users WHERE id = $1',
+);
+
+// On users_email.
+const credentialsByEmail = statement(
+  'credentials by email',
+  Credentials,
+  'SELECT id, email, password_hash FROM users WHERE lower(email) = lower($1)',
+);
 
 @Injectable()
 export class UsersQueries {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
+    private readonly database: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * A reader as another one may see them; by the primary key.
+   * A user as other users see them.
    * @throws UserNotFound
    */
-  async byId(id: number): Promise<UserRow> {
-    const [user]: UserRow[] = await this.database.query(`SELECT ${PUBLIC} FROM users WHERE id = $1`, [id]);
+  async byId(id: number): Promise<User> {
+    const user = await publicUser.maybeOne(this.database, [id]);
     if (!user) throw new UserNotFound();
     return user;
   }
 
   /**
-   * A reader as they see themselves; by the primary key.
+   * A user as they see themselves.
    * @throws UserNotFound
    */
-  async own(id: number): Promise<OwnUserRow> {
-    const [user]: OwnUserRow[] = await this.database.query(
-      `SELECT ${PUBLIC}, email, address FROM users WHERE id = $1`,
-      [id],
-    );
+  async own(id: number): Promise<OwnUser> {
+    const user = await ownUser.maybeOne(this.database, [id]);
     if (!user) throw new UserNotFound();
     return this.isStaff(user.email) ? { ...user, staff: true } : user;
   }
 
-  /** Whether an account is of somebody who makes the portal. */
+  /** The password hash of an account. */
+  credentialsById(id: number): Promise<z.output<typeof Credentials> | undefined> {
+    return credentialsById.maybeOne(this.database, [id]);
+  }
+
+  /** The password hash of an account; upper and lower case make no difference. */
+  credentialsByEmail(email: string): Promise<z.output<typeof Credentials> | undefined> {
+    return credentialsByEmail.maybeOne(this.database, [email]);
+  }
+
+  /** Whether an email is that of a staff member. */
   isStaff(email: string): boolean {
     return this.config.STAFF_EMAILS.includes(email.toLowerCase());
   }

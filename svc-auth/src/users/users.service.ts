@@ -1,94 +1,105 @@
-import { sessionRevoked, userDeleted, userRegistered, type SignUp } from '@endpaper/contracts';
-import { CONFIG, Outbox } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
-import type { Config } from '../config.js';
-import { Attempts } from '../limits/attempts.js';
-import { loginOfAccount } from '../limits/login-limits.js';
-import { Passwords } from '../passwords/passwords.js';
-import { WrongPassword } from '../sessions/sessions.errors.js';
-import { User } from './user.entity.js';
+import {
+  userRegistered,
+  UserSnapshot,
+  userUpdated,
+  type OwnUser,
+  type SignUp,
+  type UserEdit,
+} from '@endpaper/contracts';
+import { isUniqueViolation, Outbox, statement } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { Passwords } from './passwords.js';
 import { Taken, UserNotFound } from './users.errors.js';
+import { UsersQueries } from './users.queries.js';
 
-const UNIQUE_VIOLATION = '23505';
+const SNAPSHOT = 'id, username, picture, version';
+
+const insertUser = statement(
+  'insert user',
+  UserSnapshot,
+  `INSERT INTO users (email, username, password_hash, first_name, last_name, address, picture)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${SNAPSHOT}`,
+);
+
+// `$2` has the changed fields alone: a field that is missing in it keeps its value, one that is null is cleared.
+const updateUser = statement(
+  'update user',
+  UserSnapshot,
+  `UPDATE users SET
+     username = CASE WHEN $2::jsonb ? 'username' THEN $2::jsonb ->> 'username' ELSE username END,
+     first_name = CASE WHEN $2::jsonb ? 'first_name' THEN $2::jsonb ->> 'first_name' ELSE first_name END,
+     last_name = CASE WHEN $2::jsonb ? 'last_name' THEN $2::jsonb ->> 'last_name' ELSE last_name END,
+     address = CASE WHEN $2::jsonb ? 'address' THEN $2::jsonb ->> 'address' ELSE address END,
+     picture = CASE WHEN $2::jsonb ? 'picture' THEN $2::jsonb ->> 'picture' ELSE picture END,
+     version = version + 1, updated_at = now()
+   WHERE id = $1 RETURNING ${SNAPSHOT}`,
+);
+
+// On users_email and users_username.
+const takenFields = statement(
+  'taken fields',
+  z.object({ email: z.boolean(), username: z.boolean() }),
+  `SELECT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower($1)) AS email,
+          EXISTS (SELECT 1 FROM users WHERE lower(username) = lower($2)) AS username`,
+);
 
 @Injectable()
 export class UsersService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(Attempts) private readonly attempts: Attempts,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly passwords: Passwords,
+    private readonly queries: UsersQueries,
   ) {}
 
   /**
-   * Creates an account.
-   * @throws Taken naming each field that somebody else has
+   * Creates an account and returns its id.
+   * @throws Taken with each field that another account has
    */
   async register({ password, ...fields }: SignUp): Promise<number> {
     await this.refuseTaken(fields);
-    const password_hash = await this.passwords.hash(password);
+    const { email, username, first_name, last_name, address, picture } = fields;
+    const hash = await this.passwords.hash(password);
     try {
       return await this.database.transaction(async tx => {
-        const inserted = await tx
-          .createQueryBuilder()
-          .insert()
-          .into(User)
-          .values({ ...fields, password_hash })
-          .returning(['id', 'version'])
-          .execute();
-        const { id, version } = inserted.raw[0] as Pick<User, 'id' | 'version'>;
-        const { username, picture } = fields;
-        await this.outbox.add(userRegistered, { id, username, picture, version }, tx);
-        return id;
+        const values = [email, username, hash, first_name, last_name, address, picture];
+        const user = await insertUser.one(tx, values);
+        await this.outbox.add(userRegistered, user, tx);
+        return user.id;
       });
     } catch (error) {
-      // Somebody took it between the look and the insert: look again to name the field.
-      if (error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION)
-        await this.refuseTaken(fields);
+      // Another sign-up took a field after the check: check again to name the field.
+      if (isUniqueViolation(error)) await this.refuseTaken(fields);
       throw error;
     }
   }
 
   /**
-   * Deletes an account with its sessions; whoever keeps something of it hears of it.
-   * @throws UserNotFound, WrongPassword
+   * Changes the given fields of a profile.
+   * @throws UserNotFound, Taken
    */
-  async remove(id: number, password: string): Promise<void> {
-    const user = await this.database.manager.findOneBy(User, { id });
-    if (!user) throw new UserNotFound();
-    const limit = loginOfAccount(user.email, this.config);
-    await this.attempts.count(limit);
-    if (!(await this.passwords.matches(user.password_hash, password))) throw new WrongPassword();
-    await this.attempts.clear(limit);
-    await this.database.transaction(tx => this.erase(id, tx));
+  async edit(id: number, changes: UserEdit): Promise<OwnUser> {
+    if (Object.keys(changes).length > 0) await this.update(id, changes);
+    return this.queries.own(id);
   }
 
-  private async erase(id: number, tx: EntityManager): Promise<void> {
-    // The account's row first: a login that makes a session at this moment then waits, and finds no account.
-    const [user]: Pick<User, 'version'>[] = await tx.query(
-      'SELECT version FROM users WHERE id = $1 FOR UPDATE',
-      [id],
-    );
-    if (!user) throw new UserNotFound();
-    const sessions: { id: string }[] = await tx.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
-    await tx.delete(User, { id });
-    await this.outbox.add(
-      sessionRevoked,
-      { user_id: id, session_ids: sessions.map(session => session.id) },
-      tx,
-    );
-    await this.outbox.add(userDeleted, { id, version: user.version + 1 }, tx);
+  private async update(id: number, changes: UserEdit): Promise<void> {
+    try {
+      await this.database.transaction(async tx => {
+        const user = await updateUser.maybeOne(tx, [id, changes]);
+        if (!user) throw new UserNotFound();
+        await this.outbox.add(userUpdated, user, tx);
+      });
+    } catch (error) {
+      throw isUniqueViolation(error) ? new Taken(['username'], 'Your profile was not changed') : error;
+    }
   }
 
   private async refuseTaken({ email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
-    const [taken]: { email: boolean; username: boolean }[] = await this.database.query(
-      `SELECT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower($1)) AS email,
-              EXISTS (SELECT 1 FROM users WHERE lower(username) = lower($2)) AS username`,
-      [email, username],
-    );
-    const fields = (['email', 'username'] as const).filter(field => taken?.[field]);
+    const taken = await takenFields.one(this.database, [email, username]);
+    const fields = (['email', 'username'] as const).filter(field => taken[field]);
     if (fields.length > 0) throw new Taken(fields, 'The account was not created');
   }
 }

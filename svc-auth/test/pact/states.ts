@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import { DataSource } from 'typeorm';
-import { Passwords } from '../../src/passwords/passwords.js';
+import { Passwords } from '../../src/users/passwords.js';
 import { STAFF_EMAIL } from '../accounts.js';
 
 export const PASSWORD = 'one more chapter';

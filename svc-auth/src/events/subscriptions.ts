@@ -1,4 +1,4 @@
 import type { Subscription } from '@endpaper/service-kit';
 
-/** Every event that this service hears, and by whom: none. Accounts depend on nobody. */
+/** svc-auth consumes no events: accounts do not depend on other services' data. */
 export const subscriptions: Subscription[] = [];
