@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
-  /** Where the owner of posts is asked when what we keep of them is made anew. */
+  /** The origin of svc-posts, from which the post replicas are rebuilt. */
   UPSTREAM_POSTS: Required,
 });
 export type Config = z.output<typeof Config>;

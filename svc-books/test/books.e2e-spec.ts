@@ -4,6 +4,7 @@ import {
   bookEndpoints,
   favoriteEndpoints,
   favoriteRemoved,
+  GENRE_IDS,
   userDeleted,
   type Endpoint,
 } from '@endpaper/contracts';
@@ -22,6 +23,7 @@ import { aBook } from './drafts.js';
 const ADA = 1;
 const BEN = 2;
 const UNKNOWN = 999_999;
+const NO_GENRE = GENRE_IDS.length + 1;
 
 let service: TestService;
 
@@ -63,7 +65,7 @@ describe('who may call', () => {
   });
 
   it.each(rows.filter(([, endpoint]) => endpoint.path.includes(':id')))(
-    '%s: an unknown id, one that is none',
+    '%s: an unknown id and an invalid id',
     async (name, endpoint, call) => {
       const status = async (id: string | number) =>
         (await service.call(endpoint, { params: { id }, as: ADA, ...call })).status;
@@ -76,13 +78,13 @@ describe('who may call', () => {
 });
 
 describe('a book', () => {
-  it('is created as it was typed, less white space and control characters', async () => {
+  it('is stored as typed, without surrounding white space and control characters', async () => {
     const book = await bookOf(ADA, { title: '  <b>War</b> & \u0007Peace ', description: 'One\r\ntwo 👩‍👩‍👧' });
     expect(book).toMatchObject({ title: '<b>War</b> & Peace', description: 'One\ntwo 👩‍👩‍👧', user_id: ADA });
     expect(Book.parse(await read(book.id))).toEqual(book);
   });
 
-  it('says where it is', async () => {
+  it('has its path in the Location header', async () => {
     const { headers, body } = await service.call(bookEndpoints.create, { as: ADA, body: aBook() });
     expect(headers.get('location')).toBe(`/api/books/${body.id}`);
   });
@@ -101,14 +103,14 @@ describe('a book', () => {
     ['amazon', 'https://shop.example/\ud800', 'Please enter a valid URL'],
     ['title', '\ud800', 'Title is required'],
     ['amazon', 'javascript:alert(1)', 'Please enter a valid URL'],
-    ['genre_id', 9, 'Please choose a genre'],
+    ['genre_id', NO_GENRE, 'Please choose a genre'],
     ['genre_id', '3', 'Please choose a genre'],
     ['title', { a: 1 }, 'Title is required'],
-  ])('is refused with a wrong %s (row %#)', async (field, value, sentence) => {
+  ])('is rejected with an invalid %s (row %#)', async (field, value, message) => {
     const before = await service.database.query('SELECT count(*)::int FROM books');
     const answer = await service.call(bookEndpoints.create, { as: ADA, body: aBook({ [field]: value }) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
-    expect(answer.body.errors[field]).toBe(sentence);
+    expect(answer.body.errors[field]).toBe(message);
     expect(await service.database.query('SELECT count(*)::int FROM books')).toEqual(before);
   });
 
@@ -120,7 +122,7 @@ describe('a book', () => {
     ['description', 'x'.repeat(2000)],
     ['cover', '/api/books/covers/dune-1a2b3c.svg'],
     ['amazon', 'https://shop.example/room'],
-  ])('is accepted with %s of just the limit (row %#)', async (field, value) => {
+  ])('is accepted with %s exactly at the limit (row %#)', async (field, value) => {
     expect(await bookOf(ADA, { [field]: value })).toMatchObject({ [field]: value });
   });
 
@@ -129,43 +131,49 @@ describe('a book', () => {
     ['author', 'x'.repeat(51), 'Author name must be shorter than 50 characters'],
     ['description', 'abc', 'Description must be longer than 4 characters'],
     ['cover', 'not a url', 'Please enter a valid URL'],
-    ['genre_id', 9, 'Please choose a genre'],
-  ])('is not changed to a wrong %s (row %#)', async (field, value, sentence) => {
+    ['genre_id', NO_GENRE, 'Please choose a genre'],
+  ])('is not changed to an invalid %s (row %#)', async (field, value, message) => {
     const book = await bookOf(ADA);
     const body = aBook({ [field]: value });
     const answer = await service.call(bookEndpoints.edit, { params: { id: book.id }, as: ADA, body });
-    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: sentence } } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(await read(book.id)).toEqual(book);
   });
 
-  it("keeps what is not the reader's to change", async () => {
+  it('can have a genre that is added to the list later', async () => {
+    const { id } = await bookOf(ADA);
+    await service.database.query('UPDATE books SET genre_id = $2 WHERE id = $1', [id, NO_GENRE]);
+    expect(await read(id)).toMatchObject({ genre_id: NO_GENRE });
+  });
+
+  it('ignores fields that a user may not change', async () => {
     const { id } = await bookOf(ADA);
     const body = { ...aBook({ title: 'New' }), user_id: BEN, favorite_count: 99, id: 5, version: 7 };
     const { body: edited } = await service.call(bookEndpoints.edit, { params: { id }, as: ADA, body });
     expect(edited).toMatchObject({ id, title: 'New', user_id: ADA, favorite_count: 0 });
   });
 
-  it('is told of: created, updated, deleted, with growing versions', async () => {
+  it('publishes created, updated and deleted events with increasing versions', async () => {
     const { id } = await bookOf(ADA);
     await service.call(bookEndpoints.edit, { params: { id }, as: ADA, body: aBook({ title: 'Second' }) });
     await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
-    const told = await eventually('three events', async () => {
+    const published = await eventually('three events', async () => {
       const events = (await eventsIn('BOOKS', service.broker.url)).filter(
         ({ data }) => (data as { id: number }).id === id,
       );
       return events.length === 3 ? events : undefined;
     });
-    expect(told.map(({ type }) => type)).toEqual([
+    expect(published.map(({ type }) => type)).toEqual([
       'books.book.created.v1',
       'books.book.updated.v1',
       'books.book.deleted.v1',
     ]);
-    expect(told.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2, 3]);
+    expect(published.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2, 3]);
   });
 });
 
 describe('the list', () => {
-  it('is walked page by page through the Link header, newest first, each book once, none added later', async () => {
+  it('pages through the Link header: newest first, each book once, without books that were added later', async () => {
     for (let i = 0; i < 7; i += 1) await bookOf(ADA, { genre_id: 4 });
     const seen: number[] = [];
     let path: string | undefined = '/api/books?genre_id=4&limit=3';
@@ -183,12 +191,12 @@ describe('the list', () => {
     'limit=0',
     'limit=101',
     'limit=x',
-    'genre_id=9',
+    `genre_id=${NO_GENRE}`,
     'genre_id=x',
     'cursor=nonsense',
     'cursor=W10',
     `cursor=${encodeCursor(['0000-01-01T00:00:00Z', 1])}`,
-  ])('refuses ?%s', async query => {
+  ])('rejects ?%s', async query => {
     const [field = ''] = query.split('=');
     const { status, body } = await service.call({ method: 'GET', path: `/api/books?${query}` });
     expect({ status, errors: body.errors }).toEqual({
@@ -197,17 +205,17 @@ describe('the list', () => {
     });
   });
 
-  it('holds 24 books unless asked otherwise', async () => {
+  it('has 24 books by default', async () => {
     for (let i = 0; i < 26; i += 1) await bookOf(ADA);
     expect((await service.call(bookEndpoints.list)).body).toHaveLength(24);
   });
 });
 
-describe('a drawn cover', () => {
+describe('a generated cover', () => {
   it.each([
     ['nowhere.svg', 404, 'cover_not_found'],
     ['room.png', 400, 'validation_failed'],
-  ])('that is none, %s, is an error like any other, and is kept by no cache', async (name, status, code) => {
+  ])('that does not exist, %s, is an error that no cache stores', async (name, status, code) => {
     const answer = await service.call(bookEndpoints.cover, { params: { name } });
     expect(answer).toMatchObject({ status, body: { code } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -215,7 +223,7 @@ describe('a drawn cover', () => {
 });
 
 describe('a favorite', () => {
-  it('counts once, however often and however many at once it is added or removed', async () => {
+  it('counts once, no matter how often and how many at once it is added or removed', async () => {
     const { id } = await bookOf(ADA);
     const add = (as: number) => service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });
     const remove = (as: number) => service.call(favoriteEndpoints.remove, { params: { id }, as });
@@ -229,7 +237,7 @@ describe('a favorite', () => {
     expect(book.fav_book_users.map(({ user_id }: { user_id: number }) => user_id).sort()).toEqual([1, 3, 4]);
   });
 
-  it('shows the newest 100 readers, the caller always among them', async () => {
+  it('lists the newest 100 users and always the caller', async () => {
     const { id } = await bookOf(ADA);
     await service.call(favoriteEndpoints.add, { params: { id }, as: BEN, body: {} });
     await service.database.query(
@@ -243,7 +251,7 @@ describe('a favorite', () => {
     expect(await readersSeenBy(BEN)).toContain(BEN);
   });
 
-  it('is listed for its reader alone, the latest first', async () => {
+  it('is listed for its own user, newest first', async () => {
     const reader = 77;
     const [first, second] = [await bookOf(ADA), await bookOf(ADA)];
     for (const { id } of [second, first])
@@ -254,7 +262,7 @@ describe('a favorite', () => {
     expect(await listed(78)).toEqual([]);
   });
 
-  it('of a book that is being deleted is refused or goes with it', async () => {
+  it('on a book that is being deleted is rejected or deleted with it', async () => {
     for (let i = 0; i < 10; i += 1) {
       const { id } = await bookOf(ADA);
       const [removed, ...added] = await Promise.all([
@@ -269,7 +277,7 @@ describe('a favorite', () => {
 });
 
 describe('a deleted account', () => {
-  it('takes its books and favorites with it, tells of each, and can write no more', async () => {
+  it('deletes its books and favorites, publishes an event for each, and cannot write any more', async () => {
     const reader = 50;
     const own = await bookOf(reader);
     const kept = await bookOf(ADA);
@@ -280,11 +288,11 @@ describe('a deleted account', () => {
 
     await eventually('the book is gone', async () => !(await read(own.id)).id);
     expect(await read(kept.id)).toMatchObject({ favorite_count: 0, fav_book_users: [] });
-    const told = await eventually('both are told', async () => {
+    const published = await eventually('both events', async () => {
       const events = (await eventsIn('BOOKS', service.broker.url)).slice(-2).map(({ type }) => type);
       return events[1] === bookDeleted.subject ? events : undefined;
     });
-    expect(told[0]).toBe(favoriteRemoved.subject);
+    expect(published[0]).toBe(favoriteRemoved.subject);
     const late = await service.call(bookEndpoints.create, { as: reader, body: aBook() });
     expect(late).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });

@@ -1,6 +1,6 @@
 import type { BookDraft } from '@endpaper/contracts';
 
-/** A book as a reader sends it. */
+/** A valid request body for a book. */
 export function aBook(fields: Partial<Record<keyof BookDraft, unknown>> = {}) {
   return {
     title: 'A Room of One’s Own',

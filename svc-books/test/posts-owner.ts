@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PostSnapshot } from '@endpaper/contracts';
 
-/** svc-posts, as far as svc-books asks it: what is in its map is there. */
+/** A server with the snapshot endpoints of svc-posts. It returns the posts of its map. */
 export async function startPostsOwner() {
   const posts = new Map<number, PostSnapshot>();
   const server = createServer((request, response) => {

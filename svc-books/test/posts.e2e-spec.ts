@@ -35,30 +35,30 @@ const newBook = async (): Promise<Book> =>
 const read = async (id: number, as?: number): Promise<Book> =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
 
-const written = (id: number, book_id: number, user_id = ADA) =>
+const publishCreated = (id: number, book_id: number, user_id = ADA) =>
   publishEvent(
     postCreated,
     { id, book_id, user_id, title: 'A thought', version: 1, created_at: new Date().toISOString() },
     service.broker.url,
   );
 
-const removed = (id: number, book_id: number) =>
+const publishDeleted = (id: number, book_id: number) =>
   publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
 
-const untilHeard = async () => {
+const untilConsumed = async () => {
   const { id } = await newBook();
-  await written(1_000_000 + id, id);
-  await eventually('all that was told before is heard', async () => (await read(id)).post_count === 1);
+  await publishCreated(1_000_000 + id, id);
+  await eventually('all earlier events are consumed', async () => (await read(id)).post_count === 1);
 };
 
-it('shows and counts the posts about a book, however often and in whatever order it hears of them', async () => {
+it('lists and counts the posts about a book when events arrive repeatedly and out of order', async () => {
   const { id } = await newBook();
-  await written(1, id);
-  await written(1, id);
-  await written(2, id, BEN);
-  await removed(3, id);
-  await written(3, id);
-  await untilHeard();
+  await publishCreated(1, id);
+  await publishCreated(1, id);
+  await publishCreated(2, id, BEN);
+  await publishDeleted(3, id);
+  await publishCreated(3, id);
+  await untilConsumed();
   expect(await read(id)).toMatchObject({
     post_count: 2,
     posts: [
@@ -66,13 +66,13 @@ it('shows and counts the posts about a book, however often and in whatever order
       { id: 1, user_id: ADA },
     ],
   });
-  await removed(2, id);
-  await removed(2, id);
-  await untilHeard();
+  await publishDeleted(2, id);
+  await publishDeleted(2, id);
+  await untilConsumed();
   expect(await read(id)).toMatchObject({ post_count: 1, posts: [{ id: 1, user_id: ADA }] });
 });
 
-it("shows the newest 100 posts, the caller's own always among them", async () => {
+it("lists the newest 100 posts and always the caller's own", async () => {
   const { id } = await newBook();
   await service.database.query(
     `INSERT INTO post_replicas (id, version, book_id, user_id) SELECT 5000 + n, 1, $1, CASE n WHEN 1 THEN 2 ELSE 1 END FROM generate_series(1, 120) n`,
@@ -87,17 +87,17 @@ it("shows the newest 100 posts, the caller's own always among them", async () =>
   expect(seenByBen).toContainEqual({ id: 5001, user_id: BEN });
 });
 
-it('keeps nothing of a post about a book that is gone', async () => {
+it('stores no post about a deleted book', async () => {
   const { id } = await newBook();
-  await written(20, id);
-  await eventually('it is heard', async () => (await read(id)).post_count === 1);
+  await publishCreated(20, id);
+  await eventually('the event is consumed', async () => (await read(id)).post_count === 1);
   await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
-  await written(21, id);
-  await untilHeard();
+  await publishCreated(21, id);
+  await untilConsumed();
   expect(await service.database.query('SELECT id FROM post_replicas WHERE book_id = $1', [id])).toEqual([]);
 });
 
-it('answers snapshots of its books, one by one and page by page', async () => {
+it('returns snapshots of books, one by one and page by page', async () => {
   const book = await newBook();
   const snapshot = { id: book.id, title: book.title, cover: book.cover, user_id: ADA, version: 1 };
   expect((await service.call(bookSnapshot, { params: { id: book.id } })).body).toEqual(snapshot);
@@ -106,12 +106,12 @@ it('answers snapshots of its books, one by one and page by page', async () => {
   expect((await service.call(bookSnapshots)).body.length).toBeGreaterThan(1);
 });
 
-it('makes what it keeps of posts anew from svc-posts, and with it the counts', async () => {
+it('rebuilds the post replicas and the post counts from svc-posts', async () => {
   const [book, other] = [await newBook(), await newBook()];
-  await written(900, book.id);
-  await written(901, other.id);
-  await eventually('both are heard', async () => (await read(other.id)).post_count === 1);
-  // 900 was removed and 902 written, and nobody told us.
+  await publishCreated(900, book.id);
+  await publishCreated(901, other.id);
+  await eventually('both events are consumed', async () => (await read(other.id)).post_count === 1);
+  // The events of the deletion of 900 and the creation of 902 are missing.
   owner.posts.set(901, { id: 901, book_id: other.id, user_id: ADA, version: 1 });
   owner.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
   const answer = await service.call(rebuildReplicas);

@@ -20,7 +20,7 @@ const tables = () =>
   );
 
 describe('the seed', () => {
-  test('fills an empty schema: counters are exact, every cover is there, everything is told', async () => {
+  test('fills an empty schema with exact counters, every cover and all events', async () => {
     await seed();
     const [counts] = await tables();
     expect(counts?.books).toBeGreaterThanOrEqual(72);
@@ -35,13 +35,13 @@ describe('the seed', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('tells each book before its favorites, with the counts that they made', async () => {
+  test('publishes each book before its favorites, with the resulting counts', async () => {
     await seed();
-    const told = await database.query<{ event: CloudEvent<Record<string, unknown>> }>(
+    const published = await database.query<{ event: CloudEvent<Record<string, unknown>> }>(
       'SELECT event FROM outbox ORDER BY position',
     );
     const known = new Map<unknown, number>();
-    for (const { event } of told) {
+    for (const { event } of published) {
       if (event.type === 'books.book.created.v1') known.set(event.data['id'], 0);
       else {
         const count = (known.get(event.data['book_id']) ?? NaN) + 1;
@@ -62,14 +62,14 @@ describe('the seed', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('brings nothing back into a library whose books have all been removed', async () => {
+  test('restores nothing after all books were deleted', async () => {
     await seed();
     await database.query('DELETE FROM books');
     await seed();
     expect(await database.query('SELECT 1 FROM books')).toEqual([]);
   });
 
-  test('leaves nothing behind when it fails half-way', async () => {
+  test('writes nothing when it fails half-way', async () => {
     const failing = seed(async seeding => {
       await seedBooks(seeding);
       throw new Error('the power went out');
@@ -82,7 +82,7 @@ describe('the seed', () => {
   });
 });
 
-test('a seeded service answers with the newest books, serves their covers, and goes on numbering', async () => {
+test('a seeded service returns the newest books, serves their covers and continues the ids', async () => {
   const service = await startTestService(svcBooks);
   try {
     await seedService(svcBooks, { DATABASE_URL: service.database.url }, seedBooks);

@@ -1,14 +1,14 @@
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
 
 @Controller()
 export class BooksController {
   constructor(
-    @Inject(BooksService) private readonly books: BooksService,
-    @Inject(BooksQueries) private readonly queries: BooksQueries,
+    private readonly books: BooksService,
+    private readonly queries: BooksQueries,
   ) {}
 
   @Endpoint(bookEndpoints.list)

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { BookSnapshotsController } from './book-snapshots.controller.js';
 import { BooksController } from './books.controller.js';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
+import { CoversController } from './covers.controller.js';
 
 @Module({
   imports: [ReplicasModule],
-  controllers: [BooksController],
+  controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries],
-  exports: [BooksQueries],
+  exports: [BooksService, BooksQueries],
 })
 export class BooksModule {}

@@ -1,34 +1,17 @@
-import type { Book } from '@endpaper/contracts';
-import { CursorTimestamp, decodeCursor, encodeCursor } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Book } from '@endpaper/contracts';
+import { keyset, statement, type Database, type Page, type PageQuery } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { BookNotFound } from './books.errors.js';
 
-/** A book as it is answered. Its times become ISO 8601 when it is. */
-export type BookRow = Omit<Book, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
-
-interface Page {
-  items: BookRow[];
-  /** The cursor of the next page, if there is one. */
-  next: string | undefined;
-}
-
-interface PageQuery {
-  limit: number;
-  cursor?: string | undefined;
-}
-
-/** Where a page ends: the moment it is ordered by (ISO 8601), and the book's id. */
-const Position = z.tuple([CursorTimestamp, z.int()]);
-
-/** What a book is answered with. `$1` is the caller's user id, or null for a visitor. */
+/** The columns of a book in a response. `$1` is the caller's user id, or null for a visitor. */
 const BOOK = `
   b.id, b.title, b.author, b.amazon, b.description, b.genre_id, b.cover, b.user_id,
   b.favorite_count, b.post_count, b.created_at, b.updated_at,
   (SELECT coalesce(json_agg(json_build_object('user_id', u.user_id)), '[]')
      FROM (SELECT user_id
-             FROM ((SELECT user_id, created_at FROM favorites WHERE book_id = b.id AND user_id = $1)
+             FROM ((SELECT user_id, created_at FROM favorites WHERE book_id = b.id AND user_id = $1::bigint)
                    UNION
                    (SELECT user_id, created_at FROM favorites WHERE book_id = b.id
                      ORDER BY created_at DESC, user_id DESC LIMIT 100)) AS newest_and_own
@@ -43,69 +26,66 @@ const BOOK = `
             ORDER BY (user_id = $1) DESC NULLS LAST, id DESC
             LIMIT 100) AS p) AS posts`;
 
+// By the primary key.
+const bookById = statement('book by id', Book, `SELECT ${BOOK} FROM books b WHERE b.id = $2`);
+
+// On books_newest.
+const newestBooks = keyset('newest books', Book, {
+  order: 'newest first',
+  parameters: 1,
+  text: ({ after, limit }) => `
+    SELECT ${BOOK} FROM books b WHERE ${after('b.created_at', 'b.id')}
+     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
+});
+
+// On books_newest_of_genre.
+const newestOfGenre = keyset('newest books of genre', Book, {
+  order: 'newest first',
+  parameters: 2,
+  text: ({ after, limit }) => `
+    SELECT ${BOOK} FROM books b WHERE b.genre_id = $2 AND ${after('b.created_at', 'b.id')}
+     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
+});
+
+// On favorites_of_user. The sort key is the favorite's time, not the book's.
+const favoriteBooks = keyset('favorite books', z.extend(Book, { favorited_at: Book.shape.created_at }), {
+  order: 'newest first',
+  parameters: 1,
+  text: ({ after, limit }) => `
+    SELECT ${BOOK}, f.created_at AS favorited_at FROM favorites f JOIN books b ON b.id = f.book_id
+     WHERE f.user_id = $1 AND ${after('f.created_at', 'f.book_id')}
+     ORDER BY f.created_at DESC, f.book_id DESC LIMIT ${limit}`,
+  lastKey: rows => {
+    const last = rows.at(-1);
+    if (!last) throw new Error('an empty page has no last row');
+    return [last.favorited_at, last.id];
+  },
+});
+
 @Injectable()
 export class BooksQueries {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   /** @throws BookNotFound */
-  async byId(
-    id: number,
-    caller?: number,
-    through: DataSource | EntityManager = this.database,
-  ): Promise<BookRow> {
-    // By the primary key.
-    const [book]: BookRow[] = await through.query(`SELECT ${BOOK} FROM books b WHERE b.id = $2`, [
-      caller ?? null,
-      id,
-    ]);
+  async byId(id: number, caller?: number, database: Database = this.database): Promise<Book> {
+    const book = await bookById.maybeOne(database, [caller ?? null, id]);
     if (!book) throw new BookNotFound();
     return book;
   }
 
-  /** Books, newest first, of one genre if asked. */
-  async newest(
+  /** Books, newest first; with `genre_id` only those of that genre. */
+  newest(
     { genre_id, ...query }: PageQuery & { genre_id?: number | undefined },
     caller?: number,
-  ): Promise<Page> {
-    const [moment, id] = positionOf(query);
-    // On books_newest, or books_newest_of_genre.
-    const rows: (BookRow & { ordered_by: Date })[] = await this.database.query(
-      `SELECT ${BOOK}, b.created_at AS ordered_by
-         FROM books b
-        WHERE ($2::timestamptz IS NULL OR (b.created_at, b.id) < ($2, $3))
-          ${genre_id === undefined ? '' : 'AND b.genre_id = $5'}
-        ORDER BY b.created_at DESC, b.id DESC
-        LIMIT $4`,
-      [caller ?? null, moment, id, query.limit + 1, ...(genre_id === undefined ? [] : [genre_id])],
-    );
-    return pageOf(rows, query.limit);
+  ): Promise<Page<Book>> {
+    return genre_id === undefined
+      ? newestBooks.page(this.database, [caller ?? null], query)
+      : newestOfGenre.page(this.database, [caller ?? null, genre_id], query);
   }
 
-  /** A reader's favorite books, the latest favorite first. */
-  async favoritesOf(reader: number, query: PageQuery): Promise<Page> {
-    const [moment, id] = positionOf(query);
-    // On favorites_of_user.
-    const rows: (BookRow & { ordered_by: Date })[] = await this.database.query(
-      `SELECT ${BOOK}, f.created_at AS ordered_by
-         FROM favorites f JOIN books b ON b.id = f.book_id
-        WHERE f.user_id = $1 AND ($2::timestamptz IS NULL OR (f.created_at, f.book_id) < ($2, $3))
-        ORDER BY f.created_at DESC, f.book_id DESC
-        LIMIT $4`,
-      [reader, moment, id, query.limit + 1],
-    );
-    return pageOf(rows, query.limit);
+  /** A user's favorite books, newest favorite first. */
+  async favoritesOf(user: number, query: PageQuery): Promise<Page<Book>> {
+    const { items, next } = await favoriteBooks.page(this.database, [user], query);
+    return { items: items.map(({ favorited_at: _, ...book }) => book), next };
   }
-}
-
-function positionOf({ cursor }: PageQuery): [moment: string | null, id: number | null] {
-  return cursor === undefined ? [null, null] : decodeCursor(cursor, Position);
-}
-
-/** One row more than asked says that there is a next page. */
-function pageOf(rows: (BookRow & { ordered_by: Date })[], limit: number): Page {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return {
-    items: rows.slice(0, limit).map(({ ordered_by: _, ...book }) => book),
-    next: last && encodeCursor([last.ordered_by.toISOString(), last.id]),
-  };
 }

@@ -1,14 +1,14 @@
 import { favoriteEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, unchanged, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { BooksQueries } from '../books/books.queries.js';
 import { FavoritesService } from './favorites.service.js';
 
 @Controller()
 export class FavoritesController {
   constructor(
-    @Inject(FavoritesService) private readonly favorites: FavoritesService,
-    @Inject(BooksQueries) private readonly books: BooksQueries,
+    private readonly favorites: FavoritesService,
+    private readonly books: BooksQueries,
   ) {}
 
   @Endpoint(favoriteEndpoints.current)

@@ -1,48 +1,34 @@
-import { ReplicaTable } from '@endpaper/service-kit';
+import type { PostSnapshot } from '@endpaper/contracts';
+import { command, statement, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import { postReplicas } from './tables.js';
 
-/** What we keep of a post. */
-interface PostReplica {
-  id: number;
-  version: number;
-  book_id: number;
-  user_id: number;
-}
+const { table } = postReplicas;
 
-const replicas = new ReplicaTable<PostReplica>('post_replicas', ['book_id', 'user_id']);
+// The lock keeps the book from being deleted and serializes changes of its post count.
+const lockBook = command('lock book for post', 'SELECT 1 FROM books WHERE id = $1 FOR NO KEY UPDATE');
+const countPosts = command('count posts', 'UPDATE books SET post_count = post_count + $2 WHERE id = $1');
+const bookOfPost = statement(
+  'book of post',
+  z.object({ book_id: z.int() }),
+  'SELECT book_id FROM post_replicas WHERE id = $1 AND NOT deleted',
+);
 
-/** The posts about our books, and how many each has: the row and the count change together. */
+/** Changes a post's replica together with its book's post count. */
 @Injectable()
 export class PostReplicas {
-  /** A post about a book that is gone is not kept. */
-  async upsert({ id, version, book_id, user_id }: PostReplica, tx: EntityManager): Promise<void> {
-    if (!(await lockBook(book_id, tx))) return;
-    if ((await replicas.upsert({ id, version, book_id, user_id }, tx)) === 'inserted')
-      await count(book_id, 1, tx);
+  /** Stores a post unless its book was deleted. */
+  async upsert(post: PostSnapshot, tx: EntityManager): Promise<void> {
+    if ((await lockBook.run(tx, [post.book_id])) === 0) return;
+    if ((await table.upsert(post, tx)) === 'inserted') await countPosts.run(tx, [post.book_id, 1]);
   }
 
-  /** A post of which the book is not told: the one that we kept it under. */
-  async tombstoneById(post: { id: number; version: number }, tx: EntityManager): Promise<void> {
-    const [kept]: { book_id: number }[] = await tx.query(
-      'SELECT book_id FROM post_replicas WHERE id = $1 AND NOT deleted',
-      [post.id],
-    );
-    if (kept) await this.tombstone({ ...post, ...kept }, tx);
+  async tombstone(post: Versioned, tx: EntityManager): Promise<void> {
+    const book = await bookOfPost.maybeOne(tx, [post.id]);
+    if (book) await lockBook.run(tx, [book.book_id]);
+    const change = await table.tombstone(post, tx);
+    if (book && change === 'removed') await countPosts.run(tx, [book.book_id, -1]);
   }
-
-  async tombstone({ id, version, book_id }: Omit<PostReplica, 'user_id'>, tx: EntityManager): Promise<void> {
-    await lockBook(book_id, tx);
-    if ((await replicas.tombstone({ id, version }, tx)) === 'removed') await count(book_id, -1, tx);
-  }
-}
-
-/** Keeps a book from being deleted, and its count from being changed by others, until the end of the transaction. */
-async function lockBook(id: number, tx: EntityManager): Promise<boolean> {
-  const books: unknown[] = await tx.query('SELECT 1 FROM books WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  return books.length > 0;
-}
-
-async function count(bookId: number, change: 1 | -1, tx: EntityManager): Promise<void> {
-  await tx.query('UPDATE books SET post_count = post_count + $2 WHERE id = $1', [bookId, change]);
 }

@@ -1,8 +1,6 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
 import type { SeedContext } from '@endpaper/service-kit';
 import type { EntityManager } from 'typeorm';
-import { Book } from '../books/book.entity.js';
-import { Favorite } from '../favorites/favorite.entity.js';
 import { generateBooks, type SeededBook } from './generate-books.js';
 import { generateFavorites } from './generate-favorites.js';
 
@@ -11,7 +9,8 @@ export async function seedBooks(seeding: SeedContext): Promise<void> {
   const { tx } = seeding;
   // A concurrent insert of a book waits, so that the seed's ids are free.
   await tx.query('LOCK TABLE books IN SHARE ROW EXCLUSIVE MODE');
-  if ((await tx.exists(Book)) || (await wasSeeded(tx))) return;
+  const [existing]: unknown[] = await tx.query('SELECT 1 FROM books LIMIT 1');
+  if (existing || (await wasSeeded(tx))) return;
   const now = Date.now();
   const books = generateBooks(now);
   await insertBooks(books, seeding);
@@ -31,10 +30,14 @@ async function wasSeeded(tx: EntityManager): Promise<boolean> {
 
 async function insertBooks(books: readonly SeededBook[], { tx, outbox }: SeedContext): Promise<void> {
   for (const { drawing, ...book } of books) {
-    const { id, title, cover, user_id, created_at } = book;
+    const { id, title, author, amazon, description, genre_id, cover, user_id, created_at } = book;
     const version = 1;
     await tx.query('INSERT INTO covers (name, svg) VALUES ($1, $2)', [drawing.name, drawing.svg]);
-    await tx.insert(Book, { ...book, version, favorite_count: 0, post_count: 0, updated_at: created_at });
+    await tx.query(
+      `INSERT INTO books (id, title, author, amazon, description, genre_id, cover, user_id, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [id, title, author, amazon, description, genre_id, cover, user_id, created_at],
+    );
     await outbox.add(bookCreated, { id, title, cover, user_id, version }, tx);
   }
 }
@@ -46,11 +49,16 @@ async function insertFavorites(
 ): Promise<void> {
   const counts = new Map<number, number>();
   const favorites = generateFavorites(books, now);
-  await tx.insert(Favorite, favorites);
-  for (const { book_id, user_id } of favorites) {
+  for (const { book_id, user_id, created_at } of favorites) {
+    await tx.query('INSERT INTO favorites (book_id, user_id, created_at) VALUES ($1, $2, $3)', [
+      book_id,
+      user_id,
+      created_at,
+    ]);
     const favorite_count = (counts.get(book_id) ?? 0) + 1;
     counts.set(book_id, favorite_count);
     await outbox.add(favoriteAdded, { book_id, user_id, favorite_count }, tx);
   }
-  for (const [id, favorite_count] of counts) await tx.update(Book, { id }, { favorite_count });
+  for (const [id, favorite_count] of counts)
+    await tx.query('UPDATE books SET favorite_count = $2 WHERE id = $1', [id, favorite_count]);
 }

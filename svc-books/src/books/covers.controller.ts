@@ -1,7 +1,15 @@
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
-import { ApiError, Endpoint, Input } from '@endpaper/service-kit';
-import { Controller, Header, Inject } from '@nestjs/common';
+import { ApiError, Endpoint, Input, statement } from '@endpaper/service-kit';
+import { Controller, Header } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+
+// By the primary key.
+const coverByName = statement(
+  'cover by name',
+  z.object({ svg: z.string() }),
+  'SELECT svg FROM covers WHERE name = $1',
+);
 
 class CoverNotFound extends ApiError {
   constructor() {
@@ -9,19 +17,17 @@ class CoverNotFound extends ApiError {
   }
 }
 
-/** Cover art that the library drew itself. A drawing's name changes with the drawing, so it may be kept for ever. */
+/** Generated covers. A cover's name contains a hash of its content, so caches may keep it forever. */
 @Controller()
 export class CoversController {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   @Endpoint(bookEndpoints.cover)
   @Header('content-type', 'image/svg+xml; charset=utf-8')
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   async read(@Input() { params }: InputOf<typeof bookEndpoints.cover>): Promise<string> {
-    const [cover]: { svg: string }[] = await this.database.query('SELECT svg FROM covers WHERE name = $1', [
-      params.name.slice(0, -'.svg'.length),
-    ]);
+    const cover = await coverByName.maybeOne(this.database, [params.name.slice(0, -'.svg'.length)]);
     if (!cover) throw new CoverNotFound();
     return cover.svg;
   }

@@ -1,0 +1,33 @@
+import { BookSnapshot, bookSnapshot, bookSnapshots, type InputOf } from '@endpaper/contracts';
+import { Endpoint, Input, statement } from '@endpaper/service-kit';
+import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BookNotFound } from './books.errors.js';
+
+const SNAPSHOT = 'SELECT id, title, cover, user_id, version FROM books';
+
+// By the primary key.
+const snapshotById = statement('book snapshot', BookSnapshot, `${SNAPSHOT} WHERE id = $1`);
+const snapshotsAfter = statement(
+  'book snapshots',
+  BookSnapshot,
+  `${SNAPSHOT} WHERE id > $1 ORDER BY id LIMIT 500`,
+);
+
+/** Snapshots of books, from which other services fill their replicas. */
+@Controller()
+export class BookSnapshotsController {
+  constructor(private readonly database: DataSource) {}
+
+  @Endpoint(bookSnapshot)
+  async one(@Input() { params }: InputOf<typeof bookSnapshot>): Promise<BookSnapshot> {
+    const book = await snapshotById.maybeOne(this.database, [params.id]);
+    if (!book) throw new BookNotFound();
+    return book;
+  }
+
+  @Endpoint(bookSnapshots)
+  page(@Input() { query }: InputOf<typeof bookSnapshots>): Promise<BookSnapshot[]> {
+    return snapshotsAfter.rows(this.database, [query.after]);
+  }
+}

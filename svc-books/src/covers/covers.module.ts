@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { CoversController } from './covers.controller.js';
-
-@Module({ controllers: [CoversController] })
-export class CoversModule {}

@@ -1,0 +1,13 @@
+import { postSnapshot, postSnapshots, type PostSnapshot } from '@endpaper/contracts';
+import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
+
+/** The posts about books. */
+export const postReplicas: ReplicaSource<PostSnapshot> = {
+  table: new ReplicaTable<PostSnapshot>('post_replicas', ['book_id', 'user_id']),
+  upstream: 'UPSTREAM_POSTS',
+  one: postSnapshot,
+  page: postSnapshots,
+};
+
+/** Tombstones of users. Users that exist have no row, so that there is nothing to rebuild. */
+export const userTombstones = new ReplicaTable('user_replicas', []);
