@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
-  /** Where the owner of readers is asked for what its events have not told yet. */
+  /** The origin of svc-auth, for snapshots of users. */
   UPSTREAM_AUTH: Required,
 });
 export type Config = z.output<typeof Config>;

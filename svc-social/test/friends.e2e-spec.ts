@@ -26,7 +26,7 @@ const UNKNOWN = 999_999;
 
 let service: TestService;
 let owner: Awaited<ReturnType<typeof startUsersOwner>>;
-let readers = 100;
+let lastUser = 100;
 
 beforeAll(async () => {
   owner = await startUsersOwner();
@@ -38,11 +38,11 @@ afterAll(async () => {
   await owner.stop();
 });
 
-/** Somebody new, whom svc-social has not heard of yet. */
-function newReader(): number {
-  readers += 1;
-  owner.users.set(readers, aUser(readers));
-  return readers;
+/** Creates a user who is not in svc-social's replica yet. */
+function newUser(): number {
+  lastUser += 1;
+  owner.users.set(lastUser, aUser(lastUser));
+  return lastUser;
 }
 
 const add = (as: number, id: number | string) =>
@@ -56,36 +56,36 @@ const ids = ({ body }: { body: Friend[] }) => body.map(({ id }) => id);
 describe('who may call', () => {
   const rows: [name: string, endpoint: Endpoint, expected: number[]][] = [
     ['own friends', friendEndpoints.current, [401, 200, 200, 200]],
-    ["a reader's friends", friendEndpoints.ofUser, [401, 200, 200, 200]],
+    ["a user's friends", friendEndpoints.ofUser, [401, 200, 200, 200]],
     ['add', friendEndpoints.add, [401, 400, 200, 201]],
     ['remove', friendEndpoints.remove, [401, 204, 204, 204]],
   ];
 
   it.each(rows)('%s: visitor, self, friend, stranger', async (_, endpoint, expected) => {
     const statuses = [];
-    for (const who of ['visitor', 'self', 'friend', 'stranger']) {
-      const [self, friend, stranger] = [newReader(), newReader(), newReader()];
+    for (const caller of ['visitor', 'self', 'friend', 'stranger']) {
+      const [self, friend, stranger] = [newUser(), newUser(), newUser()];
       await add(friend, self);
-      const as = { visitor: undefined, self, friend, stranger }[who];
+      const as = { visitor: undefined, self, friend, stranger }[caller];
       statuses.push((await service.call(endpoint, { as, params: { id: self, userId: self } })).status);
     }
     expect(statuses).toEqual(expected);
   });
 
-  it('answers unknown readers with 404, ids that are none with 400, and ending nothing with success', async () => {
-    const reader = newReader();
-    expect((await add(reader, UNKNOWN)).status).toBe(404);
-    expect((await friendsOf(UNKNOWN, reader)).status).toBe(404);
-    expect((await add(reader, 'me')).status).toBe(400);
-    expect((await remove(reader, 'me')).status).toBe(400);
-    expect((await remove(reader, UNKNOWN)).status).toBe(204);
-    expect((await add(UNKNOWN, reader)).status).toBe(401);
+  it('returns 404 for unknown users, 400 for invalid ids, and success when there is nothing to remove', async () => {
+    const user = newUser();
+    expect((await add(user, UNKNOWN)).status).toBe(404);
+    expect((await friendsOf(UNKNOWN, user)).status).toBe(404);
+    expect((await add(user, 'me')).status).toBe(400);
+    expect((await remove(user, 'me')).status).toBe(400);
+    expect((await remove(user, UNKNOWN)).status).toBe(204);
+    expect((await add(UNKNOWN, user)).status).toBe(401);
   });
 });
 
 describe('a friendship', () => {
-  it('is of both, counts once, and ends for both', async () => {
-    const [ada, ben] = [newReader(), newReader()];
+  it('belongs to both users, counts once, and ends for both', async () => {
+    const [ada, ben] = [newUser(), newUser()];
     const added = await add(ada, ben);
     expect(added.status).toBe(201);
     expect(Friend.parse(added.body)).toEqual({ id: ben, username: `reader ${ben}`, picture: null });
@@ -103,27 +103,27 @@ describe('a friendship', () => {
     expect((await friendsOf(ben)).headers.get('x-total-count')).toBe('0');
   });
 
-  it('is told of once when it begins and once when it ends, the lower id first', async () => {
-    const [ada, ben] = [newReader(), newReader()];
+  it('publishes one event when it starts and one when it ends, with the lower id first', async () => {
+    const [ada, ben] = [newUser(), newUser()];
     await add(ben, ada);
     await add(ada, ben);
     await remove(ada, ben);
     await remove(ben, ada);
-    const told = await eventually('both', async () => {
+    const published = await eventually('both', async () => {
       const events = (await eventsIn('SOCIAL', service.broker.url)).filter(
         ({ data }) => (data as { user_id: number }).user_id === ada,
       );
       return events.length === 2 ? events : undefined;
     });
-    expect(told.map(({ type, data }) => [type, data])).toEqual([
+    expect(published.map(({ type, data }) => [type, data])).toEqual([
       ['social.friendship.added.v1', { user_id: ada, friend_id: ben }],
       ['social.friendship.removed.v1', { user_id: ada, friend_id: ben }],
     ]);
   });
 
-  it('stays one row with counts that are true, whatever both sides do at once', async () => {
-    const group = [newReader(), newReader(), newReader()];
-    for (const reader of group) await friendsOf(reader);
+  it('stays one row with exact counts when both users act at the same time', async () => {
+    const group = [newUser(), newUser(), newUser()];
+    for (const user of group) await friendsOf(user);
     const step = fc.record({ adds: fc.boolean(), one: fc.nat(2), other: fc.nat(2) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
@@ -143,13 +143,13 @@ describe('a friendship', () => {
     );
   });
 
-  it('ends with the account, for the friends too, and none begins afterwards', async () => {
-    const [ada, ben, cleo] = [newReader(), newReader(), newReader()];
+  it('ends with the account, for the friends too, and cannot start again', async () => {
+    const [ada, ben, cleo] = [newUser(), newUser(), newUser()];
     await add(ada, ben);
     await add(cleo, ada);
     owner.users.delete(ada);
     await publishEvent(userDeleted, { id: ada, version: 2 }, service.broker.url);
-    await eventually('it is heard', async () => (await friendsOf(ada, ben)).status === 404);
+    await eventually('the event is consumed', async () => (await friendsOf(ada, ben)).status === 404);
     for (const friend of [ben, cleo]) {
       const list = await friendsOf(friend);
       expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
@@ -159,15 +159,15 @@ describe('a friendship', () => {
   });
 });
 
-it('ends with the account while a friend is doing something else: nobody waits in a circle', async () => {
-  const [ada, ben] = [newReader(), newReader()];
+it('ends with the account without a deadlock when a friend acts at the same time', async () => {
+  const [ada, ben] = [newUser(), newUser()];
   await add(ada, ben);
-  // Somebody holds the friend, and goes on to the reader once the deletion waits: the order of all who hold both.
+  // Another transaction locks the friend, and then the user while the deletion waits: in the order of ids, as all do.
   const barrier = service.app.get(DataSource).createQueryRunner();
   await barrier.startTransaction();
-  const hold = (id: number) =>
+  const lock = (id: number) =>
     barrier.query('SELECT 1 FROM user_replicas WHERE id = $1 FOR UPDATE NOWAIT', [id]);
-  await hold(ada);
+  await lock(ada);
   await publishEvent(userDeleted, { id: ben, version: 2 }, service.broker.url);
   await eventually('the deletion waits', async () => {
     const waiting = await service.database.query(
@@ -175,18 +175,18 @@ it('ends with the account while a friend is doing something else: nobody waits i
     );
     return waiting.length > 0;
   });
-  await hold(ben);
+  await lock(ben);
   await barrier.commitTransaction();
   await barrier.release();
-  await eventually('it is heard', async () => (await friendsOf(ben, ada)).status === 404);
+  await eventually('the event is consumed', async () => (await friendsOf(ben, ada)).status === 404);
   expect((await friendsOf(ada)).headers.get('x-total-count')).toBe('0');
   expect(await service.database.query('SELECT 1 FROM friendships WHERE friend_id = $1', [ben])).toEqual([]);
 });
 
 describe('a list of friends', () => {
-  it.each([1, 3])('is walked %i at a time, the latest first, the caller before all others', async limit => {
-    const ada = newReader();
-    const friends = Array.from({ length: 7 }, newReader);
+  it.each([1, 3])('has pages of %i, newest first, with the caller as the first entry', async limit => {
+    const ada = newUser();
+    const friends = Array.from({ length: 7 }, newUser);
     for (const friend of friends) await add(friend, ada);
     const caller = friends[2] ?? 0;
     const seen: number[] = [];
@@ -201,16 +201,16 @@ describe('a list of friends', () => {
     expect(ids(await friendsOf(ada))).toEqual(friends.toReversed());
   });
 
-  it('shows a friend under their new name', async () => {
-    const [ada, ben] = [newReader(), newReader()];
+  it("shows a friend's new name", async () => {
+    const [ada, ben] = [newUser(), newUser()];
     await add(ada, ben);
     await publishEvent(userUpdated, aUser(ben, { username: 'Benedict', version: 2 }), service.broker.url);
     await eventually('the new name', async () => (await friendsOf(ada)).body[0].username === 'Benedict');
   });
 });
 
-it('makes what it keeps of readers anew, and ends friendships of those who are gone', async () => {
-  const [ada, ben] = [newReader(), newReader()];
+it('rebuilds the replica of users, and ends friendships of deleted accounts', async () => {
+  const [ada, ben] = [newUser(), newUser()];
   await add(ada, ben);
   owner.users.delete(ben);
   owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
@@ -220,7 +220,7 @@ it('makes what it keeps of readers anew, and ends friendships of those who are g
   expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
 });
 
-it('opens with friendships of the first readers, once', async () => {
+it('seeds the friendships of the first users once', async () => {
   const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
   for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUser(id));
   const config = {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { UserSnapshot } from '@endpaper/contracts';
 
-/** svc-auth, as far as svc-social asks it: who is in its map is there. */
+/** A server with the snapshot endpoints of svc-auth. It returns the users of its map. */
 export async function startUsersOwner() {
   const users = new Map<number, UserSnapshot>();
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
 import { friendEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, unchanged, type Caller } from '@endpaper/service-kit';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { FriendsQueries } from './friends.queries.js';
 import { FriendsService } from './friends.service.js';
 
 @Controller()
 export class FriendsController {
   constructor(
-    @Inject(FriendsService) private readonly friends: FriendsService,
-    @Inject(FriendsQueries) private readonly queries: FriendsQueries,
+    private readonly friends: FriendsService,
+    private readonly queries: FriendsQueries,
   ) {}
 
   @Endpoint(friendEndpoints.current)

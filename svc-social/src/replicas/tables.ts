@@ -1,5 +1,10 @@
-import type { UserSnapshot } from '@endpaper/contracts';
-import { ReplicaTable } from '@endpaper/service-kit';
+import { userSnapshot, userSnapshots, type UserSnapshot } from '@endpaper/contracts';
+import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
-/** What we keep of readers: what a list of friends shows of them. */
-export const userReplicas = new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']);
+/** The users, with the columns that a list of friends shows. */
+export const userReplicas: ReplicaSource<UserSnapshot> = {
+  table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
+  upstream: 'UPSTREAM_AUTH',
+  one: userSnapshot,
+  page: userSnapshots,
+};

@@ -21,7 +21,7 @@ export async function seedFriendships({ config, tx, outbox }: SeedContext<Config
   for (const id of new Set(FRIENDSHIPS.flatMap(({ user_id, friend_id }) => [user_id, friend_id]))) {
     const { UPSTREAM_AUTH, INTERNAL_SECRET: secret } = config;
     const owner = () => callEndpoint(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
-    if (await userReplicas.exists(id, owner, tx)) existing.add(id);
+    if (await userReplicas.table.exists(id, owner, tx)) existing.add(id);
   }
   for (const { user_id, friend_id, days } of FRIENDSHIPS) {
     if (!existing.has(user_id) || !existing.has(friend_id)) continue;

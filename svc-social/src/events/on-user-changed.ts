@@ -2,12 +2,12 @@ import type { CloudEvent, userRegistered, UserSnapshot } from '@endpaper/contrac
 import type { EventHandler } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { userReplicas } from './tables.js';
+import { userReplicas } from '../replicas/tables.js';
 
-/** A reader is new, or has another name or picture. */
+/** Stores a new user, or a user's new name or picture. */
 @Injectable()
 export class OnUserChanged implements EventHandler<typeof userRegistered> {
   async handle({ data }: CloudEvent<UserSnapshot>, tx: EntityManager): Promise<void> {
-    await userReplicas.upsert(data, tx);
+    await userReplicas.table.upsert(data, tx);
   }
 }
