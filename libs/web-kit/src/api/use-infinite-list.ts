@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { Page } from './pages.js';
 
-interface InfiniteResult<Item> {
+export interface InfiniteResult<Item> {
   data?: { pages: Page<Item>[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

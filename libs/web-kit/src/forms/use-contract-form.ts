@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -17,6 +17,8 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   check?: FormCheck<Typed>;
   /** Sends the form. The messages of an `ApiError` that it throws are shown at their fields. */
   submit: (values: Parsed) => Promise<unknown>;
+  /** Called when the form becomes dirty or clean. */
+  onDirtyChange?: (dirty: boolean) => void;
 }
 
 /**
@@ -26,7 +28,7 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
  */
 export function useContractForm<Typed extends FieldValues, Parsed>(
   schema: FormSchema<Typed, Parsed>,
-  { defaultValues, check, submit }: ContractFormOptions<Typed, Parsed>,
+  { defaultValues, check, submit, onDirtyChange }: ContractFormOptions<Typed, Parsed>,
 ) {
   const form = useForm<Typed, unknown, Parsed>({
     resolver: contractResolver(schema, check),
@@ -37,6 +39,10 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   const { status, user } = useSession();
   const [reader, setReader] = useState(user?.id);
   const sending = useRef(false);
+
+  useEffect(() => {
+    onDirtyChange?.(isDirty);
+  }, [isDirty, onDirtyChange]);
 
   if (reader !== user?.id) {
     setReader(user?.id);

@@ -1,0 +1,62 @@
+import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
+import { useState, type ReactElement } from 'react';
+import { errorMessage } from '../api/errors.js';
+
+interface DeleteButtonProps {
+  /** The noun in the buttons: `Post` for "Delete Post" and "Keep Post". */
+  noun: string;
+  question: string;
+  /** The toast after the deletion. */
+  deletedMessage: string;
+  /** Replaces the default text button. */
+  renderButton?: (openDialog: () => void) => ReactElement;
+  /** Sends the request. An `error` in the result is shown in the dialog. */
+  onDelete: () => Promise<{ error?: unknown }>;
+  onDeleted: () => void;
+}
+
+/** A button that deletes something after a confirmation. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { noun, question, deletedMessage, renderButton, onDelete, onDeleted } = props;
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  function openDialog() {
+    setFailure(undefined);
+    setOpen(true);
+  }
+
+  async function confirm() {
+    setBusy(true);
+    const { error } = await onDelete();
+    setBusy(false);
+    if (error !== undefined) {
+      setFailure(errorMessage(error));
+      return;
+    }
+    setOpen(false);
+    toast(deletedMessage);
+    onDeleted();
+  }
+
+  return (
+    <>
+      {renderButton ? renderButton(openDialog) : <Button onClick={openDialog}>Delete {noun}</Button>}
+      <ConfirmDialog
+        open={open}
+        title={`Delete ${noun}`}
+        question={question}
+        cancelLabel={`Keep ${noun}`}
+        confirmLabel={`Delete ${noun}`}
+        busy={busy}
+        error={failure}
+        onCancel={() => {
+          setOpen(false);
+        }}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Notice } from '@endpaper/ui';
+import type { ReactNode } from 'react';
+import { errorMessage, isNotFound } from '../api/errors.js';
+import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
+import styles from './PagedList.module.css';
+
+interface PagedListProps<Item> {
+  /** The result of an infinite query hook. */
+  query: InfiniteResult<Item> & { error?: unknown; refetch: () => unknown };
+  /** Shown while the first page loads. */
+  skeleton: ReactNode;
+  /** Shown when the list has no items. */
+  empty: ReactNode;
+  /** The text of the button that loads the next page. */
+  moreLabel: string;
+  /** Renders the items of all loaded pages. */
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list that loads page after page, with its loading, error and empty states. A button and scrolling load more. */
+export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }: PagedListProps<Item>) {
+  const { items, hasMore, isLoadingMore, more, sentinel } = useInfiniteList(query);
+  const { error, refetch } = query;
+  // The owner of the list was deleted: a retry would fail again.
+  if (isNotFound(error)) return <Notice message={errorMessage(error)} />;
+  if (!items) {
+    if (error === undefined) return skeleton;
+    return (
+      <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
+    );
+  }
+  if (items.length === 0 && !hasMore) return empty;
+
+  return (
+    <>
+      {children(items)}
+      {hasMore && (
+        <div ref={sentinel} className={styles.more}>
+          {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
+          <Button busy={isLoadingMore} onClick={more}>
+            {moreLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
