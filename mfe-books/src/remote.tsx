@@ -1,6 +1,6 @@
 import { defineRemote } from '@endpaper/web-kit';
 
-// Builds read this as text: `webpackChunkName` tells them which files a page will ask for.
+// The build parses this file: `webpackChunkName` names the files that a page loads.
 export default defineRemote({
   name: 'mfe-books',
   routes: [

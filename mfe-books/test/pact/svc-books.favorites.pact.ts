@@ -10,7 +10,8 @@ const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-boo
 const { favorites, setFavorite } = favoritesApi.endpoints;
 const PATH = '/api/favorites/current';
 
-const change = (favorite: boolean) => setFavorite.initiate({ book: aBook({ id: 1 }), userId: 7, favorite });
+const change = (favorite: boolean) =>
+  setFavorite.initiate({ book: aBook({ id: 1 }), userId: 7, before: !favorite, after: favorite });
 
 requireResponse('their favorites', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],

@@ -12,6 +12,7 @@ const { createComment, editComment, deleteComment } = commentsApi.endpoints;
 const given = ['post 1 of reader 7 about book 1 exists', 'comment 1 of reader 7 on post 1 exists'];
 const draft = { text: 'I hope so too.' };
 const known = aComment({ id: 1, post_id: 1 });
+const before = { text: known.text };
 const create = createComment.initiate({ postId: 1, draft });
 
 /** Nobody has voted yet. */
@@ -56,7 +57,7 @@ requireResponse('their comment to be changed', {
   request: { method: 'PUT', path: '/api/comments/1', body: draft },
   response: { status: 200, body: { text: comment.text } },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(editComment.initiate({ comment: known, draft }));
+    const { data } = await dispatch(editComment.initiate({ comment: known, before, after: draft }));
     expect(data).toEqual(draft);
   },
 });
@@ -70,7 +71,9 @@ requireResponse('the comment of another reader to be changed', {
     body: errorBody({ message: 'Only the reader who wrote this comment can change it' }),
   },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(editComment.initiate({ comment: aComment({ id: 2 }), draft }));
+    const { error } = await dispatch(
+      editComment.initiate({ comment: aComment({ id: 2 }), before, after: draft }),
+    );
     expect(errorMessage(error)).toBe('Only the reader who wrote this comment can change it');
   },
 });

@@ -11,8 +11,9 @@ const { createPost, editPost, deletePost } = postsApi.endpoints;
 
 const draft = { title: 'Why Dorothea', text: 'She hopes, and she is wrong.' };
 const known = aPost({ id: 1, user_id: 7 });
+const before = { title: known.title, text: known.text };
 const create = createPost.initiate({ bookId: 1, draft });
-const edit = editPost.initiate({ post: known, draft });
+const edit = editPost.initiate({ id: 1, before, after: draft });
 
 /** Nobody has voted or commented yet. */
 const newPost = { ...post, ...noVotes };
@@ -80,7 +81,7 @@ requireResponse('the post of another reader to be changed', {
     body: errorBody({ message: 'Only the reader who wrote this post can change it' }),
   },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(editPost.initiate({ post: aPost({ id: 2 }), draft }));
+    const { error } = await dispatch(editPost.initiate({ id: 2, before, after: draft }));
     expect(errorMessage(error)).toBe('Only the reader who wrote this post can change it');
   },
 });

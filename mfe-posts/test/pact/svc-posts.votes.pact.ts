@@ -26,7 +26,7 @@ requireResponse('a vote for a post', {
   request: { method: 'POST', path: '/api/posts/1/up/1' },
   response: { status: 200, body: votes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, direction: 1 }));
+    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 0, after: 1 }));
     expect(data).toEqual(match.reify(votes));
   },
 });
@@ -37,7 +37,7 @@ requireResponse('a vote against a post', {
   request: { method: 'POST', path: '/api/posts/1/up/0' },
   response: { status: 200, body: down },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, direction: 0 }));
+    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 0, after: -1 }));
     expect(data).toEqual(match.reify(down));
   },
 });
@@ -48,7 +48,7 @@ requireResponse('their vote on a post to be taken back', {
   request: { method: 'DELETE', path: '/api/posts/1/up/delete' },
   response: { status: 200, body: noVotes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(votePost.initiate({ id: 1, direction: undefined }));
+    const { data } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 1, after: 0 }));
     expect(data).toEqual(noVotes);
   },
 });
@@ -59,7 +59,7 @@ requireResponse('a vote for a post that is not there', {
   request: { method: 'POST', path: '/api/posts/1/up/1' },
   response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(votePost.initiate({ id: 1, direction: 1 }));
+    const { error } = await dispatch(votePost.initiate({ id: 1, userId: 7, before: 0, after: 1 }));
     expect(errorMessage(error)).toBe('There is no such post');
   },
 });
@@ -70,7 +70,7 @@ requireResponse('a vote for a comment', {
   request: { method: 'POST', path: '/api/comments/1/up/1' },
   response: { status: 200, body: votes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ comment, direction: 1 }));
+    const { data } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 0, after: 1 }));
     expect(data).toEqual(match.reify(votes));
   },
 });
@@ -81,7 +81,7 @@ requireResponse('a vote against a comment', {
   request: { method: 'POST', path: '/api/comments/1/up/0' },
   response: { status: 200, body: down },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ comment, direction: 0 }));
+    const { data } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 0, after: -1 }));
     expect(data).toEqual(match.reify(down));
   },
 });
@@ -92,7 +92,7 @@ requireResponse('their vote on a comment to be taken back', {
   request: { method: 'DELETE', path: '/api/comments/1/up/delete' },
   response: { status: 200, body: noVotes },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(voteComment.initiate({ comment, direction: undefined }));
+    const { data } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 1, after: 0 }));
     expect(data).toEqual(noVotes);
   },
 });
@@ -103,7 +103,7 @@ requireResponse('a vote for a comment that is not there', {
   request: { method: 'POST', path: '/api/comments/1/up/1' },
   response: { status: 404, body: errorBody({ message: 'There is no such comment' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(voteComment.initiate({ comment, direction: 1 }));
+    const { error } = await dispatch(voteComment.initiate({ comment, userId: 7, before: 0, after: 1 }));
     expect(errorMessage(error)).toBe('There is no such comment');
   },
 });

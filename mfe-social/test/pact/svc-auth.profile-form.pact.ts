@@ -5,7 +5,7 @@ import { usersApi } from '../../src/features/users/users.api.js';
 import { edit, reader } from './user-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
-const { editReader } = usersApi.endpoints;
+const { editUser } = usersApi.endpoints;
 const request = { method: 'PATCH', path: '/api/users/current' } as const;
 
 requireResponse('their profile to be changed', {
@@ -14,7 +14,7 @@ requireResponse('their profile to be changed', {
   request: { ...request, body: edit },
   response: { status: 200, body: reader },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(editReader.initiate(edit));
+    const { data } = await dispatch(editUser.initiate(edit));
     expect(data).toEqual(match.reify(reader));
   },
 });
@@ -28,7 +28,7 @@ requireResponse('a username that another reader has', {
     body: errorBody({ message: 'Your profile was not changed', username: 'This username is already taken' }),
   },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(editReader.initiate({ ...edit, username: 'grace' }));
+    const { error } = await dispatch(editUser.initiate({ ...edit, username: 'grace' }));
     expect(error).toMatchObject({
       errors: { message: 'Your profile was not changed', username: 'This username is already taken' },
     });
@@ -41,7 +41,7 @@ requireResponse('a picture that has no address', {
   request: { ...request, body: { ...edit, picture: 'a picture' } },
   response: { status: 400, body: errorBody({ picture: 'Please enter a valid URL' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(editReader.initiate({ ...edit, picture: 'a picture' }));
+    const { error } = await dispatch(editUser.initiate({ ...edit, picture: 'a picture' }));
     expect(error).toMatchObject({ errors: { picture: 'Please enter a valid URL' } });
   },
 });

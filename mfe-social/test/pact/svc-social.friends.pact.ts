@@ -2,7 +2,7 @@ import { match } from '@endpaper/contract-testing';
 import { isNotFound, errorMessage } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody, totalHeader } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
-import { countIn } from '../../src/features/friends/friend-pages.js';
+import { countOf } from '../../src/features/friends/cached-friends.js';
 import { friendsApi } from '../../src/features/friends/friends.api.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-social' });
@@ -25,7 +25,7 @@ requireResponse('their friends', {
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friends.initiate(undefined));
     expect(data?.pages).toEqual([{ items: [match.reify(friend)], total: 1 }]);
-    expect(countIn(data?.pages ?? [])).toBe(1);
+    expect(countOf(data?.pages ?? [])).toBe(1);
   },
 });
 
@@ -88,7 +88,7 @@ requireResponse('the friends of another reader', {
     const { data } = await dispatch(friendsOf.initiate(8));
     // Whoever asks comes first among them: so they learn whether they are friends.
     expect(data?.pages[0]?.items.some(({ id }) => id === 7)).toBe(true);
-    expect(countIn(data?.pages ?? [])).toBe(1);
+    expect(countOf(data?.pages ?? [])).toBe(1);
   },
 });
 

@@ -9,9 +9,10 @@ const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-so
 
 const change = (friends: boolean) =>
   friendsApi.endpoints.setFriendship.initiate({
-    reader: aFriend(7, 'ada'),
+    user: aFriend(7, 'ada'),
     other: aFriend(8, 'grace'),
-    friends,
+    before: !friends,
+    after: friends,
   });
 
 requireResponse('a reader to be a friend', {

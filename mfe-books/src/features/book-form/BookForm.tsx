@@ -1,38 +1,35 @@
 import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
 import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BookFormSchema, fieldsOf } from './book-fields.js';
 import styles from './BookForm.module.css';
 import { CoverPreview } from './CoverPreview.js';
 
 interface BookFormProps {
-  /** The book that is edited; a new one when left out. */
+  /** The book to edit; omitted for a new book. */
   book?: Book;
   submitLabel: string;
-  /** Sends it; what it throws is shown in the form. */
+  /** Sends the request. The form shows the error that it throws. */
   onSubmit: (draft: BookDraft) => Promise<unknown>;
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** The form of a book, new or known, with its cover as it will look. */
+/** The form of a new or an existing book, with a preview of its cover. */
 export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFormProps) {
-  const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(BookFormSchema, {
+  const { formProps, field, message, isSubmitting, form } = useContractForm(BookFormSchema, {
     defaultValues: fieldsOf(book),
     submit: onSubmit,
+    onDirtyChange,
   });
-  const [shown, setShown] = useState(() => fieldsOf(book));
-
-  useEffect(() => {
-    onDirtyChange(isDirty);
-  }, [isDirty, onDirtyChange]);
+  const [previewed, setPreviewed] = useState(() => fieldsOf(book));
 
   return (
     <form
       {...formProps}
       className={styles.form}
       onChange={() => {
-        setShown(form.getValues());
+        setPreviewed(form.getValues());
       }}
     >
       <FormMessage>{message}</FormMessage>
@@ -49,7 +46,7 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
             ))}
           </SelectField>
         </div>
-        <CoverPreview title={shown.title} author={shown.author} address={shown.cover} />
+        <CoverPreview title={previewed.title} author={previewed.author} address={previewed.cover} />
       </div>
       <TextField
         label="Cover"

@@ -1,32 +1,21 @@
 import { DRAWN_COVER, isWebUrl } from '@endpaper/contracts';
 import { Cover } from '@endpaper/ui';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@endpaper/web-kit';
 import styles from './BookForm.module.css';
 
-/** Nobody types an address this slowly: half an address is not asked for. */
-const SETTLED_MS = 500;
+/** A pause in typing after which the address counts as complete, so that no request goes to half an address. */
+const TYPING_PAUSE_MS = 500;
 
 interface CoverPreviewProps {
   title: string;
   author: string;
-  /** The address of the picture, as far as it is typed. */
+  /** The typed address of the picture. */
   address: string;
 }
 
-/** The cover as others will see it; drawn until there is a picture. */
+/** The cover as the book page shows it; drawn until the picture has an address. */
 export function CoverPreview({ title, author, address }: CoverPreviewProps) {
-  const [settled, setSettled] = useState(address);
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(address);
-    }, SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [address]);
-
-  const typed = settled.trim();
+  const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
   const src = isWebUrl(typed) || DRAWN_COVER.test(typed) ? typed : null;
   return (
     <figure className={styles.preview} aria-label="Preview of the cover">

@@ -1,14 +1,9 @@
-import { useNavigate } from '@endpaper/web-kit';
+import { useNavigate, type ModalContentProps } from '@endpaper/web-kit';
 import { useCreateBookMutation } from '../books/books.api.js';
 import { BookForm } from './BookForm.js';
 
-interface CreateBookProps {
-  onDone: () => void;
-  onDirtyChange: (dirty: boolean) => void;
-}
-
-/** The form of a new book. Its page is where its reader goes when it is created. */
-export function CreateBook({ onDone, onDirtyChange }: CreateBookProps) {
+/** The form of a new book. After the creation the page of the book opens. */
+export function CreateBook({ onDone, onDirtyChange }: ModalContentProps) {
   const navigate = useNavigate();
   const [createBook] = useCreateBookMutation();
 

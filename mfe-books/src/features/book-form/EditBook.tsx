@@ -3,7 +3,7 @@ import type { ModalContentProps } from '@endpaper/web-kit';
 import { useEditBookMutation } from '../books/books.api.js';
 import { BookForm } from './BookForm.js';
 
-/** The form of a known book, over its page. */
+/** The form that edits a book, in a dialog over its page. */
 export function EditBook({ book, onDone, onDirtyChange }: ModalContentProps & { book: Book }) {
   const [editBook] = useEditBookMutation();
 

@@ -1,10 +1,10 @@
 import { BookDraft, NO_LINK, type Book } from '@endpaper/contracts';
 import type { useContractForm } from '@endpaper/web-kit/forms';
 
-/** A book as its form has it: every field a text, a link that may be left out. */
+/** The values of the form's fields: every value is a text, and the link may be empty. */
 export type BookFields = Record<'title' | 'author' | 'genre_id' | 'cover' | 'amazon' | 'description', string>;
 
-/** What stands in the form at first: nothing, or the book that is edited. */
+/** The initial values of the form: those of the book to edit, or empty ones. */
 export function fieldsOf(book?: Book): BookFields {
   return {
     title: book?.title ?? '',
@@ -20,7 +20,7 @@ function draftOf(fields: BookFields) {
   return { ...fields, genre_id: Number(fields.genre_id), amazon: fields.amazon.trim() || NO_LINK };
 }
 
-/** The contract's draft (a Standard Schema), over what the form has: it says the same sentences. */
+/** The contract's schema of a book, applied to the values of the form. Its error messages are the contract's. */
 export const BookFormSchema: Parameters<typeof useContractForm<BookFields, BookDraft>>[0] = {
   '~standard': {
     version: 1,

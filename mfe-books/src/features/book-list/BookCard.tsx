@@ -6,11 +6,11 @@ import styles from './BookCard.module.css';
 
 interface BookCardProps {
   book: Book;
-  /** Whether it is among the first on its page: its cover is then asked for at once. */
+  /** Loads the cover at once, for a card above the fold. */
   eager?: boolean;
 }
 
-/** A book in a grid: its cover leads to its page; below stand its counts and, for readers, its heart. */
+/** A book in a grid: the cover links to its page; its counts and, for a signed-in user, its heart are below. */
 export function BookCard({ book, eager = false }: BookCardProps) {
   const heart = useFavoriteToggle(book);
 

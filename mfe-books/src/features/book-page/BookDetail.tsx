@@ -11,7 +11,7 @@ interface BookDetailProps {
   onDeleted: () => void;
 }
 
-/** A book, what this reader may do with it, and what others say about it. */
+/** A book with the actions that the current user has, and its posts. */
 export function BookDetail({ book, onDeleted }: BookDetailProps) {
   const { user } = useSession();
   useDocumentHead({
@@ -46,7 +46,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
         </div>
         <p className={styles.description}>{book.description}</p>
         {isWebUrl(book.amazon) && (
-          // Readers write these addresses: the portal doesn't vouch for them.
+          // A user wrote the address, so search engines must not count the link.
           <a
             className={styles.find}
             href={book.amazon}

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '@endpaper/ui';
 import styles from './BookDetail.module.css';
 
-/** A book that is on its way. */
 export function BookDetailSkeleton() {
   return (
     <Loading>

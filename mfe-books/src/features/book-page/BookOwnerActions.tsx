@@ -1,7 +1,7 @@
 import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { lazyWithRetry, useModal } from '@endpaper/web-kit';
-import { DeleteBook } from './DeleteBook.js';
+import { DeleteButton, lazyWithRetry, useModal } from '@endpaper/web-kit';
+import { useDeleteBookMutation } from '../books/books.api.js';
 
 const EditBook = lazyWithRetry(() => import(/* webpackChunkName: "EditBook" */ '../book-form/EditBook.js'));
 
@@ -10,9 +10,10 @@ interface BookOwnerActionsProps {
   onDeleted: () => void;
 }
 
-/** What only the reader who added a book may do with it. */
+/** The actions on a book for the user who added it. */
 export function BookOwnerActions({ book, onDeleted }: BookOwnerActionsProps) {
   const { openForm } = useModal();
+  const [deleteBook] = useDeleteBookMutation();
 
   return (
     <>
@@ -23,7 +24,13 @@ export function BookOwnerActions({ book, onDeleted }: BookOwnerActionsProps) {
       >
         Edit Book
       </Button>
-      <DeleteBook book={book} onDeleted={onDeleted} />
+      <DeleteButton
+        noun="Book"
+        question="Are you sure you want to permanently delete this book and all associated posts and comments?"
+        deletedMessage={`“${book.title}” is deleted`}
+        onDelete={() => deleteBook(book.id)}
+        onDeleted={onDeleted}
+      />
     </>
   );
 }

@@ -1,41 +1,39 @@
-import { Notice, PageTitle } from '@endpaper/ui';
 import {
   api,
   isNotFound,
+  LoadFailed,
   Navigate,
-  errorMessage,
+  NotFound,
+  parseId,
   useDispatch,
-  useDocumentHead,
   useParams,
 } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
 import { useBookQuery } from '../books/books.api.js';
-import { NotFound } from '../not-found/NotFound.js';
 import { BookDetail } from './BookDetail.js';
 import { BookDetailSkeleton } from './BookDetailSkeleton.js';
-import styles from './BookPage.module.css';
 
-/** The book that the address names. */
+/** The book in the address. */
 export function BookPage() {
-  const { book_id: named = '' } = useParams();
-  const id = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
-  if (!Number.isSafeInteger(id) || id === undefined) return <BookNotFound named={named} />;
-  // A page of its own for each book: nothing of the one before stays.
-  return <KnownBook key={id} id={id} />;
+  const { book_id: parameter = '' } = useParams();
+  const id = parseId(parameter);
+  if (id === undefined) return <BookNotFound parameter={parameter} />;
+  // The key resets all state when the address changes to another book.
+  return <LoadedBook key={id} id={id} />;
 }
 
-function KnownBook({ id }: { id: number }) {
+function LoadedBook({ id }: { id: number }) {
   const dispatch = useDispatch();
   const [deleted, setDeleted] = useState(false);
   const { data: book, error, refetch } = useBookQuery(id, { skip: deleted });
 
   useEffect(() => {
-    // Nothing looks at it any more, so this forgets it.
+    // No component subscribes to the deleted book any more, so invalidating it removes it from the cache.
     if (deleted) dispatch(api.util.invalidateTags([{ type: 'Book', id }]));
   }, [deleted, dispatch, id]);
 
   if (deleted) return <Navigate to="/" replace />;
-  if (isNotFound(error)) return <BookNotFound named={String(id)} />;
+  if (isNotFound(error)) return <BookNotFound parameter={String(id)} />;
   if (book) {
     return (
       <BookDetail
@@ -47,24 +45,21 @@ function KnownBook({ id }: { id: number }) {
     );
   }
   if (error === undefined) return <BookDetailSkeleton />;
-  return <BookFailed sentence={errorMessage(error)} onTryAgain={() => void refetch()} />;
-}
-
-function BookFailed({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
-  useDocumentHead({ title: 'Book' });
   return (
-    <div className={styles.failed}>
-      <PageTitle>This book can’t be shown right now</PageTitle>
-      <Notice message={sentence} action={{ label: 'Try again', onPress: onTryAgain }} />
-    </div>
+    <LoadFailed
+      title="Book"
+      heading="This book can’t be shown right now"
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
-function BookNotFound({ named }: { named: string }) {
+function BookNotFound({ parameter }: { parameter: string }) {
   return (
     <NotFound
       title="Book not found"
-      message={`There is no book “${named}” here. It may have been deleted.`}
+      message={`There is no book “${parameter}” here. It may have been deleted.`}
     />
   );
 }

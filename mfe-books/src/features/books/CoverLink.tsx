@@ -3,7 +3,7 @@ import { Link } from '@endpaper/web-kit';
 import { useBookQuery } from './books.api.js';
 import styles from './CoverLink.module.css';
 
-/** A book's cover, which leads to its page. Nothing when there is no such book. */
+/** The cover of a book, which links to its page. Renders nothing when the book does not exist. */
 export function CoverLink({ bookId }: { bookId: number }) {
   const { currentData: book, isFetching } = useBookQuery(bookId);
   if (!book && isFetching) {

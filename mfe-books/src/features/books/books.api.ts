@@ -1,26 +1,25 @@
 import { bookEndpoints, type Book, type BookDraft, type GenreId, type ResponseOf } from '@endpaper/contracts';
 import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
 
-type BookAnswer = ResponseOf<typeof bookEndpoints.byId>;
+type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
 
-/** How many books a page of a list has: two, three, four and six columns of cards all end on a full row. */
+/** The books on a page of a list. Grids of two, three, four and six columns end with a full row. */
 export const PAGE_SIZE = 24;
 
 const LIST = { type: 'Book', id: 'LIST' } as const;
 
 const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
 
-/** Books as lists, alone, and as their owners change them. */
 export const booksApi = api.injectEndpoints({
   endpoints: build => ({
-    /** All books, or those of one genre; newest first. */
+    /** All books or those of one genre, newest first. */
     books: build.infiniteQuery<Page<Book>, GenreId | undefined, string>({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg: genre, pageParam: cursor }) =>
         call(bookEndpoints.list, { query: { limit: PAGE_SIZE, genre_id: genre, cursor } }),
       providesTags: [LIST],
     }),
-    book: build.query<BookAnswer, number>({
+    book: build.query<BookResponse, number>({
       query: id => call(bookEndpoints.byId, { params: { id } }),
       providesTags: (_book, _error, id) => [tag({ id })],
     }),
@@ -37,11 +36,11 @@ export const booksApi = api.injectEndpoints({
       invalidatesTags: book => (book ? [LIST, tag(book), { type: 'Favorite', id: 'LIST' }] : []),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const edited = await queryFulfilled.catch(() => undefined);
-        // Shown at once; the book is asked for again all the same.
+        // The form closes on the response; the refetch of the invalidated book comes later.
         if (edited) dispatch(booksApi.util.updateQueryData('book', id, () => edited.data));
       },
     }),
-    // The book's own entry is let go by its page, which is still looking at it.
+    // The page of the book invalidates the book itself: while the page subscribes, a refetch would fail with 404.
     deleteBook: build.mutation<null, number>({
       query: id => call(bookEndpoints.remove, { params: { id } }),
       invalidatesTags: (_none, error) => (error ? [] : [LIST, { type: 'Favorite', id: 'LIST' }]),

@@ -3,7 +3,7 @@ import { Button } from '@endpaper/ui';
 import Heart from 'lucide-react/icons/heart';
 import { useFavoriteToggle } from './use-favorite-toggle.js';
 
-/** Makes a book a favorite of the reader, or takes it from their favorites. */
+/** Adds a book to the favorites of the signed-in user or removes it. */
 export function FavoriteButton({ book }: { book: Book }) {
   const heart = useFavoriteToggle(book);
   if (!heart) return null;

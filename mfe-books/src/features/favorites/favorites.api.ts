@@ -1,17 +1,17 @@
 import { favoriteEndpoints, type Book } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
-import { PAGE_SIZE } from '../books/books.api.js';
-import { showFavorite } from './show-favorite.js';
+import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import { booksApi, PAGE_SIZE } from '../books/books.api.js';
+import { insertBook, positionOf, removeBook, setFavorite } from './favorite-books.js';
 
-/** One reader's wish about one book. */
-export interface FavoriteChange {
+/** A user's change of one favorite; `before` and `after` say whether the book is a favorite. */
+interface FavoriteChange {
   book: Book;
   userId: number;
-  /** Whether it is to be a favorite. */
-  favorite: boolean;
+  before: boolean;
+  after: boolean;
 }
 
-/** The reader's favorite books. */
+/** The favorites of the signed-in user. */
 export const favoritesApi = api.injectEndpoints({
   endpoints: build => ({
     favorites: build.infiniteQuery<Page<Book>, undefined, string>({
@@ -20,18 +20,55 @@ export const favoritesApi = api.injectEndpoints({
         call(favoriteEndpoints.current, { query: { limit: PAGE_SIZE, cursor } }),
       providesTags: [{ type: 'Favorite', id: 'LIST' }],
     }),
-    /** Shown at once, everywhere the book is; taken back when it is refused. */
-    setFavorite: build.mutation<unknown, FavoriteChange>({
-      query: ({ book, favorite }) =>
-        favorite
-          ? call(favoriteEndpoints.add, { params: { id: book.id } })
-          : call(favoriteEndpoints.remove, { params: { id: book.id } }),
-      onQueryStarted: async (change, { dispatch, getState, queryFulfilled }) => {
-        const takeBack = showFavorite(change, { dispatch, getState });
-        await queryFulfilled.catch(takeBack);
-      },
-    }),
+    setFavorite: build.mutation<unknown, FavoriteChange>(
+      optimisticMutation<FavoriteChange, unknown>({
+        request: ({ book: { id }, after }) =>
+          after
+            ? call(favoriteEndpoints.add, { params: { id } })
+            : call(favoriteEndpoints.remove, { params: { id } }),
+        show: showFavorite,
+      }),
+    ),
   }),
 });
+
+/** Writes the change into the book, every list that contains it, and the favorites. Returns the rollback. */
+function showFavorite({ book, userId, before, after }: FavoriteChange, { dispatch, getState }: ApiStore) {
+  const favorites = favoritesApi.endpoints.favorites.select(undefined)(getState()).data?.pages ?? [];
+  const position = positionOf(favorites, book.id) ?? { page: 0, index: 0 };
+
+  function write(favorite: boolean) {
+    dispatch(
+      booksApi.util.updateQueryData('book', book.id, cached => {
+        setFavorite(cached, userId, favorite);
+      }),
+    );
+    for (const genre of booksApi.util.selectCachedArgsForQuery(getState(), 'books')) {
+      dispatch(
+        booksApi.util.updateQueryData('books', genre, ({ pages }) => {
+          for (const cached of pages.flatMap(({ items }) => items)) {
+            if (cached.id === book.id) setFavorite(cached, userId, favorite);
+          }
+        }),
+      );
+    }
+    dispatch(
+      favoritesApi.util.updateQueryData('favorites', undefined, ({ pages }) => {
+        if (!favorite) {
+          removeBook(pages, book.id);
+          return;
+        }
+        const added = { ...book };
+        setFavorite(added, userId, true);
+        insertBook(pages, added, position);
+      }),
+    );
+  }
+
+  write(after);
+  return () => {
+    write(before);
+  };
+}
 
 export const { useFavoritesInfiniteQuery, useSetFavoriteMutation } = favoritesApi;

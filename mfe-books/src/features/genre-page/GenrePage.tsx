@@ -1,18 +1,17 @@
 import { GENRES, isGenreId, type GenreId } from '@endpaper/contracts';
-import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, useDocumentHead, useInfiniteList, useParams } from '@endpaper/web-kit';
-import { BookGrid } from '../book-list/BookGrid.js';
+import { EmptyState } from '@endpaper/ui';
+import { Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
+import { BookListPage } from '../book-list/BookListPage.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
-import { NotFound } from '../not-found/NotFound.js';
-import styles from './GenrePage.module.css';
 
-/** The genre that the address names. */
+/** The books of the genre in the address. */
 export function GenrePage() {
-  const { sorted_by: named = '' } = useParams();
-  const genre = /^\d+$/.test(named) ? Number(named) : undefined;
-  if (!isGenreId(genre))
-    return <NotFound title="Genre not found" message={`There is no genre “${named}” here.`} />;
-  // A list of its own for each genre: no book of the one before is shown under the next one's name.
+  const { sorted_by: parameter = '' } = useParams();
+  const genre = /^\d+$/.test(parameter) ? Number(parameter) : undefined;
+  if (!isGenreId(genre)) {
+    return <NotFound title="Genre not found" message={`There is no genre “${parameter}” here.`} />;
+  }
+  // The key resets the list: no book of the previous genre is shown.
   return <BooksOfGenre key={genre} genre={genre} />;
 }
 
@@ -26,19 +25,15 @@ function BooksOfGenre({ genre }: { genre: GenreId }) {
   });
 
   return (
-    <div className={styles.page}>
-      <PageTitle>{name}</PageTitle>
-      <BookGrid
-        list={useInfiniteList(books)}
-        error={books.error}
-        onTryAgain={() => void books.refetch()}
-        empty={
-          <EmptyState message={`No books in ${name} yet.`}>
-            <Link to="/">See all books</Link>
-          </EmptyState>
-        }
-      />
-    </div>
+    <BookListPage
+      title={name}
+      query={books}
+      empty={
+        <EmptyState message={`No books in ${name} yet.`}>
+          <Link to="/">See all books</Link>
+        </EmptyState>
+      }
+    />
   );
 }
 

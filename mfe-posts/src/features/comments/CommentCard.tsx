@@ -11,7 +11,7 @@ interface CommentCardProps {
   onDeleted: () => void;
 }
 
-/** A comment, and what this reader may do with it. */
+/** A comment with the actions that the current user has. */
 export function CommentCard({ comment, onDeleted }: CommentCardProps) {
   const { user } = useSession();
 
@@ -23,7 +23,7 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
           <RelativeTime at={comment.created_at} />
         </span>
       </div>
-      <div className={styles.said}>
+      <div className={styles.content}>
         {comment.title && <p className={styles.title}>{comment.title}</p>}
         <p className={styles.text}>{comment.text}</p>
         <div className={styles.foot}>

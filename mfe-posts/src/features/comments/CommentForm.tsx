@@ -1,21 +1,20 @@
 import type { CommentDraft, CommentEdit } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useEffect } from 'react';
 import styles from './CommentForm.module.css';
 
 interface CommentFormProps {
-  /** A new comment and a known one have limits of their own. */
+  /** The limits of a new comment differ from those of an edit. */
   schema: typeof CommentDraft | typeof CommentEdit;
   textLimit: number;
   text: string;
   submitLabel: string;
-  /** Sends it; what it throws is shown in the form. */
+  /** Sends the request. The form shows the error that it throws. */
   onSubmit: (comment: CommentEdit) => Promise<unknown>;
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** The form of a comment, new or known. */
+/** The form of a new or an existing comment. */
 export function CommentForm({
   schema,
   textLimit,
@@ -24,14 +23,11 @@ export function CommentForm({
   onSubmit,
   onDirtyChange,
 }: CommentFormProps) {
-  const { formProps, field, message, isSubmitting, isDirty } = useContractForm<CommentEdit, CommentEdit>(
-    schema,
-    { defaultValues: { text }, submit: onSubmit },
-  );
-
-  useEffect(() => {
-    onDirtyChange(isDirty);
-  }, [isDirty, onDirtyChange]);
+  const { formProps, field, message, isSubmitting } = useContractForm<CommentEdit, CommentEdit>(schema, {
+    defaultValues: { text },
+    submit: onSubmit,
+    onDirtyChange,
+  });
 
   return (
     <form {...formProps} className={styles.form}>

@@ -1,9 +1,8 @@
 import type { Comment } from '@endpaper/contracts';
 import { IconButton } from '@endpaper/ui';
-import { lazyWithRetry, useModal } from '@endpaper/web-kit';
+import { DeleteButton, lazyWithRetry, useModal } from '@endpaper/web-kit';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { DeleteButton } from '../dialogs/DeleteButton.js';
 import { useDeleteCommentMutation } from './comments.api.js';
 
 const EditComment = lazyWithRetry(() => import(/* webpackChunkName: "EditComment" */ './EditComment.js'));
@@ -13,7 +12,7 @@ interface CommentOwnerActionsProps {
   onDeleted: () => void;
 }
 
-/** What only a comment's author may do with it. */
+/** The actions on a comment for its author. */
 export function CommentOwnerActions({ comment, onDeleted }: CommentOwnerActionsProps) {
   const { openForm } = useModal();
   const [deleteComment] = useDeleteCommentMutation();
@@ -30,8 +29,10 @@ export function CommentOwnerActions({ comment, onDeleted }: CommentOwnerActionsP
       <DeleteButton
         noun="Comment"
         question="Are you sure you want to permanently delete this comment?"
-        farewell="Your comment is deleted"
-        button={ask => <IconButton label="Delete Comment" icon={<Trash2 aria-hidden />} onClick={ask} />}
+        deletedMessage="Your comment is deleted"
+        renderButton={openDialog => (
+          <IconButton label="Delete Comment" icon={<Trash2 aria-hidden />} onClick={openDialog} />
+        )}
         onDelete={() => deleteComment(comment)}
         onDeleted={onDeleted}
       />

@@ -1,16 +1,18 @@
 import type { Comment } from '@endpaper/contracts';
-import { useVoteCommentMutation } from './comments.api.js';
+import { useOptimisticChange } from '@endpaper/web-kit';
 import { VoteControl } from '../voting/VoteControl.js';
+import { useVoteCommentMutation } from './comments.api.js';
 
 /** The votes on a comment. */
 export function CommentVotes({ comment }: { comment: Comment }) {
-  const [vote] = useVoteCommentMutation();
+  const { change } = useOptimisticChange(useVoteCommentMutation);
   return (
     <VoteControl
-      name={`comment ${String(comment.id)}`}
       about={`${comment.user.username}’s comment`}
-      target={comment}
-      send={direction => vote({ comment, direction })}
+      votable={comment}
+      onVote={vote => {
+        change({ comment, ...vote });
+      }}
     />
   );
 }

@@ -1,31 +1,30 @@
+import type { Comment } from '@endpaper/contracts';
 import { Button, EmptyState } from '@endpaper/ui';
-import { lazyWithRetry, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, PagedList, useModal, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { PagedList } from '../paged-list/PagedList.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
+import { SeparatedList } from '../posts/SeparatedList.js';
 import { CommentCard } from './CommentCard.js';
 import styles from './Comments.module.css';
 import { useCommentsInfiniteQuery } from './comments.api.js';
-import { inOrder } from './comments-in-order.js';
 
 const CreateComment = lazyWithRetry(
   () => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'),
 );
 
-/** What readers say about a post, oldest first, with what it takes to join in. */
+/** The comments on a post, oldest first, with the button to add one. */
 export function Comments({ postId }: { postId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
   const comments = useCommentsInfiniteQuery(postId);
-  const list = useInfiniteList(comments);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [deleted, setDeleted] = useState<number>();
-  const isGone = deleted !== undefined && !list.items?.some(({ id }) => id === deleted);
+  const [deletedId, setDeletedId] = useState<number>();
+  const isListed = comments.data?.pages.some(({ items }) => items.some(({ id }) => id === deletedId));
 
   useEffect(() => {
-    // The button that had the focus is gone with its comment.
-    if (isGone) heading.current?.focus();
-  }, [deleted, isGone]);
+    // The button that had the focus was removed with its comment.
+    if (deletedId !== undefined && !isListed) heading.current?.focus();
+  }, [deletedId, isListed]);
 
   return (
     <section className={styles.comments} aria-labelledby="comments">
@@ -45,22 +44,33 @@ export function Comments({ postId }: { postId: number }) {
         )}
       </div>
       <PagedList
-        list={{ ...list, items: list.items && inOrder(list.items) }}
-        error={comments.error}
-        onTryAgain={() => void comments.refetch()}
+        query={comments}
         skeleton={<PostListSkeleton />}
         empty={<EmptyState message="No Comments Yet. Be the first to Comment!" />}
         moreLabel="More comments"
       >
-        {comment => (
-          <CommentCard
-            comment={comment}
-            onDeleted={() => {
-              setDeleted(comment.id);
-            }}
-          />
+        {items => (
+          <SeparatedList items={oldestFirst(items)}>
+            {comment => (
+              <CommentCard
+                comment={comment}
+                onDeleted={() => {
+                  setDeletedId(comment.id);
+                }}
+              />
+            )}
+          </SeparatedList>
         )}
       </PagedList>
     </section>
   );
+}
+
+/**
+ * Returns the comments once each, oldest first. A new comment is appended to the loaded pages; later pages contain older
+ * comments and the new one again.
+ */
+function oldestFirst(comments: readonly Comment[]): Comment[] {
+  const byId = new Map(comments.map(comment => [comment.id, comment]));
+  return [...byId.values()].sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id);
 }

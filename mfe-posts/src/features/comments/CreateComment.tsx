@@ -4,7 +4,7 @@ import type { ModalContentProps } from '@endpaper/web-kit';
 import { CommentForm } from './CommentForm.js';
 import { useCreateCommentMutation } from './comments.api.js';
 
-/** The form of a new comment, over the post that it is about. */
+/** The form of a new comment, in a dialog over its post. */
 export function CreateComment({ postId, onDone, onDirtyChange }: ModalContentProps & { postId: number }) {
   const toast = useToast();
   const [createComment] = useCreateCommentMutation();

@@ -3,7 +3,7 @@ import type { ModalContentProps } from '@endpaper/web-kit';
 import { CommentForm } from './CommentForm.js';
 import { useEditCommentMutation } from './comments.api.js';
 
-/** The form of a known comment, over its post. */
+/** The form that edits a comment, in a dialog over its post. */
 export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProps & { comment: Comment }) {
   const [editComment] = useEditCommentMutation();
 
@@ -14,8 +14,8 @@ export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProp
       text={comment.text}
       submitLabel="Save Changes"
       onDirtyChange={onDirtyChange}
-      onSubmit={async draft => {
-        await editComment({ comment, draft }).unwrap();
+      onSubmit={async edit => {
+        await editComment({ comment, before: { text: comment.text }, after: edit }).unwrap();
         onDone();
       }}
     />

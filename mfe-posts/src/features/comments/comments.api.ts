@@ -1,25 +1,34 @@
 import {
   commentEndpoints,
+  voteDirectionOf,
   type BodyOf,
   type Comment,
   type CommentEdit,
-  type VoteDirection,
 } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
-import { changePost, type Store } from '../posts/change-post.js';
-import { PAGE_SIZE } from '../posts/posts.api.js';
+import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import { PAGE_SIZE, updateCachedPost, writeWithRollback } from '../posts/posts.api.js';
+import { setVote, type VoteChange } from '../voting/votes.js';
 
 type CommentBody = BodyOf<typeof commentEndpoints.create>;
 
-/** A post's comments, and as their authors write and change them. */
+interface CommentChange {
+  comment: Pick<Comment, 'id' | 'post_id'>;
+  before: CommentEdit;
+  after: CommentEdit;
+}
+
+type CommentVote = VoteChange & Pick<CommentChange, 'comment'>;
+
+const tagOfPost = (postId: number) => ({ type: 'Comment', id: `of post ${postId}` }) as const;
+
 export const commentsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** Oldest first. */
+    /** The comments on a post, oldest first. */
     comments: build.infiniteQuery<Page<Comment>, number, string>({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg: postId, pageParam: cursor }) =>
         call(commentEndpoints.ofPost, { params: { postId }, query: { limit: PAGE_SIZE, cursor } }),
-      providesTags: (_list, _error, postId) => [{ type: 'Comment', id: `of post ${String(postId)}` }],
+      providesTags: (_list, _error, postId) => [tagOfPost(postId)],
     }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody }>({
       query: ({ postId, draft }) => call(commentEndpoints.create, { params: { postId }, body: draft }),
@@ -31,21 +40,21 @@ export const commentsApi = api.injectEndpoints({
             pages.at(-1)?.items.push(created.data);
           }),
         );
-        count(postId, 1, { dispatch, getState });
+        changeCommentCount(postId, 1, { dispatch, getState });
       },
     }),
-    /** Shown at once; taken back when it is refused. */
-    editComment: build.mutation<Comment, { comment: Comment; draft: CommentEdit }>({
-      query: ({ comment: { id }, draft }) => call(commentEndpoints.edit, { params: { id }, body: draft }),
-      onQueryStarted: async ({ comment: before, draft }, { dispatch, queryFulfilled }) => {
-        const show = ({ text }: CommentEdit) => {
-          dispatch(change(before, known => Object.assign(known, { text })));
-        };
-        show(draft);
-        const edited = await queryFulfilled.catch(() => undefined);
-        show(edited?.data ?? before);
-      },
-    }),
+    editComment: build.mutation<Comment | null, CommentChange>(
+      optimisticMutation<CommentChange, Comment>({
+        request: ({ comment: { id }, after }) => call(commentEndpoints.edit, { params: { id }, body: after }),
+        show: (change, store) =>
+          writeWithRollback(change, ({ text }) => {
+            updateCachedComment(change.comment, comment => Object.assign(comment, { text }), store);
+          }),
+        settle: ({ text }, change, store) => {
+          updateCachedComment(change.comment, comment => Object.assign(comment, { text }), store);
+        },
+      }),
+    ),
     deleteComment: build.mutation<null, Comment>({
       query: ({ id }) => call(commentEndpoints.remove, { params: { id } }),
       onQueryStarted: async ({ id, post_id }, { dispatch, getState, queryFulfilled }) => {
@@ -53,38 +62,51 @@ export const commentsApi = api.injectEndpoints({
         if (!deleted) return;
         dispatch(
           commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
-            for (const page of pages) page.items = page.items.filter(known => known.id !== id);
+            for (const page of pages) page.items = page.items.filter(comment => comment.id !== id);
           }),
         );
-        count(post_id, -1, { dispatch, getState });
+        changeCommentCount(post_id, -1, { dispatch, getState });
       },
     }),
-    voteComment: build.mutation<Comment, { comment: Comment; direction: VoteDirection | undefined }>({
-      query: ({ comment: { id }, direction }) =>
-        direction === undefined
-          ? call(commentEndpoints.unvote, { params: { id } })
-          : call(commentEndpoints.vote, { params: { id, value: direction }, body: {} }),
-      // Refused, the comment or its post may be gone: whatever shows them asks again.
-      invalidatesTags: (_comment, error, { comment: { post_id } }) =>
-        error ? [{ type: 'Comment', id: `of post ${String(post_id)}` }] : [],
-      onQueryStarted: async ({ comment }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        const { ups, score } = answer.data;
-        dispatch(change(comment, known => Object.assign(known, { ups, score })));
-      },
+    voteComment: build.mutation<Comment | null, CommentVote>({
+      ...optimisticMutation<CommentVote, Comment>({
+        request: ({ comment: { id }, after }) =>
+          after === 0
+            ? call(commentEndpoints.unvote, { params: { id } })
+            : call(commentEndpoints.vote, { params: { id, value: voteDirectionOf(after) }, body: {} }),
+        show: (change, store) =>
+          writeWithRollback(change, vote => {
+            updateCachedComment(change.comment, comment => setVote(comment, change.userId, vote), store);
+          }),
+        settle: ({ ups, score }, change, store) => {
+          updateCachedComment(change.comment, comment => Object.assign(comment, { ups, score }), store);
+        },
+        key: ({ comment }) => `comment ${comment.id}`,
+      }),
+      // After a refusal the comment or its post may have been deleted.
+      invalidatesTags: (_comment, error, { comment }) => (error ? [tagOfPost(comment.post_id)] : []),
     }),
   }),
 });
 
-function change({ id, post_id }: Comment, apply: (known: Comment) => void) {
-  return commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
-    for (const known of pages.flatMap(({ items }) => items)) if (known.id === id) apply(known);
-  });
+function updateCachedComment(
+  { id, post_id }: Pick<Comment, 'id' | 'post_id'>,
+  update: (comment: Comment) => unknown,
+  { dispatch }: ApiStore,
+): void {
+  dispatch(
+    commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
+      for (const comment of pages.flatMap(({ items }) => items)) if (comment.id === id) update(comment);
+    }),
+  );
 }
 
-function count(postId: number, more: 1 | -1, store: Store) {
-  changePost(postId, known => (known.comment_count = Math.max(0, known.comment_count + more)), store);
+function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore): void {
+  updateCachedPost(
+    postId,
+    post => (post.comment_count = Math.max(0, post.comment_count + difference)),
+    store,
+  );
 }
 
 export const {

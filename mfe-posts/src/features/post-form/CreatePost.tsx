@@ -3,7 +3,7 @@ import { useNavigate, type ModalContentProps } from '@endpaper/web-kit';
 import { useCreatePostMutation } from '../posts/posts.api.js';
 import { PostForm } from './PostForm.js';
 
-/** The form of a new post. Its page is where its author goes when it is created. */
+/** The form of a new post. After the creation the page of the post opens. */
 export function CreatePost({ bookId, onDone, onDirtyChange }: ModalContentProps & { bookId: number }) {
   const navigate = useNavigate();
   const [createPost] = useCreatePostMutation();
@@ -12,13 +12,13 @@ export function CreatePost({ bookId, onDone, onDirtyChange }: ModalContentProps 
     <PostForm
       schema={PostDraft}
       textLimit={POST_LIMITS.text.max}
-      known={{ title: '', text: '' }}
+      defaultValues={{ title: '', text: '' }}
       submitLabel="Create Post"
       onDirtyChange={onDirtyChange}
       onSubmit={async draft => {
         const post = await createPost({ bookId, draft }).unwrap();
         onDone();
-        await navigate(`/post/${String(post.id)}`);
+        await navigate(`/post/${post.id}`);
       }}
     />
   );

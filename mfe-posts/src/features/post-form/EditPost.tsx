@@ -3,19 +3,20 @@ import type { ModalContentProps } from '@endpaper/web-kit';
 import { useEditPostMutation } from '../posts/posts.api.js';
 import { PostForm } from './PostForm.js';
 
-/** The form of a known post, over its page. */
+/** The form that edits a post, in a dialog over its page. */
 export function EditPost({ post, onDone, onDirtyChange }: ModalContentProps & { post: Post }) {
   const [editPost] = useEditPostMutation();
+  const before = { title: post.title, text: post.text };
 
   return (
     <PostForm
       schema={PostEdit}
       textLimit={POST_LIMITS.editedText.max}
-      known={{ title: post.title, text: post.text }}
+      defaultValues={before}
       submitLabel="Save Changes"
       onDirtyChange={onDirtyChange}
-      onSubmit={async draft => {
-        await editPost({ post, draft }).unwrap();
+      onSubmit={async edit => {
+        await editPost({ id: post.id, before, after: edit }).unwrap();
         onDone();
       }}
     />

@@ -1,30 +1,27 @@
 import { POST_LIMITS, type PostDraft, type PostEdit } from '@endpaper/contracts';
 import { Button, FormMessage, TextArea, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useEffect } from 'react';
 import styles from './PostForm.module.css';
 
 interface PostFormProps {
-  /** A new post and a known one have limits of their own. */
+  /** The limits of a new post differ from those of an edit. */
   schema: typeof PostDraft | typeof PostEdit;
   textLimit: number;
-  known: PostDraft;
+  defaultValues: PostDraft;
   submitLabel: string;
-  /** Sends it; what it throws is shown in the form. */
+  /** Sends the request. The form shows the error that it throws. */
   onSubmit: (post: PostDraft) => Promise<unknown>;
   onDirtyChange: (dirty: boolean) => void;
 }
 
-/** The form of a post, new or known. */
-export function PostForm({ schema, textLimit, known, submitLabel, onSubmit, onDirtyChange }: PostFormProps) {
-  const { formProps, field, message, isSubmitting, isDirty } = useContractForm<PostDraft, PostDraft>(schema, {
-    defaultValues: known,
+/** The form of a new or an existing post. */
+export function PostForm(props: PostFormProps) {
+  const { schema, textLimit, defaultValues, submitLabel, onSubmit, onDirtyChange } = props;
+  const { formProps, field, message, isSubmitting } = useContractForm<PostDraft, PostDraft>(schema, {
+    defaultValues,
     submit: onSubmit,
+    onDirtyChange,
   });
-
-  useEffect(() => {
-    onDirtyChange(isDirty);
-  }, [isDirty, onDirtyChange]);
 
   return (
     <form {...formProps} className={styles.form}>

@@ -7,13 +7,12 @@ import styles from './PostCard.module.css';
 
 interface PostCardProps {
   post: Post;
-  /** What the list does not say of all its posts already: the author, or the book. */
+  /** The author or the book: the one that differs between the posts of the list. */
   byline: ReactNode;
-  /** Stands before it all. */
   cover?: ReactNode;
 }
 
-/** A post in a list. All of it leads to its page, save what is itself a link or a button. */
+/** A post in a list. The whole card links to its page, except for its other links and buttons. */
 export function PostCard({ post, byline, cover }: PostCardProps) {
   return (
     <article className={styles.card}>
@@ -26,7 +25,7 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
           </span>
         </div>
         <h3 className={styles.title}>
-          <Link to={`/post/${String(post.id)}`} className={styles.link}>
+          <Link to={`/post/${post.id}`} className={styles.link}>
             {post.title}
           </Link>
         </h3>

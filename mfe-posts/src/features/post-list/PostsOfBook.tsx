@@ -1,9 +1,9 @@
 import { Button, EmptyState } from '@endpaper/ui';
-import { lazyWithRetry, useInfiniteList, useModal, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, PagedList, useModal, useSession } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
-import { PagedList } from '../paged-list/PagedList.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
+import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
 import styles from './PostList.module.css';
 
@@ -11,7 +11,7 @@ const CreatePost = lazyWithRetry(
   () => import(/* webpackChunkName: "CreatePost" */ '../post-form/CreatePost.js'),
 );
 
-/** The posts about a book, newest first, with what it takes to write one. */
+/** The posts about a book, newest first, with the button to add one. */
 export function PostsOfBook({ bookId }: { bookId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
@@ -33,14 +33,16 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
         )}
       </div>
       <PagedList
-        list={useInfiniteList(posts)}
-        error={posts.error}
-        onTryAgain={() => void posts.refetch()}
+        query={posts}
         skeleton={<PostListSkeleton />}
         empty={<EmptyState message="No Posts Yet. Be the first to Post!" />}
         moreLabel="More posts"
       >
-        {post => <PostCard post={post} byline={<AuthorLink author={post.op_user} />} />}
+        {items => (
+          <SeparatedList items={items}>
+            {post => <PostCard post={post} byline={<AuthorLink author={post.op_user} />} />}
+          </SeparatedList>
+        )}
       </PagedList>
     </section>
   );

@@ -1,8 +1,8 @@
 import { Cover, EmptyState } from '@endpaper/ui';
-import { Link, useInfiniteList } from '@endpaper/web-kit';
-import { PagedList } from '../paged-list/PagedList.js';
+import { Link, PagedList } from '@endpaper/web-kit';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfUserInfiniteQuery } from '../posts/posts.api.js';
+import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
 import styles from './PostList.module.css';
 import userStyles from './PostsOfUser.module.css';
@@ -12,11 +12,10 @@ interface PostsOfUserProps {
   username: string;
 }
 
-/** The posts of a reader, newest first, each with the book that it is about. */
+/** The posts of a user, newest first, each with its book. */
 export function PostsOfUser({ userId, username }: PostsOfUserProps) {
   const posts = usePostsOfUserInfiniteQuery(userId);
-  const list = useInfiniteList(posts);
-  if (list.items?.length === 0 && !list.hasMore) {
+  if (posts.data?.pages.every(({ items }) => items.length === 0) && !posts.hasNextPage) {
     return <EmptyState message={`${username} Has No Posts Yet.`} />;
   }
   const title = `${username}'s Posts`;
@@ -24,28 +23,25 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
   return (
     <section className={styles.posts} aria-label={title}>
       <h2>{title}</h2>
-      <PagedList
-        list={list}
-        error={posts.error}
-        onTryAgain={() => void posts.refetch()}
-        skeleton={<PostListSkeleton />}
-        empty={null}
-        moreLabel="More posts"
-      >
-        {post => (
-          <PostCard
-            post={post}
-            cover={
-              <span className={userStyles.cover}>
-                <Cover title={post.book.title} author="" src={post.book.cover} decorative />
-              </span>
-            }
-            byline={
-              <Link to={`/books/${String(post.book.id)}`} className={userStyles.book}>
-                {post.book.title}
-              </Link>
-            }
-          />
+      <PagedList query={posts} skeleton={<PostListSkeleton />} empty={null} moreLabel="More posts">
+        {items => (
+          <SeparatedList items={items}>
+            {post => (
+              <PostCard
+                post={post}
+                cover={
+                  <span className={userStyles.cover}>
+                    <Cover title={post.book.title} author="" src={post.book.cover} decorative />
+                  </span>
+                }
+                byline={
+                  <Link to={`/books/${post.book.id}`} className={userStyles.book}>
+                    {post.book.title}
+                  </Link>
+                }
+              />
+            )}
+          </SeparatedList>
         )}
       </PagedList>
     </section>

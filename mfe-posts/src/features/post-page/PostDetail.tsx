@@ -12,13 +12,13 @@ interface PostDetailProps {
   onDeleted: () => void;
 }
 
-/** A post, what this reader may do with it, and what others say about it. */
+/** A post with the actions that the current user has, and its comments. */
 export function PostDetail({ post, onDeleted }: PostDetailProps) {
   const { user } = useSession();
   useDocumentHead({
     title: `${post.title} · ${post.book.title}`,
     description: summary(post.text),
-    canonical: `/post/${String(post.id)}`,
+    canonical: `/post/${post.id}`,
     image: post.book.cover,
   });
 
@@ -29,7 +29,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           <Widget name="books/cover-link" bookId={post.book.id} />
         </div>
         <header className={styles.head}>
-          <Link to={`/books/${String(post.book.id)}`} className={styles.book}>
+          <Link to={`/books/${post.book.id}`} className={styles.book}>
             {post.book.title}
           </Link>
           <PageTitle>{post.title}</PageTitle>

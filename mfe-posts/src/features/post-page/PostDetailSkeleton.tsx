@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '@endpaper/ui';
 import styles from './PostDetail.module.css';
 
-/** A post that is on its way. */
 export function PostDetailSkeleton() {
   return (
     <Loading>

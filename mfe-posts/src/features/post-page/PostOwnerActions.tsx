@@ -1,7 +1,6 @@
 import type { Post } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
-import { lazyWithRetry, useModal } from '@endpaper/web-kit';
-import { DeleteButton } from '../dialogs/DeleteButton.js';
+import { DeleteButton, lazyWithRetry, useModal } from '@endpaper/web-kit';
 import { useDeletePostMutation } from '../posts/posts.api.js';
 
 const EditPost = lazyWithRetry(() => import(/* webpackChunkName: "EditPost" */ '../post-form/EditPost.js'));
@@ -11,7 +10,7 @@ interface PostOwnerActionsProps {
   onDeleted: () => void;
 }
 
-/** What only a post's author may do with it. */
+/** The actions on a post for its author. */
 export function PostOwnerActions({ post, onDeleted }: PostOwnerActionsProps) {
   const { openForm } = useModal();
   const [deletePost] = useDeletePostMutation();
@@ -28,7 +27,7 @@ export function PostOwnerActions({ post, onDeleted }: PostOwnerActionsProps) {
       <DeleteButton
         noun="Post"
         question="Are you sure you want to permanently delete this post and all associated comments?"
-        farewell={`“${post.title}” is deleted`}
+        deletedMessage={`“${post.title}” is deleted`}
         onDelete={() => deletePost(post)}
         onDeleted={onDeleted}
       />

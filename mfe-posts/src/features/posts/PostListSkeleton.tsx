@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@endpaper/ui';
 import styles from './PostListSkeleton.module.css';
 
-/** Posts, or comments, that are on their way. */
+/** The loading state of a list of posts or comments. */
 export function PostListSkeleton() {
   return (
     <Loading>

@@ -1,16 +1,18 @@
 import type { Post } from '@endpaper/contracts';
-import { useVotePostMutation } from './posts.api.js';
+import { useOptimisticChange } from '@endpaper/web-kit';
 import { VoteControl } from '../voting/VoteControl.js';
+import { useVotePostMutation } from './posts.api.js';
 
 /** The votes on a post. */
 export function PostVotes({ post }: { post: Post }) {
-  const [vote] = useVotePostMutation();
+  const { change } = useOptimisticChange(useVotePostMutation);
   return (
     <VoteControl
-      name={`post ${String(post.id)}`}
       about={post.title}
-      target={post}
-      send={direction => vote({ id: post.id, direction })}
+      votable={post}
+      onVote={vote => {
+        change({ id: post.id, ...vote });
+      }}
     />
   );
 }

@@ -1,29 +1,44 @@
 import {
   postEndpoints,
+  voteDirectionOf,
   type Post,
   type PostDraft,
   type PostEdit,
-  type VoteDirection,
 } from '@endpaper/contracts';
-import { api, invalidateRepeatedly, call, cursorPages, type Page } from '@endpaper/web-kit';
-import { changePost } from './change-post.js';
+import {
+  api,
+  call,
+  cursorPages,
+  invalidateRepeatedly,
+  optimisticMutation,
+  type ApiStore,
+  type Page,
+} from '@endpaper/web-kit';
+import { setVote, type VoteChange } from '../voting/votes.js';
 
-/** How many posts, or comments, a page of a list has. */
+/** The posts, or comments, on a page of a list. */
 export const PAGE_SIZE = 20;
 
 const LIST = { type: 'Post', id: 'LIST' } as const;
 
 const tag = (id: number) => ({ type: 'Post', id }) as const;
 
-/** Where a book's posts are counted: with the book. */
-const countOf = (bookId: number) => ({ type: 'Book', id: bookId }) as const;
+/** The tag of a book, which contains the count of its posts. */
+const bookTag = (bookId: number) => ({ type: 'Book', id: bookId }) as const;
 
 const tagsOf = (list: { pages: Page<Post>[] } | undefined) => [
   LIST,
   ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => tag(id))) ?? []),
 ];
 
-/** Posts of a book, of a reader, and alone; and as their authors write and change them. */
+interface PostChange {
+  id: number;
+  before: PostEdit;
+  after: PostEdit;
+}
+
+type PostVote = VoteChange & { id: number };
+
 export const postsApi = api.injectEndpoints({
   endpoints: build => ({
     postsOfBook: build.infiniteQuery<Page<Post>, number, string>({
@@ -49,46 +64,82 @@ export const postsApi = api.injectEndpoints({
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
         await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data));
-        invalidateRepeatedly([countOf(bookId)], dispatch);
+        invalidateRepeatedly([bookTag(bookId)], dispatch);
       },
     }),
-    /** Shown at once, everywhere the post is; taken back when it is refused. */
-    editPost: build.mutation<Post, { post: Post; draft: PostEdit }>({
-      query: ({ post: { id }, draft }) => call(postEndpoints.edit, { params: { id }, body: draft }),
-      onQueryStarted: async ({ post: before, draft }, { dispatch, getState, queryFulfilled }) => {
-        const show = ({ title, text }: PostEdit) => {
-          changePost(before.id, known => Object.assign(known, { title, text }), { dispatch, getState });
-        };
-        show(draft);
-        const edited = await queryFulfilled.catch(() => undefined);
-        show(edited?.data ?? before);
-      },
-    }),
-    // The post's own entry is let go by its page, which is still looking at it.
+    editPost: build.mutation<Post | null, PostChange>(
+      optimisticMutation<PostChange, Post>({
+        request: ({ id, after }) => call(postEndpoints.edit, { params: { id }, body: after }),
+        show: (change, store) =>
+          writeWithRollback(change, edit => {
+            updateCachedPost(change.id, post => Object.assign(post, edit), store);
+          }),
+        settle: ({ title, text }, { id }, store) => {
+          updateCachedPost(id, post => Object.assign(post, { title, text }), store);
+        },
+      }),
+    ),
+    // The page of the post invalidates the post itself: while the page subscribes, a refetch would fail with 404.
     deletePost: build.mutation<null, Post>({
       query: ({ id }) => call(postEndpoints.remove, { params: { id } }),
       invalidatesTags: (_none, error) => (error ? [] : [LIST]),
       onQueryStarted: async ({ book }, { dispatch, queryFulfilled }) => {
         const deleted = await queryFulfilled.catch(() => undefined);
-        if (deleted) invalidateRepeatedly([countOf(book.id)], dispatch);
+        if (deleted) invalidateRepeatedly([bookTag(book.id)], dispatch);
       },
     }),
-    votePost: build.mutation<Post, { id: number; direction: VoteDirection | undefined }>({
-      query: ({ id, direction }) =>
-        direction === undefined
-          ? call(postEndpoints.unvote, { params: { id } })
-          : call(postEndpoints.vote, { params: { id, value: direction }, body: {} }),
-      // Refused, the post may have changed or be gone: whatever shows it asks again.
+    votePost: build.mutation<Post | null, PostVote>({
+      ...optimisticMutation<PostVote, Post>({
+        request: ({ id, after }) =>
+          after === 0
+            ? call(postEndpoints.unvote, { params: { id } })
+            : call(postEndpoints.vote, { params: { id, value: voteDirectionOf(after) }, body: {} }),
+        show: (change, store) =>
+          writeWithRollback(change, vote => {
+            updateCachedPost(change.id, post => setVote(post, change.userId, vote), store);
+          }),
+        settle: ({ ups, score }, { id }, store) => {
+          updateCachedPost(id, post => Object.assign(post, { ups, score }), store);
+        },
+        key: ({ id }) => `post ${id}`,
+      }),
+      // After a refusal the post may have changed or been deleted.
       invalidatesTags: (_post, error, { id }) => (error ? [tag(id)] : []),
-      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (!answer) return;
-        const { ups, score } = answer.data;
-        changePost(id, known => Object.assign(known, { ups, score }), { dispatch, getState });
-      },
     }),
   }),
 });
+
+/** Writes the new value of a change, and returns the function that writes the old one. */
+export function writeWithRollback<Value>(
+  { before, after }: { before: Value; after: Value },
+  write: (value: Value) => void,
+): () => void {
+  write(after);
+  return () => {
+    write(before);
+  };
+}
+
+/** Changes a post in every cache entry that contains it: its own, and the lists. */
+export function updateCachedPost(
+  id: number,
+  update: (post: Post) => unknown,
+  { dispatch, getState }: ApiStore,
+): void {
+  const updateIn = ({ pages }: { pages: Page<Post>[] }) => {
+    for (const post of pages.flatMap(({ items }) => items)) if (post.id === id) update(post);
+  };
+  dispatch(
+    postsApi.util.updateQueryData('post', id, post => {
+      update(post);
+    }),
+  );
+  for (const list of ['postsOfBook', 'postsOfUser'] as const) {
+    for (const owner of postsApi.util.selectCachedArgsForQuery(getState(), list)) {
+      dispatch(postsApi.util.updateQueryData(list, owner, updateIn));
+    }
+  }
+}
 
 export const {
   usePostsOfBookInfiniteQuery,

@@ -1,56 +1,62 @@
+import type { VoteValue } from '@endpaper/contracts';
 import { classNames, formatCount, VisuallyHidden } from '@endpaper/ui';
+import { useSession } from '@endpaper/web-kit';
 import ArrowBigDown from 'lucide-react/icons/arrow-big-down';
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
-import { useVote, type SendVote, type Votable } from './use-vote.js';
 import styles from './VoteControl.module.css';
+import { ownVoteOf, voteAfterClick, type Votable, type VoteChange } from './votes.js';
 
 interface VoteControlProps {
-  /** `post 7`: the same thing in several places has the same name. */
-  name: string;
-  /** What the votes are about, as the end of a sentence: `ada’s comment`. */
+  /** What the votes are about, as the end of a label: `ada’s comment`. */
   about: string;
-  target: Votable;
-  send: SendVote;
+  votable: Votable;
+  onVote: (change: VoteChange) => void;
 }
 
-/** A score, and for readers the two toggles that make it. */
-export function VoteControl({ name, about, target, send }: VoteControlProps) {
-  const { score, standing, press } = useVote(name, target, send);
-  const shown = (
-    <span className={styles.score} title={`Score ${String(score)}`}>
+/** A score with the two vote buttons of a signed-in user. */
+export function VoteControl({ about, votable, onVote }: VoteControlProps) {
+  const { user } = useSession();
+  const { score } = votable;
+  const scoreText = (
+    <span className={styles.score} title={`Score ${score}`}>
       <VisuallyHidden>Score </VisuallyHidden>
       {formatCount(score)}
     </span>
   );
-  if (!press) {
+  if (!user) {
     return (
       <span className={classNames(styles.votes, styles.still)}>
         <ArrowBigUp aria-hidden />
-        {shown}
+        {scoreText}
       </span>
     );
   }
+  const userId = user.id;
+  const before = ownVoteOf(votable, userId);
+  const click = (clicked: VoteValue) => {
+    onVote({ userId, before, after: voteAfterClick(before, clicked) });
+  };
   return (
     <span className={styles.votes} role="group" aria-label={`Votes on ${about}`}>
       <button
         type="button"
         className={styles.vote}
         aria-label={`Vote up ${about}`}
-        aria-pressed={standing === 1}
+        aria-pressed={before === 1}
         onClick={() => {
-          press(1);
+          click(1);
         }}
       >
         <ArrowBigUp aria-hidden />
       </button>
-      {shown}
+      {scoreText}
       <button
         type="button"
         className={styles.vote}
         aria-label={`Vote down ${about}`}
-        aria-pressed={standing === -1}
+        aria-pressed={before === -1}
         onClick={() => {
-          press(-1);
+          click(-1);
         }}
       >
         <ArrowBigDown aria-hidden />

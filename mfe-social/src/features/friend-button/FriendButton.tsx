@@ -1,19 +1,19 @@
 import type { OwnUser } from '@endpaper/contracts';
 import { Button, ConfirmDialog, IconButton, Loading, Skeleton } from '@endpaper/ui';
-import { useSession } from '@endpaper/web-kit';
+import { useOptimisticChange, useSession } from '@endpaper/web-kit';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useRef, useState } from 'react';
+import { useFriendsOfInfiniteQuery, useSetFriendshipMutation } from '../friends/friends.api.js';
 import { usersApi } from '../users/users.api.js';
 import styles from './FriendButton.module.css';
-import { useFriendship } from './use-friendship.js';
 
 interface FriendButtonProps {
   userId: number;
   username: string;
 }
 
-/** Makes a reader a friend, or, once asked, ends that. Nothing for visitors and on oneself. */
+/** Adds a user to the friends, or removes them after a confirmation. Not shown to visitors and on the own profile. */
 export function FriendButton(props: FriendButtonProps) {
   const { user } = useSession();
   if (!user || user.id === props.userId) return null;
@@ -21,23 +21,32 @@ export function FriendButton(props: FriendButtonProps) {
 }
 
 function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: OwnUser }) {
-  // As far as a profile has asked for it: the button alone does not need it.
-  const { data: known } = usersApi.endpoints.user.useQueryState(userId);
-  const other = { id: userId, username, picture: known?.picture ?? null };
-  const { areFriends, isLoading, isChanging, change } = useFriendship(user, other);
-  const [asking, setAsking] = useState(false);
+  const { data, isLoading } = useFriendsOfInfiniteQuery(userId);
+  // Undefined while the friends could not be loaded.
+  const areFriends = data?.pages[0]?.items.some(({ id }) => id === user.id);
+  // The cache contains the other user on their profile only. The button does not need to load them.
+  const { data: other } = usersApi.endpoints.user.useQueryState(userId);
+  const { change, isPending } = useOptimisticChange(useSetFriendshipMutation, {
+    lockKey: `friendship with ${userId}`,
+  });
+  const [confirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
+  const wasPressed = useRef(false);
 
   useEffect(() => {
-    // One button has gone for the other, and took the focus with it.
-    if (pressed.current && document.activeElement === document.body) button.current?.focus();
+    // The pressed button was replaced by the other one, and the focus was lost with it.
+    if (wasPressed.current && document.activeElement === document.body) button.current?.focus();
   }, [areFriends]);
 
-  function press(friends: boolean) {
-    pressed.current = true;
-    setAsking(false);
-    change(friends);
+  function setFriends(friends: boolean) {
+    wasPressed.current = true;
+    setConfirming(false);
+    change({
+      user: { id: user.id, username: user.username, picture: user.picture },
+      other: { id: userId, username, picture: other?.picture ?? null },
+      before: !friends,
+      after: friends,
+    });
   }
 
   if (isLoading) {
@@ -54,9 +63,9 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
         ref={button}
         variant="primary"
         icon={<UserRoundPlus aria-hidden />}
-        busy={isChanging}
+        busy={isPending}
         onClick={() => {
-          press(true);
+          setFriends(true);
         }}
       >
         Add Friend
@@ -67,28 +76,28 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
     <span className={styles.friend}>
       <IconButton
         ref={button}
-        className={styles.sign}
+        className={styles.icon}
         label="Remove Friend"
         icon={<UserRoundCheck aria-hidden />}
         aria-haspopup="dialog"
-        aria-disabled={isChanging || undefined}
+        aria-disabled={isPending || undefined}
         onClick={event => {
-          // The second of two clicks on "Add Friend" comes here: it was not meant for this.
-          if (!isChanging && event.detail < 2) setAsking(true);
+          // The second click of a double click on "Add Friend" must not open the dialog.
+          if (!isPending && event.detail < 2) setConfirming(true);
         }}
       />
       Your friend
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title="Remove Friend"
         question={`Are you sure you want to remove ${username} from friends?`}
         cancelLabel="Keep Friend"
         confirmLabel="Remove Friend"
         onCancel={() => {
-          setAsking(false);
+          setConfirming(false);
         }}
         onConfirm={() => {
-          press(false);
+          setFriends(false);
         }}
       />
     </span>

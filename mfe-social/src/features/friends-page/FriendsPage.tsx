@@ -1,11 +1,10 @@
-import { Avatar, Button, CountText, EmptyState, Notice, PageTitle } from '@endpaper/ui';
-import { Link, errorMessage, SignInGate, useDocumentHead, useInfiniteList } from '@endpaper/web-kit';
-import { countIn } from '../friends/friend-pages.js';
+import { Avatar, CountText, EmptyState, Loading, PageTitle, Skeleton } from '@endpaper/ui';
+import { Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
+import { countOf } from '../friends/cached-friends.js';
 import { useFriendsInfiniteQuery } from '../friends/friends.api.js';
 import styles from './FriendsPage.module.css';
-import { FriendsSkeleton } from './FriendsSkeleton.js';
 
-/** The reader's friends. */
+/** The friends of the signed-in user. */
 export function FriendsPage() {
   return (
     <SignInGate title="Friends" purpose="To make friends with other readers">
@@ -16,8 +15,8 @@ export function FriendsPage() {
 
 function Friends() {
   useDocumentHead({ title: 'Friends' });
-  const { data } = useFriendsInfiniteQuery(undefined);
-  const count = data ? countIn(data.pages) : 0;
+  const friends = useFriendsInfiniteQuery(undefined);
+  const count = friends.data ? countOf(friends.data.pages) : 0;
 
   return (
     <div className={styles.page}>
@@ -29,53 +28,51 @@ function Friends() {
           </p>
         )}
       </header>
-      <FriendList />
+      <PagedList
+        query={friends}
+        skeleton={<FriendsSkeleton />}
+        empty={<NoFriends />}
+        moreLabel="More friends"
+      >
+        {items => (
+          <ul role="list" className={styles.grid}>
+            {items.map(({ id, username, picture }) => (
+              <li key={id}>
+                <Link to={`/profile/${id}`} className={styles.friend}>
+                  <Avatar name={username} picture={picture} size="large" decorative />
+                  <span className={styles.name}>{username}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 }
 
-function FriendList() {
-  const friends = useFriendsInfiniteQuery(undefined);
-  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(friends);
-  const { error } = friends;
-  if (!items) {
-    if (error === undefined) return <FriendsSkeleton />;
-    return (
-      <Notice
-        message={errorMessage(error)}
-        action={{ label: 'Try again', onPress: () => void friends.refetch() }}
-      />
-    );
-  }
-  if (items.length === 0 && !hasMore) {
-    return (
-      <EmptyState message="No friends yet. Open a post that you like: its author’s name leads to their profile, where you can add them.">
-        <Link to="/">Find readers by their posts</Link>
-      </EmptyState>
-    );
-  }
-
+function NoFriends() {
   return (
-    <>
-      <ul role="list" className={styles.grid}>
-        {items.map(({ id, username, picture }) => (
-          <li key={id}>
-            <Link to={`/profile/${String(id)}`} className={styles.friend}>
-              <Avatar name={username} picture={picture} size="large" decorative />
-              <span className={styles.name}>{username}</span>
-            </Link>
-          </li>
+    <EmptyState message="No friends yet. Open a post that you like: its author’s name leads to their profile, where you can add them.">
+      <Link to="/">Find readers by their posts</Link>
+    </EmptyState>
+  );
+}
+
+function FriendsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.grid}>
+        {[0, 1, 2, 3, 4, 5].map(index => (
+          <div key={index} className={styles.friend}>
+            <div className={styles.face}>
+              <Skeleton shape="circle" />
+            </div>
+            <Skeleton shape="line" width="60%" />
+          </div>
         ))}
-      </ul>
-      {hasMore && (
-        <div ref={sentinel} className={styles.more}>
-          {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
-          <Button busy={isLoadingMore} onClick={loadMore}>
-            More friends
-          </Button>
-        </div>
-      )}
-    </>
+      </div>
+    </Loading>
   );
 }
 

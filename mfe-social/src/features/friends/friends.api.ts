@@ -1,56 +1,70 @@
 import { friendEndpoints, type Friend } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
-import { showFriendship } from './show-friendship.js';
+import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import { addFriend, removeFriend, type FriendPages } from './cached-friends.js';
 
-/** How many friends a page of one's own list has: two, three, four and six abreast all end on a full row. */
+/** The friends on a page of the user's own list. Grids of two, three, four and six columns end with a full row. */
 const PAGE_SIZE = 24;
 
-/** How many friends a profile shows at first. */
-const PICTURES = 12;
+/** The friends on a page of a profile. */
+const PROFILE_PAGE_SIZE = 12;
 
 const LIST = { type: 'Friend', id: 'LIST' } as const;
 
 const tag = ({ id }: Pick<Friend, 'id'>) => ({ type: 'Friend', id }) as const;
 
-/** Two readers who become friends, or no longer are. */
-export interface FriendshipChange {
-  reader: Friend;
+/** A change of the friendship between the signed-in user and another one; `after` says whether they become friends. */
+interface FriendshipChange {
+  user: Friend;
   other: Friend;
-  /** Whether they are to be friends. */
-  friends: boolean;
+  before: boolean;
+  after: boolean;
 }
 
-/** Friends of the reader and of others; and as the reader makes and loses them. */
 export const friendsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** The reader's own, the latest first. */
+    /** The friends of the signed-in user, newest first. */
     friends: build.infiniteQuery<Page<Friend>, undefined, string>({
       infiniteQueryOptions: cursorPages,
       query: ({ pageParam: cursor }) =>
         call(friendEndpoints.current, { query: { limit: PAGE_SIZE, cursor } }),
       providesTags: [LIST],
     }),
-    /** Anyone's. Where the reader is among them, they come first: so the first page tells whether they are. */
+    /** The friends of any user. The signed-in user comes first, so the first page shows whether they are friends. */
     friendsOf: build.infiniteQuery<Page<Friend>, number, string>({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg: userId, pageParam: cursor }) =>
-        call(friendEndpoints.ofUser, { params: { userId }, query: { limit: PICTURES, cursor } }),
+        call(friendEndpoints.ofUser, { params: { userId }, query: { limit: PROFILE_PAGE_SIZE, cursor } }),
       providesTags: (_list, _error, id) => [tag({ id })],
     }),
-    /** Shown at once on both sides; taken back when it is refused. */
     setFriendship: build.mutation<unknown, FriendshipChange>({
-      query: ({ other, friends }) =>
-        friends
-          ? call(friendEndpoints.add, { params: { id: other.id } })
-          : call(friendEndpoints.remove, { params: { id: other.id } }),
-      // Refused, it may be that the other side was faster, or is gone: either way the lists ask again.
-      invalidatesTags: (_friend, _error, { reader, other }) => [LIST, tag(reader), tag(other)],
-      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
-        const takeBack = showFriendship(change, dispatch);
-        await queryFulfilled.catch(takeBack);
-      },
+      ...optimisticMutation<FriendshipChange, unknown>({
+        request: ({ other: { id }, after }) =>
+          after
+            ? call(friendEndpoints.add, { params: { id } })
+            : call(friendEndpoints.remove, { params: { id } }),
+        show: showFriendship,
+      }),
+      // After a refusal too: the other user may have changed the friendship or deleted the account.
+      invalidatesTags: (_friend, _error, { user, other }) => [LIST, tag(user), tag(other)],
     }),
   }),
 });
+
+/** Writes the change into the friends of both users. Returns the rollback. */
+function showFriendship({ user, other, after }: FriendshipChange, { dispatch }: ApiStore) {
+  const write = (friend: Friend) => (list: { pages: FriendPages }) => {
+    if (after) addFriend(list.pages, friend);
+    else removeFriend(list.pages, friend);
+  };
+  const { updateQueryData } = friendsApi.util;
+  const patches = [
+    dispatch(updateQueryData('friendsOf', other.id, write(user))),
+    dispatch(updateQueryData('friendsOf', user.id, write(other))),
+    dispatch(updateQueryData('friends', undefined, write(other))),
+  ];
+  return () => {
+    for (const { undo } of patches) undo();
+  };
+}
 
 export const { useFriendsInfiniteQuery, useFriendsOfInfiniteQuery, useSetFriendshipMutation } = friendsApi;

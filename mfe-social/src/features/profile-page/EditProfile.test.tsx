@@ -27,7 +27,7 @@ function OwnProfile() {
   return (
     <>
       <p>The bar of {user?.username}</p>
-      {user7 && <Profile reader={user7} />}
+      {user7 && <Profile profile={user7} />}
     </>
   );
 }

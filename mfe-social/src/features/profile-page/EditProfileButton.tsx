@@ -6,14 +6,14 @@ const EditProfile = lazyWithRetry(
   () => import(/* webpackChunkName: "EditProfile" */ '../users/EditProfile.js'),
 );
 
-/** Opens what readers may change of themselves. */
-export function EditProfileButton({ reader }: { reader: OwnUser }) {
+/** Opens the form of the signed-in user's own profile. */
+export function EditProfileButton({ user }: { user: OwnUser }) {
   const { openForm } = useModal();
 
   return (
     <Button
       onClick={() => {
-        openForm('Edit Profile', form => <EditProfile reader={reader} {...form} />);
+        openForm('Edit Profile', form => <EditProfile user={user} {...form} />);
       }}
     >
       Edit Profile

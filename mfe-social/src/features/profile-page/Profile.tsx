@@ -6,15 +6,15 @@ import { FriendButton } from '../friend-button/FriendButton.js';
 import styles from './Profile.module.css';
 import { ProfileFriends } from './ProfileFriends.js';
 
-/** A reader: who they are, whom they are friends with, and what they write. */
-export function Profile({ reader }: { reader: User }) {
+/** The names, picture, friends and posts of a user. */
+export function Profile({ profile }: { profile: User }) {
   const { user } = useSession();
-  const { id, username, picture } = reader;
-  const name = [reader.first_name, reader.last_name].filter(Boolean).join(' ');
+  const { id, username, picture } = profile;
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ');
   useDocumentHead({
     title: username,
     description: `${username} reads and writes here.`,
-    canonical: `/profile/${String(id)}`,
+    canonical: `/profile/${id}`,
     image: picture ?? undefined,
   });
 
@@ -22,13 +22,13 @@ export function Profile({ reader }: { reader: User }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <Avatar name={username} picture={picture} size="large" decorative />
-        <div className={styles.who}>
+        <div className={styles.names}>
           <PageTitle>{username}</PageTitle>
           {name && <p className={styles.name}>{name}</p>}
         </div>
         <div className={styles.actions}>
           {user?.id === id ? (
-            <EditProfileButton reader={user} />
+            <EditProfileButton user={user} />
           ) : (
             <FriendButton userId={id} username={username} />
           )}

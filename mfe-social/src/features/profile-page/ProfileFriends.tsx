@@ -1,10 +1,10 @@
 import { Avatar, CountText, Loading, Notice, Skeleton, VisuallyHidden } from '@endpaper/ui';
 import { Link, errorMessage, useInfiniteList } from '@endpaper/web-kit';
-import { countIn } from '../friends/friend-pages.js';
+import { countOf } from '../friends/cached-friends.js';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
 import styles from './ProfileFriends.module.css';
 
-/** How many friends a reader has, and who the first of them are. */
+/** The count of a user's friends and the pictures of the first ones. */
 export function ProfileFriends({ userId }: { userId: number }) {
   const friends = useFriendsOfInfiniteQuery(userId);
   const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(friends);
@@ -19,7 +19,7 @@ export function ProfileFriends({ userId }: { userId: number }) {
       />
     );
   }
-  const count = countIn(data.pages);
+  const count = countOf(data.pages);
 
   return (
     <section className={styles.friends} aria-labelledby="friends">
@@ -30,7 +30,7 @@ export function ProfileFriends({ userId }: { userId: number }) {
         <ul role="list" className={styles.faces}>
           {items.map(({ id, username, picture }) => (
             <li key={id}>
-              <Link to={`/profile/${String(id)}`} className={styles.face} title={username}>
+              <Link to={`/profile/${id}`} className={styles.face} title={username}>
                 <Avatar name={username} picture={picture} />
               </Link>
             </li>

@@ -1,47 +1,50 @@
-import { Notice, PageTitle } from '@endpaper/ui';
-import { isNotFound, errorMessage, SignInGate, useDocumentHead, useParams } from '@endpaper/web-kit';
+import { isNotFound, LoadFailed, NotFound, parseId, SignInGate, useParams } from '@endpaper/web-kit';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
 import { useUserQuery } from '../users/users.api.js';
 import { Profile } from './Profile.js';
-import styles from './ProfilePage.module.css';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
-import { ReaderNotFound } from './ReaderNotFound.js';
 
-/** The reader that the address names. */
+/** The profile of the user in the address. */
 export function ProfilePage() {
-  const { user_id: named = '' } = useParams();
+  const { user_id: parameter = '' } = useParams();
   return (
     <SignInGate title="Profile" purpose="To see who reads here, and make friends with them">
-      <NamedReader named={named} />
+      <ProfileOf parameter={parameter} />
     </SignInGate>
   );
 }
 
-function NamedReader({ named }: { named: string }) {
-  const id = /^[1-9]\d*$/.test(named) ? Number(named) : undefined;
-  if (!Number.isSafeInteger(id) || id === undefined) return <ReaderNotFound named={named} />;
-  // A page of its own for each reader: nothing of the one before stays.
-  return <KnownReader key={id} id={id} />;
+function ProfileOf({ parameter }: { parameter: string }) {
+  const id = parseId(parameter);
+  if (id === undefined) return <ReaderNotFound parameter={parameter} />;
+  // The key resets all state when the address changes to another user.
+  return <LoadedProfile key={id} id={id} />;
 }
 
-function KnownReader({ id }: { id: number }) {
-  const { data: reader, error, refetch } = useUserQuery(id);
-  // Asked for together with the reader, not after them.
+function LoadedProfile({ id }: { id: number }) {
+  const { data: user, error, refetch } = useUserQuery(id);
+  // The friends load together with the user, not after them.
   useFriendsOfInfiniteQuery(id);
 
-  if (isNotFound(error)) return <ReaderNotFound named={String(id)} />;
-  if (reader) return <Profile reader={reader} />;
+  if (isNotFound(error)) return <ReaderNotFound parameter={String(id)} />;
+  if (user) return <Profile profile={user} />;
   if (error === undefined) return <ProfileSkeleton />;
-  return <ProfileFailed sentence={errorMessage(error)} onTryAgain={() => void refetch()} />;
+  return (
+    <LoadFailed
+      title="Profile"
+      heading="This profile can’t be shown right now"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
-function ProfileFailed({ sentence, onTryAgain }: { sentence: string; onTryAgain: () => void }) {
-  useDocumentHead({ title: 'Profile' });
+function ReaderNotFound({ parameter }: { parameter: string }) {
   return (
-    <div className={styles.failed}>
-      <PageTitle>This profile can’t be shown right now</PageTitle>
-      <Notice message={sentence} action={{ label: 'Try again', onPress: onTryAgain }} />
-    </div>
+    <NotFound
+      title="Reader not found"
+      message={`There is no reader “${parameter}” here. They may have left.`}
+    />
   );
 }
 

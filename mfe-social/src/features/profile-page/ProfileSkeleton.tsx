@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '@endpaper/ui';
 import styles from './Profile.module.css';
 
-/** A reader who is on their way. */
 export function ProfileSkeleton() {
   return (
     <Loading>
@@ -10,7 +9,7 @@ export function ProfileSkeleton() {
           <div className={styles.face}>
             <Skeleton shape="circle" />
           </div>
-          <div className={styles.who}>
+          <div className={styles.names}>
             <Skeleton shape="title" width="60%" />
             <Skeleton shape="line" width="40%" />
           </div>

@@ -2,38 +2,35 @@ import { USER_LIMITS, UserEdit, type OwnUser } from '@endpaper/contracts';
 import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useSession, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useEffect, useState } from 'react';
-import { useEditReaderMutation } from './users.api.js';
+import { useState } from 'react';
+import { useEditUserMutation } from './users.api.js';
 import styles from './EditProfile.module.css';
 import { PicturePreview } from './PicturePreview.js';
 
-/** The form of what readers may change of themselves. */
-export function EditProfile({ reader, onDone, onDirtyChange }: ModalContentProps & { reader: OwnUser }) {
-  const { user } = useSession();
-  const [editReader] = useEditReaderMutation();
-  const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(UserEdit, {
+/** The form of the signed-in user's own profile. */
+export function EditProfile({ user, onDone, onDirtyChange }: ModalContentProps & { user: OwnUser }) {
+  const { user: signedIn } = useSession();
+  const [editUser] = useEditUserMutation();
+  const { formProps, field, message, isSubmitting, form } = useContractForm(UserEdit, {
     defaultValues: {
-      username: reader.username,
-      first_name: reader.first_name ?? '',
-      last_name: reader.last_name ?? '',
-      address: reader.address ?? '',
-      picture: reader.picture ?? '',
+      username: user.username,
+      first_name: user.first_name ?? '',
+      last_name: user.last_name ?? '',
+      address: user.address ?? '',
+      picture: user.picture ?? '',
     },
-    // The call changes whoever is logged in: that may be somebody else by now.
+    // The request changes the signed-in user, which may be another account since the form was opened.
     check: () =>
-      user && user.id !== reader.id
-        ? { field: 'username', message: `Only ${reader.username} can save this` }
+      signedIn && signedIn.id !== user.id
+        ? { field: 'username', message: `Only ${user.username} can save this` }
         : undefined,
     submit: async edit => {
-      await editReader(edit).unwrap();
+      await editUser(edit).unwrap();
       onDone();
     },
+    onDirtyChange,
   });
-  const [shown, setShown] = useState({ username: reader.username, picture: reader.picture ?? '' });
-
-  useEffect(() => {
-    onDirtyChange(isDirty);
-  }, [isDirty, onDirtyChange]);
+  const [previewed, setPreviewed] = useState({ username: user.username, picture: user.picture ?? '' });
 
   return (
     <form
@@ -41,7 +38,7 @@ export function EditProfile({ reader, onDone, onDirtyChange }: ModalContentProps
       className={styles.form}
       onChange={() => {
         const { username = '', picture } = form.getValues();
-        setShown({ username, picture: picture ?? '' });
+        setPreviewed({ username, picture: picture ?? '' });
       }}
     >
       <FormMessage>{message}</FormMessage>
@@ -84,7 +81,7 @@ export function EditProfile({ reader, onDone, onDirtyChange }: ModalContentProps
           autoComplete="photo"
           {...field('picture')}
         />
-        <PicturePreview username={shown.username} address={shown.picture} />
+        <PicturePreview username={previewed.username} address={previewed.picture} />
       </div>
       <Button type="submit" variant="primary" busy={isSubmitting}>
         Save Changes

@@ -1,30 +1,19 @@
 import { isWebUrl } from '@endpaper/contracts';
 import { Avatar } from '@endpaper/ui';
-import { useEffect, useState } from 'react';
+import { useDebounced } from '@endpaper/web-kit';
 
-/** Nobody types an address this slowly: half an address is not asked for. */
-const SETTLED_MS = 500;
+/** A pause in typing after which the address counts as complete, so that no request goes to half an address. */
+const TYPING_PAUSE_MS = 500;
 
 interface PicturePreviewProps {
   username: string;
-  /** The address of the picture, as far as it is typed. */
+  /** The typed address of the picture. */
   address: string;
 }
 
-/** The picture as others will see it; initials until there is one. */
+/** The picture as others see it; initials until it has an address. */
 export function PicturePreview({ username, address }: PicturePreviewProps) {
-  const [settled, setSettled] = useState(address);
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(address);
-    }, SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [address]);
-
-  const typed = settled.trim();
+  const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
   return (
     <figure aria-label="Preview of the picture">
       <Avatar name={username} picture={isWebUrl(typed) ? typed : null} size="large" decorative />

@@ -1,15 +1,15 @@
 import type { Friend } from '@endpaper/contracts';
 import type { Page } from '@endpaper/web-kit';
 
-/** The pages of a list of friends, as they are loaded so far. */
+/** The loaded pages of a list of friends. */
 export type FriendPages = Page<Friend>[];
 
-/** How many friends there are in all, as the server counts them. */
-export function countIn(pages: FriendPages): number {
+/** The number of friends in the whole list, as the server counts them. */
+export function countOf(pages: FriendPages): number {
   return pages[0]?.total ?? pages.flatMap(({ items }) => items).length;
 }
 
-/** Puts a friend before all others, and counts them. */
+/** Inserts a friend at the start, and increases the count. */
 export function addFriend(pages: FriendPages, friend: Friend): void {
   const [first] = pages;
   if (!first || pages.some(({ items }) => items.some(({ id }) => id === friend.id))) return;
@@ -17,7 +17,7 @@ export function addFriend(pages: FriendPages, friend: Friend): void {
   if (first.total !== undefined) first.total += 1;
 }
 
-/** Takes a friend out, and counts one less: a friend whose page is not loaded is counted too. */
+/** Removes a friend, and decreases the count, which also includes friends on pages that are not loaded. */
 export function removeFriend(pages: FriendPages, { id }: Friend): void {
   for (const page of pages) page.items = page.items.filter(friend => friend.id !== id);
   const [first] = pages;

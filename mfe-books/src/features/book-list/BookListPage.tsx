@@ -1,0 +1,46 @@
+import type { Book } from '@endpaper/contracts';
+import { CardGrid, CardGridSkeleton, PageTitle } from '@endpaper/ui';
+import { PagedList } from '@endpaper/web-kit';
+import type { ComponentProps, ReactNode } from 'react';
+import { BookCard } from './BookCard.js';
+import styles from './BookListPage.module.css';
+
+/** The covers above the fold of a desktop screen. */
+const EAGER_COVERS = 6;
+
+interface BookListPageProps {
+  title: string;
+  /** A sentence below the title. */
+  lead?: string;
+  query: ComponentProps<typeof PagedList<Book>>['query'];
+  /** Shown when there are no books. */
+  empty: ReactNode;
+}
+
+/** A page with a title and a grid of books. */
+export function BookListPage({ title, lead, query, empty }: BookListPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle>{title}</PageTitle>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      <PagedList
+        query={query}
+        skeleton={<CardGridSkeleton count={12} />}
+        empty={empty}
+        moreLabel="More books"
+      >
+        {books => (
+          <CardGrid>
+            {books.map((book, index) => (
+              <li key={book.id}>
+                <BookCard book={book} eager={index < EAGER_COVERS} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </PagedList>
+    </div>
+  );
+}
