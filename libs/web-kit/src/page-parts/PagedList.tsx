@@ -19,7 +19,7 @@ interface PagedListProps<Item> {
 
 /** A list that loads page after page, with its loading, error and empty states. A button and scrolling load more. */
 export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }: PagedListProps<Item>) {
-  const { items, hasMore, isLoadingMore, more, sentinel } = useInfiniteList(query);
+  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(query);
   const { error, refetch } = query;
   // The owner of the list was deleted: a retry would fail again.
   if (isNotFound(error)) return <Notice message={errorMessage(error)} />;
@@ -37,7 +37,7 @@ export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }:
       {hasMore && (
         <div ref={sentinel} className={styles.more}>
           {error !== undefined && !isLoadingMore && <p role="status">{errorMessage(error)}</p>}
-          <Button busy={isLoadingMore} onClick={more}>
+          <Button busy={isLoadingMore} onClick={loadMore}>
             {moreLabel}
           </Button>
         </div>
