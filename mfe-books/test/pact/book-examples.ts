@@ -2,7 +2,7 @@ import { match } from '@endpaper/contract-testing';
 
 const { integer, string } = match;
 
-/** What a book's card shows of it, and its heart. */
+/** The fields that a card of a book shows. */
 export const card = {
   id: integer(1),
   title: string('Middlemarch'),
@@ -13,7 +13,7 @@ export const card = {
   fav_book_users: match.eachLike({ user_id: integer(7) }),
 };
 
-/** What a book's page shows of it. */
+/** The fields that the page of a book shows. */
 export const book = {
   ...card,
   amazon: string('url'),
@@ -22,7 +22,7 @@ export const book = {
   user_id: integer(7),
 };
 
-/** A book as it is written down. */
+/** The body of a request that creates or edits a book. */
 export const draft = {
   title: 'Middlemarch',
   author: 'George Eliot',

@@ -6,7 +6,7 @@ import { expect } from '@jest/globals';
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-auth' });
 const { session } = sessionApi.endpoints;
 
-requireResponse('who is reading', {
+requireResponse('the session', {
   given: ['reader 7 exists', 'reader 7 has a session'],
   signedIn: true,
   request: { method: 'GET', path: '/api/auth' },

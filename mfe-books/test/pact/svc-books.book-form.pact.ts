@@ -8,10 +8,10 @@ import { book, draft } from './book-examples.js';
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { createBook, editBook, deleteBook } = booksApi.endpoints;
 
-/** Nobody's favorite yet. */
+/** A new book has no favorites. */
 const newBook = { ...book, favorite_count: match.integer(0), fav_book_users: [] };
 
-requireResponse('a new book to be added', {
+requireResponse('creating a book', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/new', body: draft },
@@ -22,7 +22,7 @@ requireResponse('a new book to be added', {
   },
 });
 
-requireResponse('a new book without a title to be added', {
+requireResponse('creating a book without a title', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/new', body: { ...draft, title: '' } },
@@ -33,7 +33,7 @@ requireResponse('a new book without a title to be added', {
   },
 });
 
-requireResponse('a new book to be added by someone whose session has ended', {
+requireResponse('creating a book without a session', {
   request: { method: 'POST', path: '/api/books/new', body: draft },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
@@ -42,7 +42,7 @@ requireResponse('a new book to be added by someone whose session has ended', {
   },
 });
 
-requireResponse('their book to be changed', {
+requireResponse('editing an own book', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/books/1', body: draft },
@@ -53,7 +53,7 @@ requireResponse('their book to be changed', {
   },
 });
 
-requireResponse('the book of another reader to be changed', {
+requireResponse('editing the book of another user', {
   given: ['book 2 of reader 8 exists'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/books/2', body: draft },
@@ -67,7 +67,7 @@ requireResponse('the book of another reader to be changed', {
   },
 });
 
-requireResponse('their book to be deleted', {
+requireResponse('deleting an own book', {
   given: ['book 1 of reader 7 exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/books/1' },
@@ -78,7 +78,7 @@ requireResponse('their book to be deleted', {
   },
 });
 
-requireResponse('a book that is not there to be deleted', {
+requireResponse('deleting a missing book', {
   given: ['no book exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/books/1' },

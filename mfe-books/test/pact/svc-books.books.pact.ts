@@ -7,7 +7,7 @@ import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
 import { book, card } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
-const { books, book: one } = booksApi.endpoints;
+const { books, book: byId } = booksApi.endpoints;
 
 const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'];
 
@@ -60,28 +60,28 @@ requireResponse('a book', {
   request: { method: 'GET', path: '/api/books/1' },
   response: { status: 200, body: book },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(one.initiate(1));
+    const { data } = await dispatch(byId.initiate(1));
     expect(data).toEqual(match.reify(book));
   },
 });
 
-requireResponse('a book with their own heart on it', {
+requireResponse("a book among the user's own favorites", {
   given: favorite,
   signedIn: true,
   request: { method: 'GET', path: '/api/books/1' },
   response: { status: 200, body: { fav_book_users: card.fav_book_users } },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(one.initiate(1));
+    const { data } = await dispatch(byId.initiate(1));
     expect(data && isFavoriteOf(data, 7)).toBe(true);
   },
 });
 
-requireResponse('a book that is not there', {
+requireResponse('a missing book', {
   given: ['no book exists'],
   request: { method: 'GET', path: '/api/books/1' },
   response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(one.initiate(1));
+    const { error } = await dispatch(byId.initiate(1));
     expect(isNotFound(error)).toBe(true);
   },
 });

@@ -13,7 +13,7 @@ const PATH = '/api/favorites/current';
 const change = (favorite: boolean) =>
   setFavorite.initiate({ book: aBook({ id: 1 }), userId: 7, before: !favorite, after: favorite });
 
-requireResponse('their favorites', {
+requireResponse('the own favorites', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
   signedIn: true,
   request: { method: 'GET', path: PATH, query: { limit: '24' } },
@@ -50,7 +50,7 @@ requireResponse('the second page of many favorites', {
   },
 });
 
-requireResponse('the favorites of someone whose session has ended', {
+requireResponse('the own favorites without a session', {
   request: { method: 'GET', path: PATH, query: { limit: '24' } },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
@@ -59,18 +59,18 @@ requireResponse('the favorites of someone whose session has ended', {
   },
 });
 
-requireResponse('a book to be a favorite', {
+requireResponse('adding a favorite', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/favorites/1' },
-  // Nothing of it is read: the heart is shown already.
+  // The front end does not read the body: the update was optimistic.
   response: { status: 201, body: match.like({}) },
   use: async ({ dispatch }) => {
     expect((await dispatch(change(true))).error).toBeUndefined();
   },
 });
 
-requireResponse('a book that is one already to be a favorite', {
+requireResponse('adding an existing favorite', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/favorites/1' },
@@ -80,7 +80,7 @@ requireResponse('a book that is one already to be a favorite', {
   },
 });
 
-requireResponse('a book that is not there to be a favorite', {
+requireResponse('adding a missing book to the favorites', {
   given: ['reader 7 exists', 'no book exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/books/favorites/1' },
@@ -91,7 +91,7 @@ requireResponse('a book that is not there to be a favorite', {
   },
 });
 
-requireResponse('a book to be a favorite no longer', {
+requireResponse('removing a favorite', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/favorites/1' },

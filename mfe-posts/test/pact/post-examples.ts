@@ -9,13 +9,13 @@ const author = {
   picture: string('https://pictures.example/ada.png'),
 };
 
-/** A vote is of someone, and 1 or -1. */
+/** One vote and the score. */
 export const votes = {
   ups: eachLike({ user_id: integer(8), value: integer(1) }),
   score: integer(1),
 };
 
-/** A post in a list, save its author or its book. */
+/** The fields of a post that every list shows. */
 const listed = {
   ...votes,
   id: integer(1),
@@ -31,10 +31,10 @@ const book = {
   cover: string('/api/books/covers/middlemarch.svg'),
 };
 
-/** A post among those about a book, with who wrote it. */
+/** A post in the list of a book. */
 export const postOfBook = { ...listed, op_user: author };
 
-/** A post among those of a reader, with what it is about. */
+/** A post in the list of a user. */
 export const postOfUser = { ...listed, book };
 
 /** A post on its page. */
@@ -51,5 +51,5 @@ export const comment = {
   created_at: timestamp(),
 };
 
-/** Nobody has voted yet. */
+/** Without votes. */
 export const noVotes = { ups: [], score: 0 };

@@ -15,10 +15,10 @@ const known = aComment({ id: 1, post_id: 1 });
 const before = { text: known.text };
 const create = createComment.initiate({ postId: 1, draft });
 
-/** Nobody has voted yet. */
+/** Without votes. */
 const newComment = { ...comment, ...noVotes };
 
-requireResponse('a new comment to be written', {
+requireResponse('creating a comment', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/new/1', body: draft },
@@ -29,7 +29,7 @@ requireResponse('a new comment to be written', {
   },
 });
 
-requireResponse('a new comment with too short a text to be written', {
+requireResponse('creating a comment with a text that is too short', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/new/1', body: { text: '?' } },
@@ -40,7 +40,7 @@ requireResponse('a new comment with too short a text to be written', {
   },
 });
 
-requireResponse('a new comment on a post that is not there to be written', {
+requireResponse('creating a comment on a missing post', {
   given: ['reader 7 exists', 'no post exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/new/1', body: draft },
@@ -51,7 +51,7 @@ requireResponse('a new comment on a post that is not there to be written', {
   },
 });
 
-requireResponse('their comment to be changed', {
+requireResponse('editing an own comment', {
   given,
   signedIn: true,
   request: { method: 'PUT', path: '/api/comments/1', body: draft },
@@ -62,7 +62,7 @@ requireResponse('their comment to be changed', {
   },
 });
 
-requireResponse('the comment of another reader to be changed', {
+requireResponse('editing the comment of another user', {
   given: ['post 1 of reader 7 about book 1 exists', 'comment 2 of reader 8 on post 1 exists'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/comments/2', body: draft },
@@ -78,7 +78,7 @@ requireResponse('the comment of another reader to be changed', {
   },
 });
 
-requireResponse('their comment to be deleted', {
+requireResponse('deleting an own comment', {
   given,
   signedIn: true,
   request: { method: 'DELETE', path: '/api/comments/1' },
@@ -88,7 +88,7 @@ requireResponse('their comment to be deleted', {
   },
 });
 
-requireResponse('a comment that is not there to be deleted', {
+requireResponse('deleting a missing comment', {
   given: ['post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/comments/1' },

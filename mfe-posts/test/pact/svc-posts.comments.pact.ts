@@ -22,7 +22,7 @@ requireResponse('the comments on a post', {
   },
 });
 
-requireResponse('the comments on a post, among them one with a title', {
+requireResponse('the comments on a post, one of which has a title', {
   given: [POST, COMMENT, 'comment 1 has a title'],
   request: { method: 'GET', path: '/api/comments/1', query },
   response: { status: 200, body: match.eachLike({ title: match.string('Yes') }) },
@@ -56,7 +56,7 @@ requireResponse('the second page of many comments', {
   },
 });
 
-requireResponse('the comments on a post that is not there', {
+requireResponse('the comments on a missing post', {
   given: ['no post exists'],
   request: { method: 'GET', path: '/api/comments/1', query },
   response: { status: 404, body: errorBody({ message: 'There is no such post' }) },

@@ -15,10 +15,10 @@ const before = { title: known.title, text: known.text };
 const create = createPost.initiate({ bookId: 1, draft });
 const edit = editPost.initiate({ id: 1, before, after: draft });
 
-/** Nobody has voted or commented yet. */
+/** A new post has no votes and no comments. */
 const newPost = { ...post, ...noVotes };
 
-requireResponse('a new post to be written', {
+requireResponse('creating a post', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/new/1', body: draft },
@@ -29,7 +29,7 @@ requireResponse('a new post to be written', {
   },
 });
 
-requireResponse('a new post with too short a text to be written', {
+requireResponse('creating a post with a text that is too short', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/new/1', body: { ...draft, text: '?' } },
@@ -40,7 +40,7 @@ requireResponse('a new post with too short a text to be written', {
   },
 });
 
-requireResponse('a new post to be written by someone whose session has ended', {
+requireResponse('creating a post without a session', {
   given: ['book 1 of reader 7 exists'],
   request: { method: 'POST', path: '/api/posts/new/1', body: draft },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
@@ -50,7 +50,7 @@ requireResponse('a new post to be written by someone whose session has ended', {
   },
 });
 
-requireResponse('a new post about a book that is not there to be written', {
+requireResponse('creating a post about a missing book', {
   given: ['reader 7 exists', 'no book exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/new/1', body: draft },
@@ -61,7 +61,7 @@ requireResponse('a new post about a book that is not there to be written', {
   },
 });
 
-requireResponse('their post to be changed', {
+requireResponse('editing an own post', {
   given: ['post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/posts/1', body: draft },
@@ -72,7 +72,7 @@ requireResponse('their post to be changed', {
   },
 });
 
-requireResponse('the post of another reader to be changed', {
+requireResponse('editing the post of another user', {
   given: ['post 2 of reader 8 about book 1 exists'],
   signedIn: true,
   request: { method: 'PUT', path: '/api/posts/2', body: draft },
@@ -86,7 +86,7 @@ requireResponse('the post of another reader to be changed', {
   },
 });
 
-requireResponse('their post to be deleted', {
+requireResponse('deleting an own post', {
   given: ['post 1 of reader 7 about book 1 exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/posts/1' },
@@ -96,7 +96,7 @@ requireResponse('their post to be deleted', {
   },
 });
 
-requireResponse('a post that is not there to be deleted', {
+requireResponse('deleting a missing post', {
   given: ['no post exists'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/posts/1' },

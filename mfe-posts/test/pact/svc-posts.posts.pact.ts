@@ -6,7 +6,7 @@ import { postsApi } from '../../src/features/posts/posts.api.js';
 import { post, postOfBook, postOfUser } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
-const { postsOfBook, postsOfUser, post: one } = postsApi.endpoints;
+const { postsOfBook, postsOfUser, post: byId } = postsApi.endpoints;
 
 const voted = ['post 1 of reader 7 about book 1 exists', 'reader 8 has voted post 1 up'];
 const query = { limit: '20' };
@@ -45,7 +45,7 @@ requireResponse('the second page of many posts about a book', {
   },
 });
 
-requireResponse('the posts about a book that is not there', {
+requireResponse('the posts about a missing book', {
   given: ['no book exists'],
   request: { method: 'GET', path: '/api/posts/1', query },
   response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
@@ -55,7 +55,7 @@ requireResponse('the posts about a book that is not there', {
   },
 });
 
-requireResponse('the posts of a reader', {
+requireResponse('the posts of a user', {
   given: voted,
   request: { method: 'GET', path: '/api/posts/user/7', query },
   response: { status: 200, body: match.eachLike(postOfUser) },
@@ -65,7 +65,7 @@ requireResponse('the posts of a reader', {
   },
 });
 
-requireResponse('the first page of many posts of a reader', {
+requireResponse('the first page of many posts of a user', {
   given: ['more posts of reader 7 exist than one page holds'],
   request: { method: 'GET', path: '/api/posts/user/7', query },
   response: {
@@ -79,7 +79,7 @@ requireResponse('the first page of many posts of a reader', {
   },
 });
 
-requireResponse('the second page of many posts of a reader', {
+requireResponse('the second page of many posts of a user', {
   given: ['more posts of reader 7 exist than one page holds'],
   request: { method: 'GET', path: '/api/posts/user/7', query: { ...query, cursor: CURSOR.matcher } },
   response: { status: 200, body: match.eachLike({ id: post.id }) },
@@ -94,17 +94,17 @@ requireResponse('a post', {
   request: { method: 'GET', path: '/api/posts/post/1' },
   response: { status: 200, body: post },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(one.initiate(1));
+    const { data } = await dispatch(byId.initiate(1));
     expect(data).toEqual(match.reify(post));
   },
 });
 
-requireResponse('a post that is not there', {
+requireResponse('a missing post', {
   given: ['no post exists'],
   request: { method: 'GET', path: '/api/posts/post/1' },
   response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(one.initiate(1));
+    const { error } = await dispatch(byId.initiate(1));
     expect(isNotFound(error)).toBe(true);
   },
 });

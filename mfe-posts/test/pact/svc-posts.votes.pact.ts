@@ -20,7 +20,7 @@ const down = {
   score: match.integer(-1),
 };
 
-requireResponse('a vote for a post', {
+requireResponse('an up vote on a post', {
   given: POST,
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/1/up/1' },
@@ -31,7 +31,7 @@ requireResponse('a vote for a post', {
   },
 });
 
-requireResponse('a vote against a post', {
+requireResponse('a down vote on a post', {
   given: POST,
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/1/up/0' },
@@ -42,7 +42,7 @@ requireResponse('a vote against a post', {
   },
 });
 
-requireResponse('their vote on a post to be taken back', {
+requireResponse('withdrawing a vote on a post', {
   given: [...POST, 'reader 7 has voted post 1 up'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/posts/1/up/delete' },
@@ -53,7 +53,7 @@ requireResponse('their vote on a post to be taken back', {
   },
 });
 
-requireResponse('a vote for a post that is not there', {
+requireResponse('a vote on a missing post', {
   given: ['reader 7 exists', 'no post exists'],
   signedIn: true,
   request: { method: 'POST', path: '/api/posts/1/up/1' },
@@ -64,7 +64,7 @@ requireResponse('a vote for a post that is not there', {
   },
 });
 
-requireResponse('a vote for a comment', {
+requireResponse('an up vote on a comment', {
   given: COMMENT,
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/1/up/1' },
@@ -75,7 +75,7 @@ requireResponse('a vote for a comment', {
   },
 });
 
-requireResponse('a vote against a comment', {
+requireResponse('a down vote on a comment', {
   given: COMMENT,
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/1/up/0' },
@@ -86,7 +86,7 @@ requireResponse('a vote against a comment', {
   },
 });
 
-requireResponse('their vote on a comment to be taken back', {
+requireResponse('withdrawing a vote on a comment', {
   given: [...COMMENT, 'reader 7 has voted comment 1 up'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/comments/1/up/delete' },
@@ -97,7 +97,7 @@ requireResponse('their vote on a comment to be taken back', {
   },
 });
 
-requireResponse('a vote for a comment that is not there', {
+requireResponse('a vote on a missing comment', {
   given: POST,
   signedIn: true,
   request: { method: 'POST', path: '/api/comments/1/up/1' },

@@ -8,7 +8,7 @@ const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-au
 const { editUser } = usersApi.endpoints;
 const request = { method: 'PATCH', path: '/api/users/current' } as const;
 
-requireResponse('their profile to be changed', {
+requireResponse('editing the own profile', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { ...request, body: edit },
@@ -19,7 +19,7 @@ requireResponse('their profile to be changed', {
   },
 });
 
-requireResponse('a username that another reader has', {
+requireResponse('editing the own profile with the username of another user', {
   given: ['readers 7 and 8 exist'],
   signedIn: true,
   request: { ...request, body: { ...edit, username: 'grace' } },
@@ -35,7 +35,7 @@ requireResponse('a username that another reader has', {
   },
 });
 
-requireResponse('a picture that has no address', {
+requireResponse('editing the own profile with an invalid picture', {
   given: ['reader 7 exists'],
   signedIn: true,
   request: { ...request, body: { ...edit, picture: 'a picture' } },

@@ -18,7 +18,7 @@ const profile = {
   picture: string('https://pictures.example/grace.png'),
 };
 
-requireResponse('who is reading', {
+requireResponse('the session', {
   given: ['reader 7 exists', 'reader 7 has a session'],
   signedIn: true,
   request: { method: 'GET', path: '/api/auth' },
@@ -29,7 +29,7 @@ requireResponse('who is reading', {
   },
 });
 
-requireResponse('another reader', {
+requireResponse('another user', {
   given: ['readers 7 and 8 exist'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
@@ -42,7 +42,7 @@ requireResponse('another reader', {
 
 const silent = { first_name: nullValue(), last_name: nullValue(), picture: nullValue() };
 
-requireResponse('a reader who has told nothing but a username', {
+requireResponse('a user with a username only', {
   given: ['reader 7 exists', 'reader 8 has told nothing but a username'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
@@ -53,7 +53,7 @@ requireResponse('a reader who has told nothing but a username', {
   },
 });
 
-requireResponse('a reader who is not there', {
+requireResponse('a missing user', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
@@ -64,7 +64,7 @@ requireResponse('a reader who is not there', {
   },
 });
 
-requireResponse('a reader, by someone whose session has ended', {
+requireResponse('a user without a session', {
   given: ['reader 8 exists'],
   request: { method: 'GET', path: '/api/users/8' },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },

@@ -17,7 +17,7 @@ const friend = {
   picture: match.string('https://pictures.example/grace.png'),
 };
 
-requireResponse('their friends', {
+requireResponse('the own friends', {
   given: FRIENDS,
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
@@ -29,7 +29,7 @@ requireResponse('their friends', {
   },
 });
 
-requireResponse('their friends, one of whom has no picture', {
+requireResponse('the own friends, one of whom has no picture', {
   given: ['reader 7 exists', 'reader 8 has told nothing but a username', 'readers 7 and 8 are friends'],
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
@@ -66,7 +66,7 @@ requireResponse('the second page of many friends', {
   },
 });
 
-requireResponse('the friends of someone whose session has ended', {
+requireResponse('the own friends without a session', {
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
@@ -75,7 +75,7 @@ requireResponse('the friends of someone whose session has ended', {
   },
 });
 
-requireResponse('the friends of another reader', {
+requireResponse('the friends of another user', {
   given: FRIENDS,
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
@@ -86,13 +86,13 @@ requireResponse('the friends of another reader', {
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(friendsOf.initiate(8));
-    // Whoever asks comes first among them: so they learn whether they are friends.
+    // The signed-in user comes first, which shows that the two are friends.
     expect(data?.pages[0]?.items.some(({ id }) => id === 7)).toBe(true);
     expect(countOf(data?.pages ?? [])).toBe(1);
   },
 });
 
-requireResponse('the first page of many friends of another reader', {
+requireResponse('the first page of many friends of another user', {
   given: ['reader 8 has more friends than one page holds'],
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },
@@ -107,7 +107,7 @@ requireResponse('the first page of many friends of another reader', {
   },
 });
 
-requireResponse('the second page of many friends of another reader', {
+requireResponse('the second page of many friends of another user', {
   given: ['reader 8 has more friends than one page holds'],
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12', cursor: CURSOR.matcher } },
@@ -118,7 +118,7 @@ requireResponse('the second page of many friends of another reader', {
   },
 });
 
-requireResponse('the friends of a reader who is not there', {
+requireResponse('the friends of a missing user', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
   signedIn: true,
   request: { method: 'GET', path: '/api/friends/8', query: { limit: '12' } },

@@ -15,18 +15,18 @@ const change = (friends: boolean) =>
     after: friends,
   });
 
-requireResponse('a reader to be a friend', {
+requireResponse('adding a friend', {
   given: ['readers 7 and 8 exist'],
   signedIn: true,
   request: { method: 'POST', path: '/api/friends/add/8' },
-  // Nothing of it is read: the friendship is shown already.
+  // The front end does not read the body: the update was optimistic.
   response: { status: 201, body: match.like({}) },
   use: async ({ dispatch }) => {
     expect((await dispatch(change(true))).error).toBeUndefined();
   },
 });
 
-requireResponse('a reader who is one already to be a friend', {
+requireResponse('adding an existing friend', {
   given: ['readers 7 and 8 exist', 'readers 7 and 8 are friends'],
   signedIn: true,
   request: { method: 'POST', path: '/api/friends/add/8' },
@@ -36,7 +36,7 @@ requireResponse('a reader who is one already to be a friend', {
   },
 });
 
-requireResponse('a reader who is not there to be a friend', {
+requireResponse('adding a missing user as a friend', {
   given: ['reader 7 exists', 'reader 8 does not exist'],
   signedIn: true,
   request: { method: 'POST', path: '/api/friends/add/8' },
@@ -47,7 +47,7 @@ requireResponse('a reader who is not there to be a friend', {
   },
 });
 
-requireResponse('a friend to be one no longer', {
+requireResponse('removing a friend', {
   given: ['readers 7 and 8 exist', 'readers 7 and 8 are friends'],
   signedIn: true,
   request: { method: 'DELETE', path: '/api/friends/delete/8' },
@@ -57,7 +57,7 @@ requireResponse('a friend to be one no longer', {
   },
 });
 
-requireResponse('a friend to be one no longer, by someone whose session has ended', {
+requireResponse('removing a friend without a session', {
   request: { method: 'DELETE', path: '/api/friends/delete/8' },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {

@@ -2,7 +2,7 @@ import { match } from '@endpaper/contract-testing';
 
 const { integer, string } = match;
 
-/** What their form begins with. */
+/** The initial values of the profile form. */
 export const reader = {
   id: integer(7),
   username: string('ada'),
@@ -12,7 +12,7 @@ export const reader = {
   picture: string('https://pictures.example/ada.png'),
 };
 
-/** What it sends. */
+/** The body of a request that edits the profile. */
 export const edit = {
   username: 'ada',
   first_name: 'Ada',
