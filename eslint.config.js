@@ -58,7 +58,7 @@ const boundaries = [
 ];
 
 /** Folders that pass the rules that need types. */
-const typeChecked = ['svc-social/src/**/*.ts'];
+const typeChecked = ['svc-social/src/**/*.ts', 'e2e/**/*.ts'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.nx/**', '**/node_modules/**', '**/.endpaper/**'] },

@@ -1,22 +1,28 @@
 import { findChromium } from '@endpaper/local-servers';
 import { defineConfig } from '@playwright/test';
 
-// One worker has one system of its own: journeys in parallel don't see each other's books.
+// Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({
   testDir: '.',
-  // Of the one that Compose runs there is only one.
-  workers: process.env.PORTAL_URL ? 1 : 2,
+  fullyParallel: true,
+  // Compose runs one system for all.
+  workers: process.env['PORTAL_URL'] ? 1 : 2,
+  // The longest test starts first.
+  projects: [
+    { name: 'release', testMatch: 'operations/release.spec.ts' },
+    { name: 'journeys', testIgnore: 'operations/release.spec.ts' },
+  ],
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: '../.endpaper/test-results',
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? findChromium() ?? '',
+      executablePath: process.env['CHROMIUM_PATH'] ?? findChromium() ?? '',
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -11,10 +11,10 @@ import {
 } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader, type Reader } from '../support/browser-client.js';
-import { aBook } from '../support/books.js';
-import { expect, test } from '../support/system.js';
+import { aBook, newBook, newPost } from '../support/test-data.js';
+import { expect, test } from '../support/portal-test.js';
 
-// The calls of section 7 of the specification, through the gateway: what a visitor, the owner and another reader get.
+// The calls of section 7 of the specification, through the gateway, by a visitor, the owner and another reader.
 
 type Callers = Record<'visitor' | 'owner' | 'other', number>;
 
@@ -60,14 +60,14 @@ const rows: [call: string, endpoint: Endpoint, expected: Callers, body?: unknown
   ['DELETE /api/comments/{id}', commentEndpoints.remove, { visitor: 401, owner: 204, other: 403 }],
   ['GET /api/friends/current', friendEndpoints.current, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/friends/{userId}', friendEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
-  // Nobody is their own friend.
+  // Users cannot befriend themselves.
   ['POST /api/friends/add/{id}', friendEndpoints.add, { visitor: 401, owner: 400, other: 201 }],
   ['DELETE /api/friends/delete/{id}', friendEndpoints.remove, { visitor: 401, owner: 204, other: 204 }],
   ['GET /api/auth/logout', authEndpoints.logOutByLink, { visitor: 204, owner: 204, other: 204 }],
   ['POST /api/auth/logout', authEndpoints.logOut, { visitor: 204, owner: 204, other: 204 }],
 ];
 
-// Sign-ups from one address are limited: the rows share their readers, except where these log out.
+// The rows share their clients, except where a row logs out.
 let readers: ReturnType<typeof newReaders> | undefined;
 
 async function newReaders(origin: string) {
@@ -100,30 +100,23 @@ for (const [name, endpoint, expected, body] of rows) {
   });
 }
 
-/** What the path of a call needs: a new book, post or comment of the owner's. */
+/** The parameters of a path: ids of a new book, post or comment of the owner. */
 async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<Record<string, number>> {
   if (!endpoint.path.includes(':')) return {};
-  if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: owner.user.id, userId: owner.user.id };
-  const bookId = await newIn(owner, bookEndpoints.create, {}, aBook());
-  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId };
-  const postId = await newIn(owner, postEndpoints.create, { bookId }, aPost);
-  const ids = { bookId, postId, userId: owner.user.id, value: VOTE_UP };
+  const userId = owner.user.id;
+  if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId };
+  const { id: bookId } = await newBook(owner);
+  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId, bookId };
+  const { id: postId } = await newPost(owner, bookId);
+  const ids = { bookId, postId, userId, value: VOTE_UP };
   if (endpoint.path.startsWith('/api/posts')) return { ...ids, id: postId };
-  return { ...ids, id: await newIn(owner, commentEndpoints.create, { postId }, aComment) };
+  const params = { postId };
+  return { ...ids, id: (await owner.result(commentEndpoints.create, { params, body: aComment })).id };
 }
 
-async function newIn(
-  owner: ApiClient,
-  endpoint: Endpoint,
-  params: Record<string, number>,
-  body: unknown,
-): Promise<number> {
-  return (await (await owner.call(endpoint, { params, body })).json()).id;
-}
-
-test('POST /api/auth/signup, then /login: a session that every service knows', async ({ baseURL }) => {
+test('POST /api/auth/signup, then /login: a session that every service accepts', async ({ baseURL }) => {
   const reader = await newReader(new ApiClient(baseURL));
-  expect((await (await reader.call(authEndpoints.session)).json()).id).toBe(reader.user.id);
+  expect(await reader.result(authEndpoints.session)).toMatchObject({ id: reader.user.id });
   await reader.call(authEndpoints.logOut);
   expect(await (await reader.call(authEndpoints.session)).json()).toEqual({
     errors: { message: 'Unauthorized' },

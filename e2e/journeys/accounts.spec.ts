@@ -1,15 +1,22 @@
-import { openAccountMenu, signUp } from '../support/reader.js';
 import { signUpForm } from '@endpaper/local-servers';
-import { expect, test } from '../support/system.js';
+import { clientOf } from '../support/browser-client.js';
+import {
+  createBookButton,
+  logOut,
+  openAccountMenu,
+  openHomeAsNewUser,
+  signUpOnPage,
+} from '../support/page-actions.js';
+import { expect, test } from '../support/portal-test.js';
 
 test('sign up on the page, stay over a reload, log out, log in on the page', async ({ page }) => {
-  const reader = await signUp(page);
+  const reader = await signUpOnPage(page);
   await page.reload();
   await openAccountMenu(page);
   await expect(page.getByRole('menu')).toContainText(reader.username);
   await expect(page.getByRole('menu')).toContainText(reader.email);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('button', { name: '+ Create New Book' })).toHaveCount(0);
+  await expect(createBookButton(page)).toHaveCount(0);
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(reader.email);
@@ -20,24 +27,24 @@ test('sign up on the page, stay over a reload, log out, log in on the page', asy
   await page.getByLabel('Password').fill(reader.password);
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: '+ Create New Book' })).toBeVisible();
+  await expect(createBookButton(page)).toBeVisible();
 });
 
-test('signed-in readers are led away from login and signup', async ({ page }) => {
-  await signUp(page);
+test('the login and signup pages redirect signed-in readers to home', async ({ page }) => {
+  await clientOf(page).signUp();
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('sign up in the modal: all fields needed, passwords alike, a taken name under its field', async ({
+test('the sign-up modal requires all fields and equal passwords, and shows a taken name under its field', async ({
   page,
 }) => {
-  const { username } = await signUp(page);
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('button', { name: '+ Create New Book' })).toHaveCount(0);
+  const { username } = await clientOf(page).signUp();
+  await page.goto('/');
+  await logOut(page);
+  await expect(createBookButton(page)).toHaveCount(0);
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: 'Sign Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign Up' });
@@ -64,10 +71,10 @@ test('sign up in the modal: all fields needed, passwords alike, a taken name und
   await expect(dialog.getByText('This username is already taken')).toBeVisible();
   await dialog.getByLabel('Username').fill(reader.username);
   await submit.click();
-  await expect(page.getByRole('button', { name: '+ Create New Book' })).toBeVisible();
+  await expect(createBookButton(page)).toBeVisible();
 });
 
-test('demo login, and favorites for which a visitor has to log in first', async ({ page }) => {
+test('demo login from the favorites page, which needs a session', async ({ page }) => {
   await page.goto('/books/favorites');
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
@@ -76,17 +83,14 @@ test('demo login, and favorites for which a visitor has to log in first', async 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a log-out in one tab is a log-out in the other, and a login there needs no reload here', async ({
-  context,
-}) => {
+test('a log-out or a sign-up in one tab takes effect in the other without a reload', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await signUp(first);
+  await openHomeAsNewUser(first);
   await second.goto('/');
-  await expect(second.getByRole('button', { name: '+ Create New Book' })).toBeVisible();
-  await openAccountMenu(first);
-  await first.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(second.getByRole('button', { name: '+ Create New Book' })).toHaveCount(0);
-  await signUp(first);
-  await second.getByRole('button', { name: '+ Create New Book' }).click();
+  await expect(createBookButton(second)).toBeVisible();
+  await logOut(first);
+  await expect(createBookButton(second)).toHaveCount(0);
+  await signUpOnPage(first);
+  await createBookButton(second).click();
   await expect(second.getByRole('dialog', { name: 'Create Book' })).toBeVisible();
 });

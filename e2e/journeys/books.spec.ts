@@ -1,9 +1,9 @@
 import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
-import { answerTo } from '../support/answers.js';
-import { aBook } from '../support/books.js';
-import { fillBook, signUp } from '../support/reader.js';
-import { expect, test } from '../support/system.js';
+import { clientOf } from '../support/browser-client.js';
+import { createBookButton, fillBook, nextResponse, openHomeAsNewUser } from '../support/page-actions.js';
+import { aBook } from '../support/test-data.js';
+import { expect, test } from '../support/portal-test.js';
 
 const BOOK = {
   title: 'Meditations',
@@ -13,8 +13,8 @@ const BOOK = {
 };
 
 test('create, edit and delete a book', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '+ Create New Book' }).click();
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
   const form = page.getByRole('dialog', { name: 'Create Book' });
   await form.getByRole('button', { name: 'Create Book' }).click();
   await expect(form.getByText('Title is required')).toBeVisible();
@@ -51,9 +51,9 @@ test('create, edit and delete a book', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Book not found' })).toBeVisible();
 });
 
-test('words of any length stay on the narrowest phone', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '+ Create New Book' }).click();
+test('long words wrap on the narrowest phone', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
   const title = 'Donaudampfschifffahrtsgesellschaft'.repeat(2);
   await fillBook(page, { ...BOOK, title, author: 'A'.repeat(50), description: 'W'.repeat(500) });
   await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).click();
@@ -62,20 +62,20 @@ test('words of any length stay on the narrowest phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('a double click makes one book', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '+ Create New Book' }).click();
+test('a double click on Create Book creates one book', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
   const title = `Twice ${Date.now()}`;
   await fillBook(page, { ...BOOK, title });
   await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  const books = await (await page.request.get('/api/books?limit=10')).json();
-  expect(books.filter((book: { title: string }) => book.title === title)).toHaveLength(1);
+  const books = await clientOf(page).result(bookEndpoints.list);
+  expect(books.filter(book => book.title === title)).toHaveLength(1);
 });
 
-test('typed text is not thrown away without a question', async ({ page }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '+ Create New Book' }).click();
+test('closing a form with input asks for confirmation', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Half a title');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep Writing' }).click();
@@ -85,11 +85,9 @@ test('typed text is not thrown away without a question', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('going Back from a half-typed change asks first, and goes once it is to be thrown away', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '+ Create New Book' }).click();
+test('Back asks for confirmation while a form has input, and leaves after Discard', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
   await fillBook(page, BOOK);
   await page.getByRole('dialog').getByRole('button', { name: 'Create Book' }).click();
   await expect(page).toHaveURL(/\/books\/\d+$/);
@@ -115,21 +113,21 @@ test('going Back from a half-typed change asks first, and goes once it is to be 
 });
 
 test('favorite from the card and un-favorite from the page', async ({ page }) => {
-  await signUp(page);
+  await openHomeAsNewUser(page);
   const heart = page
     .getByRole('article')
     .first()
     .getByRole('button', { name: /^Favorite / });
-  const kept = answerTo(page, 'POST', '/api/books/favorites/');
+  const added = nextResponse(page, 'POST', '/api/books/favorites/');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  expect((await kept).status()).toBe(201);
+  expect((await added).status()).toBe(201);
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Favorites' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('article').getByRole('link').click();
-  const removed = answerTo(page, 'DELETE', '/api/favorites/');
+  const removed = nextResponse(page, 'DELETE', '/api/favorites/');
   await page.getByRole('button', { name: 'Remove Favorite' }).click();
   await expect(page.getByRole('button', { name: 'Add to Favorite' })).toBeVisible();
   expect((await removed).status()).toBe(204);
@@ -137,25 +135,25 @@ test('favorite from the card and un-favorite from the page', async ({ page }) =>
   await expect(page.getByText(/No favorites yet/)).toBeVisible();
 });
 
-test("somebody else's book can be read and not changed", async ({ page, baseURL }) => {
-  await signUp(page);
-  const others = await (await page.request.get('/api/books?limit=1')).json();
-  await page.goto(`/books/${others[0].id}`);
+test("another user's book can be read and not changed", async ({ page, baseURL }) => {
+  await clientOf(page).signUp();
+  const id = 1;
+  await page.goto(`/books/${id}`);
   await expect(page.getByRole('button', { name: 'Add to Favorite' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Book' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete Book' })).toHaveCount(0);
   const visitor = new ApiClient(baseURL);
   const answer = await visitor.call(bookEndpoints.edit, {
-    params: { id: others[0].id },
+    params: { id },
     body: aBook(),
   });
   expect(answer.status).toBe(401);
   expect((await visitor.call(userEndpoints.current)).status).toBe(401);
 });
 
-test('what was typed survives a service that is away', async ({ page, system }) => {
-  await signUp(page);
-  await page.getByRole('button', { name: '+ Create New Book' }).click();
+test('a form keeps its input while svc-books is down', async ({ page, system }) => {
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
   await fillBook(page, BOOK);
   await system.kill('svc-books');
   const form = page.getByRole('dialog');

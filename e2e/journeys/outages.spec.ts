@@ -1,6 +1,6 @@
-import { expect, test } from '../support/system.js';
+import { expect, test } from '../support/portal-test.js';
 
-test('with svc-books killed while home is open, a reader keeps the page and gets the books back', async ({
+test('when svc-books is killed the page stays, and Try again shows the books after the restart', async ({
   page,
   system,
 }) => {
@@ -20,7 +20,7 @@ test('with svc-books killed while home is open, a reader keeps the page and gets
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test("with mfe-books' files gone, its pages say so, the rest works, and Try again brings them back", async ({
+test('when the files of mfe-books are missing its pages say so, the rest works, and Try again loads them', async ({
   page,
   system,
 }) => {

@@ -1,13 +1,13 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/posts.js';
-import { openAccountMenu } from '../support/reader.js';
-import { expect, test, type Page } from '../support/system.js';
+import { newBook, newPost } from '../support/test-data.js';
+import { logOut } from '../support/page-actions.js';
+import { expect, test, type Page } from '../support/portal-test.js';
 
-const question = (page: Page) => page.getByRole('alertdialog');
+const confirmation = (page: Page) => page.getByRole('alertdialog');
 
-test('write, edit and delete a post, and the book counts along', async ({ page }) => {
+test('write, edit and delete a post; the book shows the number of posts', async ({ page }) => {
   const book = await newBook(await newReader(clientOf(page)));
   await page.goto(`/books/${book.id}`);
   await expect(page.getByText('No Posts Yet. Be the first to Post!')).toBeVisible();
@@ -39,13 +39,13 @@ test('write, edit and delete a post, and the book counts along', async ({ page }
   await expect(page.getByRole('main').getByText('1 post', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'On the ice' }).click();
   await page.getByRole('button', { name: 'Delete Post' }).click();
-  await expect(question(page)).toContainText(
+  await expect(confirmation(page)).toContainText(
     'Are you sure you want to permanently delete this post and all associated comments?',
   );
-  await question(page).getByRole('button', { name: 'Keep Post' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await confirmation(page).getByRole('button', { name: 'Keep Post' }).click();
+  await expect(confirmation(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Post' }).click();
-  await question(page).getByRole('button', { name: 'Delete Post' }).click();
+  await confirmation(page).getByRole('button', { name: 'Delete Post' }).click();
   await expect(page).toHaveURL(`/books/${book.id}`);
   await expect(page.getByText('No Posts Yet. Be the first to Post!')).toBeVisible();
   await expect(page.getByRole('main').getByText('0 posts', { exact: true })).toBeVisible();
@@ -74,14 +74,16 @@ test('comment, edit the comment and delete it', async ({ page }) => {
   await expect(comment).toHaveCount(1);
 
   await comment.getByRole('button', { name: 'Delete Comment' }).click();
-  await expect(question(page)).toContainText('Are you sure you want to permanently delete this comment?');
-  await question(page).getByRole('button', { name: 'Delete Comment' }).click();
+  await expect(confirmation(page)).toContainText('Are you sure you want to permanently delete this comment?');
+  await confirmation(page).getByRole('button', { name: 'Delete Comment' }).click();
   await expect(page.getByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
   await expect(page.getByText('0 comments', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused();
 });
 
-test('a comment outlives its session: its reader logs in over it and then makes it', async ({ page }) => {
+test('a comment form outlives the session: the reader logs in above it and then submits it', async ({
+  page,
+}) => {
   const reader = await newReader(clientOf(page));
   const post = await newPost(reader, (await newBook(reader)).id);
   await page.goto(`/post/${post.id}`);
@@ -102,10 +104,7 @@ test('a comment outlives its session: its reader logs in over it and then makes 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a post that is being written stays when its reader logs out in another tab', async ({
-  page,
-  context,
-}) => {
+test('a post form keeps its input when the reader logs out in another tab', async ({ page, context }) => {
   const book = await newBook(await newReader(clientOf(page)));
   await page.goto(`/books/${book.id}`);
   await page.getByRole('button', { name: '+ Post' }).click();
@@ -113,14 +112,13 @@ test('a post that is being written stays when its reader logs out in another tab
   await form.getByLabel('Title').fill('On the ice');
   const other = await context.newPage();
   await other.goto('/');
-  await openAccountMenu(other);
-  await other.getByRole('menuitem', { name: 'Log Out' }).click();
+  await logOut(other);
 
   await expect(form.getByText('Please log in first')).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Post', includeHidden: true })).toHaveCount(0);
   await expect(form.getByLabel('Title')).toHaveValue('On the ice');
   await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Discard' }).click();
+  await confirmation(page).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeFocused();
 });
@@ -159,7 +157,7 @@ for (const what of ['post in a list', 'post on its page', 'comment'] as const) {
     await expect(votes.getByTitle('Score 1')).toBeVisible();
     await expect(up).toHaveAttribute('aria-pressed', 'true');
 
-    // A double click is two clicks: the vote is taken back and cast again.
+    // A double click removes the vote and casts it again.
     const castAgain = page.waitForResponse(
       response => response.request().method() === 'POST' && response.url().endsWith('/up/1'),
     );
@@ -189,7 +187,11 @@ test('a visitor sees scores and no controls', async ({ page, baseURL }) => {
   await expect(main.getByRole('button')).toHaveCount(0);
 });
 
-test('a post goes with its book, before the eyes of another reader', async ({ page, browser, baseURL }) => {
+test('the post of a deleted book disappears for another reader who has it open', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const owner = await newReader(clientOf(page));
   const book = await newBook(owner);
   const other = await browser.newContext({ baseURL });
@@ -203,7 +205,7 @@ test('a post goes with its book, before the eyes of another reader', async ({ pa
 
   await page.goto(`/books/${book.id}`);
   await page.getByRole('button', { name: 'Delete Book' }).click();
-  await question(page).getByRole('button', { name: 'Delete Book' }).click();
+  await confirmation(page).getByRole('button', { name: 'Delete Book' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(async () => (await page.request.get(`/api/posts/post/${post.id}`)).status()).toBe(404);
 
@@ -218,7 +220,7 @@ test('a post goes with its book, before the eyes of another reader', async ({ pa
   await other.close();
 });
 
-test("with mfe-posts' files gone the book page still shows the book, and Try again brings its posts", async ({
+test('when the files of mfe-posts are missing the book page shows the book, and Try again loads its posts', async ({
   page,
   system,
 }) => {

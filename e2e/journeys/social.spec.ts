@@ -1,11 +1,11 @@
 import { friendEndpoints } from '@endpaper/contracts';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/posts.js';
-import { openAccountMenu } from '../support/reader.js';
-import { expect, test, type Page } from '../support/system.js';
+import { newBook, newPost } from '../support/test-data.js';
+import { openAccountMenu } from '../support/page-actions.js';
+import { expect, test, type Page } from '../support/portal-test.js';
 
-/** Another reader than the one of the page, with a browser of their own. */
-const other = test.extend<{ bob: Reader; bobsPage: Page }>({
+/** A test with a second reader, Bob, who has their own browser. */
+const testWithBob = test.extend<{ bob: Reader; bobsPage: Page }>({
   bobsPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL });
     await use(await context.newPage());
@@ -14,91 +14,97 @@ const other = test.extend<{ bob: Reader; bobsPage: Page }>({
   bob: async ({ bobsPage }, use) => use(await newReader(clientOf(bobsPage))),
 });
 
-const signIn = (page: Page) => newReader(clientOf(page));
+const signUp = (page: Page) => newReader(clientOf(page));
 const main = (page: Page) => page.getByRole('main');
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Remove Friend' });
-const count = (page: Page, text: string) =>
+const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Remove Friend' });
+const expectHeading = (page: Page, text: string) =>
   expect(main(page).getByRole('heading', { name: text, exact: true })).toBeVisible();
 
-other('add a friend from their profile, and both have one more', async ({ page, bob, bobsPage }) => {
-  const { user } = await signIn(page);
-  await page.goto('/friends');
-  await expect(page.getByText(/No friends yet/)).toBeVisible();
+testWithBob(
+  'adding a friend from a profile gives both readers one more friend',
+  async ({ page, bob, bobsPage }) => {
+    const { user } = await signUp(page);
+    await page.goto('/friends');
+    await expect(page.getByText(/No friends yet/)).toBeVisible();
 
-  await page.goto(`/profile/${bob.user.id}`);
-  await count(page, '0 friends');
-  // Nothing is answered yet when it is shown.
-  let answer: () => void = () => undefined;
-  const mayAnswer = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/api/friends/add/*', async route => {
-    await mayAnswer;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: 'Add Friend' }).dblclick();
-  await count(page, '1 friend');
-  await expect(main(page).getByRole('link', { name: user.username })).toBeVisible();
-  answer();
-  await expect(page.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');
-  await expect(question(page)).toHaveCount(0);
+    await page.goto(`/profile/${bob.user.id}`);
+    await expectHeading(page, '0 friends');
+    // The page shows the friend while the request is still held back.
+    let release: () => void = () => undefined;
+    const released = new Promise<void>(resolve => (release = resolve));
+    await page.route('**/api/friends/add/*', async route => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Add Friend' }).dblclick();
+    await expectHeading(page, '1 friend');
+    await expect(main(page).getByRole('link', { name: user.username })).toBeVisible();
+    release();
+    await expect(page.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');
+    await expect(confirmation(page)).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
-  await expect(main(page).getByText('1 friend', { exact: true })).toBeVisible();
-  await main(page).getByRole('link', { name: bob.user.username }).click();
-  await expect(page).toHaveURL(`/profile/${bob.user.id}`);
-  await page.reload();
-  await count(page, '1 friend');
+    await page.getByRole('link', { name: 'Friends', exact: true }).first().click();
+    await expect(main(page).getByText('1 friend', { exact: true })).toBeVisible();
+    await main(page).getByRole('link', { name: bob.user.username }).click();
+    await expect(page).toHaveURL(`/profile/${bob.user.id}`);
+    await page.reload();
+    await expectHeading(page, '1 friend');
 
-  await bobsPage.goto('/friends');
-  await main(bobsPage).getByRole('link', { name: user.username }).click();
-  await expect(bobsPage.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
-  await expect(main(bobsPage).getByRole('link', { name: bob.user.username })).toBeVisible();
-});
+    await bobsPage.goto('/friends');
+    await main(bobsPage).getByRole('link', { name: user.username }).click();
+    await expect(bobsPage.getByRole('button', { name: 'Remove Friend' })).toBeVisible();
+    await expect(main(bobsPage).getByRole('link', { name: bob.user.username })).toBeVisible();
+  },
+);
 
-other('a double click on Add Friend asks nothing, however fast the answer', async ({ page, bob }) => {
-  await signIn(page);
-  await page.goto(`/profile/${bob.user.id}`);
-  const box = await page.getByRole('button', { name: 'Add Friend' }).boundingBox();
-  if (!box) throw new Error('the button has no place');
-  // Where the next button stands, too.
-  const at = [box.x + 30, box.y + box.height / 2] as const;
-  await page.mouse.click(...at);
-  await expect(page.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(question(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Remove Friend' }).click();
-  await expect(question(page)).toBeVisible();
-});
+testWithBob(
+  'a double click on Add Friend opens no confirmation, however fast the response',
+  async ({ page, bob }) => {
+    await signUp(page);
+    await page.goto(`/profile/${bob.user.id}`);
+    const box = await page.getByRole('button', { name: 'Add Friend' }).boundingBox();
+    if (!box) throw new Error('the button is not visible');
+    // Remove Friend then appears at the same point.
+    const at = [box.x + 30, box.y + box.height / 2] as const;
+    await page.mouse.click(...at);
+    await expect(page.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(confirmation(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove Friend' }).click();
+    await expect(confirmation(page)).toBeVisible();
+  },
+);
 
-other('a friend is kept or removed, as one says', async ({ page, bob, bobsPage }) => {
-  const reader = await signIn(page);
+testWithBob('the remove-friend confirmation keeps or removes the friend', async ({ page, bob, bobsPage }) => {
+  const reader = await signUp(page);
   await reader.call(friendEndpoints.add, { params: { id: bob.user.id } });
   await page.goto(`/profile/${bob.user.id}`);
-  await count(page, '1 friend');
+  await expectHeading(page, '1 friend');
 
   await page.getByRole('button', { name: 'Remove Friend' }).click();
-  await expect(question(page)).toContainText(
+  await expect(confirmation(page)).toContainText(
     `Are you sure you want to remove ${bob.user.username} from friends?`,
   );
-  await question(page).getByRole('button', { name: 'Keep Friend' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await confirmation(page).getByRole('button', { name: 'Keep Friend' }).click();
+  await expect(confirmation(page)).toHaveCount(0);
   await page.reload();
-  await count(page, '1 friend');
+  await expectHeading(page, '1 friend');
 
   await page.getByRole('button', { name: 'Remove Friend' }).click();
-  await question(page).getByRole('button', { name: 'Remove Friend' }).click();
-  await count(page, '0 friends');
-  // The page shows it before the answer; with that, the button is free again.
+  await confirmation(page).getByRole('button', { name: 'Remove Friend' }).click();
+  await expectHeading(page, '0 friends');
+  // The update is optimistic; the response enables the button.
   await expect(page.getByRole('button', { name: 'Add Friend' })).not.toHaveAttribute('aria-disabled');
   await expect(main(page).getByRole('link', { name: reader.user.username })).toHaveCount(0);
   await page.reload();
-  await count(page, '0 friends');
+  await expectHeading(page, '0 friends');
   await bobsPage.goto('/friends');
   await expect(bobsPage.getByText(/No friends yet/)).toBeVisible();
 });
 
-test('rename oneself, and stand so under an old post, in the bar and among friends', async ({ page }) => {
-  const reader = await signIn(page);
+test('a new username appears under an old post, in the menu and in friend lists', async ({ page }) => {
+  const reader = await signUp(page);
   const post = await newPost(reader, (await newBook(reader)).id);
   await reader.call(friendEndpoints.add, { params: { id: 13 } });
   await page.goto(`/post/${post.id}`);
@@ -124,7 +130,7 @@ test('rename oneself, and stand so under an old post, in the bar and among frien
 
   await page.getByRole('link', { name: post.title }).click();
   await expect(main(page).getByRole('link', { name: renamed })).toBeVisible();
-  // Who keeps friends hears of it on its own time, and a page that is opened asks once.
+  // svc-social handles the event later, and an open page does not ask again.
   await expect
     .poll(async () => (await reader.call(friendEndpoints.ofUser, { params: { userId: 13 } })).text())
     .toContain(renamed);
@@ -132,7 +138,9 @@ test('rename oneself, and stand so under an old post, in the bar and among frien
   await expect(main(page).getByRole('link', { name: renamed })).toBeVisible();
 });
 
-test('signed out, friends and profiles say what they are for, and go on after Log In', async ({ page }) => {
+test('a visitor sees what friends and profiles are for, and the page itself after Log In', async ({
+  page,
+}) => {
   await page.goto('/profile/2');
   await expect(page.getByText(/make friends with them, please log in\./)).toBeVisible();
   await main(page).getByRole('button', { name: 'Log In' }).click();
@@ -142,15 +150,15 @@ test('signed out, friends and profiles say what they are for, and go on after Lo
   await expect(page.getByRole('region', { name: "marginalia's Posts" })).toBeVisible();
 });
 
-test('a reader who is not there is named', async ({ page }) => {
-  await signIn(page);
+test('the profile of an unknown id says that the reader was not found', async ({ page }) => {
+  await signUp(page);
   await page.goto('/profile/999999999');
   await expect(page.getByRole('heading', { level: 1, name: 'Reader not found' })).toBeVisible();
   await expect(page.getByText('There is no reader “999999999” here.')).toBeVisible();
 });
 
-test('a reader without posts says so', async ({ page }) => {
-  const { user } = await signIn(page);
+test('a profile without posts says so', async ({ page }) => {
+  const { user } = await signUp(page);
   await page.goto('/');
   await openAccountMenu(page);
   await page.getByRole('menuitem', { name: user.username }).click();
@@ -158,11 +166,11 @@ test('a reader without posts says so', async ({ page }) => {
   await expect(page.getByText(`${user.username} Has No Posts Yet.`)).toBeVisible();
 });
 
-test('with svc-social killed a profile still shows the person and the posts, and friends come back on Try again', async ({
+test('when svc-social is killed a profile shows the person and the posts, and Try again loads the friends', async ({
   page,
   system,
 }) => {
-  await signIn(page);
+  await signUp(page);
   await system.kill('svc-social');
   try {
     await page.goto('/profile/2');
@@ -176,5 +184,5 @@ test('with svc-social killed a profile still shows the person and the posts, and
     await system.restart('svc-social');
   }
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await count(page, '6 friends');
+  await expectHeading(page, '6 friends');
 });

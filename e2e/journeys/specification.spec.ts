@@ -2,34 +2,34 @@ import { authEndpoints, commentEndpoints } from '@endpaper/contracts';
 import type { Locator } from '@playwright/test';
 import { signUpForm } from '@endpaper/local-servers';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { newBook, newPost } from '../support/posts.js';
-import { expect, test, type Page } from '../support/system.js';
+import { newBook, newPost } from '../support/test-data.js';
+import { expect, test, type Page } from '../support/portal-test.js';
 
-// What the specification says of a screen and no other journey looks at.
+// What the specification says about a screen and no other journey checks.
 
 const PICTURE = 'https://pictures.example/ada.svg';
 
 const hasPicture = (where: Locator) => expect(where.locator(`img[src="${PICTURE}"]`)).toBeVisible();
 
-/** A reader with a picture, signed in, with a book, a post about it and a comment on that. */
-async function aWriter(page: Page) {
+/** Signs the page in as a user with a picture, a book, a post about it and a comment on the post. */
+async function signUpAuthor(page: Page) {
   await page.route(PICTURE, route =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-  const writer = clientOf(page);
+  const author = clientOf(page);
   const form = { ...signUpForm(), picture: PICTURE, first_name: 'Ada', last_name: 'Lovelace' };
-  const user = await writer.result(authEndpoints.signUp, { body: form });
-  const book = await newBook(writer);
-  const post = await newPost(writer, book.id);
+  const user = await author.result(authEndpoints.signUp, { body: form });
+  const book = await newBook(author);
+  const post = await newPost(author, book.id);
   const params = { postId: post.id };
-  await writer.call(commentEndpoints.create, { params, body: { text: 'I walked there once.' } });
+  await author.call(commentEndpoints.create, { params, body: { text: 'I walked there once.' } });
   return { user, book, post };
 }
 
-test('posts and comments stand under the picture and name of who wrote them, which lead to the profile, and a date', async ({
+test("posts and comments show their author's picture and name, which link to the profile, and a date", async ({
   page,
 }) => {
-  const { user, book, post } = await aWriter(page);
+  const { user, book, post } = await signUpAuthor(page);
   const author = page.getByRole('main').getByRole('link', { name: user.username });
   await page.goto(`/books/${book.id}`);
   await hasPicture(author);
@@ -46,17 +46,17 @@ test('posts and comments stand under the picture and name of who wrote them, whi
   await expect(comment.locator('time')).toHaveAttribute('datetime', /Z$/);
 });
 
-test("the post page shows the cover of its book, which leads to the book's page", async ({ page }) => {
-  const { book, post } = await aWriter(page);
+test("the post page shows the cover of its book, which links to the book's page", async ({ page }) => {
+  const { book, post } = await signUpAuthor(page);
   await page.goto(`/post/${post.id}`);
   await page.getByRole('link', { name: `Cover of ${book.title} by ${book.author}` }).click();
   await expect(page).toHaveURL(`/books/${book.id}`);
 });
 
-test('a reader is known by their picture and names: on their profile, in the list of a friend, among the friends of others', async ({
+test('a reader has a picture and names on their profile and in the friend lists of others', async ({
   page,
 }) => {
-  const { user: ada } = await aWriter(page);
+  const { user: ada } = await signUpAuthor(page);
   const { user: ben } = await newReader(clientOf(page));
   await page.goto(`/profile/${ada.id}`);
   const main = page.getByRole('main');

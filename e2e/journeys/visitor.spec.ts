@@ -1,11 +1,12 @@
-import { expect, test } from '../support/system.js';
+import { bookEndpoints } from '@endpaper/contracts';
+import { expect, test } from '../support/portal-test.js';
 
-test('a visitor browses: home, a genre, a book, and on Back the same place', async ({ page }) => {
+test('a visitor browses home, a genre and a book; Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(0);
   await page.getByRole('button', { name: 'More books' }).click();
-  // At least one page more: coming near the end of the list asks for the next one by itself.
+  // Scrolling near the end loads a further page, so there may be more than two.
   await expect(page.getByRole('article').nth(47)).toBeAttached();
   const card = page.getByRole('article').nth(40);
   const title = await card.getByRole('link').textContent();
@@ -19,15 +20,16 @@ test('a visitor browses: home, a genre, a book, and on Back the same place', asy
   await expect(page.getByRole('article').nth(40)).toBeInViewport();
 
   await page.getByRole('button', { name: 'Genres' }).click();
-  // A genre in which no journey writes: what is counted here is the seed.
+  // No journey creates books of this genre, so the seed's books are counted.
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(page).toHaveURL('/sorted/3');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
-  const ofGenre = await page.request.get('/api/books?genre_id=3&limit=100');
-  await expect(page.getByRole('article')).toHaveCount((await ofGenre.json()).length);
+  const response = await page.request.get('/api/books?genre_id=3&limit=100');
+  const books = bookEndpoints.list.response.parse(await response.json());
+  await expect(page.getByRole('article')).toHaveCount(books.length);
 });
 
-test('about, the footer, and what is not there', async ({ page }) => {
+test('about, the footer and the not-found pages', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read. Socialize. Learn.');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /profile$/ })).toHaveCount(2);
@@ -41,7 +43,7 @@ test('about, the footer, and what is not there', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Genre not found');
 });
 
-test('the sidebar and the theme are remembered', async ({ page }) => {
+test('the sidebar and the theme survive a reload', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('radio', { name: 'Lamp' }).check({ force: true });
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
@@ -50,7 +52,7 @@ test('the sidebar and the theme are remembered', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'lamp');
 });
 
-test('the keyboard alone goes past the navigation and opens a book', async ({ page }) => {
+test('the keyboard skips the navigation and opens a book', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -62,19 +64,19 @@ test('the keyboard alone goes past the navigation and opens a book', async ({ pa
   await expect(page).toHaveURL(/\/books\/\d+$/);
 });
 
-test('nothing goes wrong behind a page: no breach of its security policy, no failed call, no idle preload', async ({
+test('pages cause no security policy violation, failed request or unused preload', async ({
   page,
   system,
 }) => {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   page.on('console', message => {
-    if (/security policy|preload/i.test(message.text())) complaints.push(message.text());
+    if (/security policy|preload/i.test(message.text())) problems.push(message.text());
   });
   page.on('response', response => {
-    const isOurs = response.url().startsWith(system.url);
-    if (isOurs && response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+    const isOwnOrigin = response.url().startsWith(system.url);
+    if (isOwnOrigin && response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
-  page.on('pageerror', error => complaints.push(error.message));
+  page.on('pageerror', error => problems.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Profile' }).click();
@@ -83,10 +85,10 @@ test('nothing goes wrong behind a page: no breach of its security policy, no fai
   await page.keyboard.press('Escape');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test('a page on paper is the page alone, in ink on white', async ({ page }) => {
+test('a printed page has the content alone, dark on white', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.goto('/post/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

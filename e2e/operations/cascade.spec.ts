@@ -2,17 +2,17 @@ import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contra
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
 import { expectNoDifference } from '../support/audit.js';
-import { hold, inDatabase } from '../support/database.js';
-import { newBook, newPost } from '../support/posts.js';
+import { lockRows, inDatabase } from '../support/database.js';
+import { newBook, newPost } from '../support/test-data.js';
 import type { Portal } from '../support/portal.js';
-import { expect, test } from '../support/system.js';
-
-// A part dies in the middle of a cascade; after its restart the cascade completes.
+import { expect, test } from '../support/portal-test.js';
 
 const POSTS = 600;
 
-/** A book with many posts, as if readers had written them; books hears of them as always. */
-async function largeBook(system: Portal): Promise<{ owner: ApiClient; bookId: number; postId: number }> {
+/** Creates a book with many posts by SQL, with their events in the outbox as if users had written them. */
+async function createLargeBook(
+  system: Portal,
+): Promise<{ owner: ApiClient; bookId: number; postId: number }> {
   const owner = await newReader(new ApiClient(system.url));
   const { id: bookId } = await newBook(owner);
   const post = await newPost(owner, bookId);
@@ -46,15 +46,15 @@ async function largeBook(system: Portal): Promise<{ owner: ApiClient; bookId: nu
   return { owner, bookId, postId: post.id };
 }
 
-const postsLeft = async (system: Portal, bookId: number) =>
+const countPosts = async (system: Portal, bookId: number) =>
   (
     await inDatabase<{ count: number }>(system, 'SELECT count(*)::int FROM posts.posts WHERE book_id = $1', [
       bookId,
     ])
   )[0]?.count;
 
-/** Posts that are hidden and told, or gone already. */
-const postsBeingErased = async (system: Portal, bookId: number) => {
+/** The number of posts that are soft-deleted or erased. */
+const countDeletedPosts = async (system: Portal, bookId: number) => {
   const [row] = await inDatabase<{ visible: number }>(
     system,
     'SELECT count(*)::int AS visible FROM posts.posts WHERE book_id = $1 AND deleted_at IS NULL',
@@ -64,25 +64,23 @@ const postsBeingErased = async (system: Portal, bookId: number) => {
 };
 
 for (const part of ['svc-posts', 'svc-books', 'nats']) {
-  test(`kill -9 of ${part} in the middle of a cascade: after the restart it completes`, async ({
-    system,
-  }) => {
+  test(`a cascade completes after kill -9 and restart of ${part}`, async ({ system }) => {
     test.setTimeout(150_000);
-    const { owner, bookId, postId } = await largeBook(system);
-    // The last post's comment is held, so that the cascade is half-way when the part dies.
-    const letGo = await hold(
+    const { owner, bookId, postId } = await createLargeBook(system);
+    // A lock on the last post's comment stops the cascade half-way.
+    const release = await lockRows(
       system,
       `SELECT 1 FROM posts.comments
         WHERE post_id = (SELECT max(id) FROM posts.posts WHERE book_id = $1) FOR UPDATE`,
       [bookId],
     );
     expect((await owner.call(bookEndpoints.remove, { params: { id: bookId } })).status).toBe(204);
-    await expect.poll(() => postsBeingErased(system, bookId), { intervals: [5] }).toBeGreaterThan(0);
-    expect(await postsLeft(system, bookId)).toBeGreaterThan(0);
+    await expect.poll(() => countDeletedPosts(system, bookId), { intervals: [5] }).toBeGreaterThan(0);
+    expect(await countPosts(system, bookId)).toBeGreaterThan(0);
     await system.kill(part);
-    await letGo();
+    await release();
     await system.restart(part);
-    await expect.poll(() => postsLeft(system, bookId), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => countPosts(system, bookId), { timeout: 60_000 }).toBe(0);
     await expect
       .poll(async () => (await owner.call(postEndpoints.byId, { params: { id: postId } })).status)
       .toBe(404);

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { serveBuild, type ServedBuild } from '../support/build-server.js';
-import { expect, test, type Page } from '../support/system.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+import { activeRemote } from '../support/remotes.js';
 
-// A developer tries a build that nobody has released, in their own browser and the live portal.
+// A developer tries an unreleased build of a remote in their browser, in the running portal.
 
 const LEAD = 'What people here are reading, the newest first.';
 const OURS = 'What we would like to say here instead.';
@@ -14,22 +15,24 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => build.stop());
 
-/** Sets what this browser tries, as one does in the developer tools. */
-async function tryInstead(page: Page, name: string, base: string): Promise<void> {
+/** Sets the override of this browser, as a developer does in the developer tools. */
+async function override(page: Page, name: string, base: string): Promise<void> {
   await page.goto('/about');
   await page.evaluate(
-    choice => localStorage.setItem('endpaper-remotes', choice),
+    choice => {
+      localStorage.setItem('endpaper-remotes', choice);
+    },
     JSON.stringify({ [name]: base }),
   );
   await page.goto('/');
 }
 
-test('a build of one’s own stands in for the released remote in this browser alone, until it is stopped', async ({
+test('a build replaces the released remote in this browser alone, until Stop', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await tryInstead(page, 'mfe-books', build.url);
+  await override(page, 'mfe-books', build.url);
   await expect(page.getByText(OURS)).toBeVisible();
   await expect(page.getByText(`Trying mfe-books from ${build.url}`)).toBeVisible();
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -47,16 +50,16 @@ test('a build of one’s own stands in for the released remote in this browser a
 });
 
 test('a released version that is not active is tried from the portal itself', async ({ page, system }) => {
-  const [books] = (await (await page.request.get('/remotes.json')).json()).remotes;
-  await tryInstead(page, 'mfe-books', books.entry.replace('/mf-manifest.json', ''));
+  const { entry } = await activeRemote(system.url, 'mfe-books');
+  await override(page, 'mfe-books', entry.replace('/mf-manifest.json', ''));
   await expect(page.getByText(/Trying mfe-books from \/remotes\/mfe-books\//)).toBeVisible();
   await expect(page.getByText(LEAD)).toBeVisible();
   expect(system.environment).toBe('development');
 });
 
-test('a build that does not run leaves a working portal, and says why', async ({ page }) => {
+test('a build that throws leaves a working portal and an explanation', async ({ page }) => {
   await build.write('remoteEntry.js', 'throw new Error("nothing works");');
-  await tryInstead(page, 'mfe-books', build.url);
+  await override(page, 'mfe-books', build.url);
   await expect(
     page.getByText(/mfe-books from .* did not work: it does not run \(.*\)\. The released one is shown\./),
   ).toBeVisible();
@@ -65,8 +68,8 @@ test('a build that does not run leaves a working portal, and says why', async ({
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 
-test('where there is no build the portal works, and says so', async ({ page }) => {
-  await tryInstead(page, 'mfe-books', `${build.url}/nothing`);
+test('a missing build leaves a working portal and an explanation', async ({ page }) => {
+  await override(page, 'mfe-books', `${build.url}/nothing`);
   await expect(page.getByText(/its remote\.json was answered with 404\./)).toBeVisible();
   await expect(page.getByText(LEAD)).toBeVisible();
 });

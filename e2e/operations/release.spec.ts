@@ -9,9 +9,10 @@ import {
   type TeamClone,
 } from '@endpaper/local-servers';
 import { test as base, type Browser, type Page } from '@playwright/test';
-import { expect } from '../support/system.js';
+import { expect } from '../support/portal-test.js';
+import { activeRemote } from '../support/remotes.js';
 
-// A team ships its front end to a running portal: from its own clone, by the commands that its pipeline uses.
+// A team releases its front end to a running portal from its own clone, by the commands of its pipeline.
 
 const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
 const LEAD = 'What people here are reading, the newest first.';
@@ -20,7 +21,7 @@ const THIRD = 'What people here read today, the newest first.';
 
 const test = base.extend<object, { system: System; team: TeamClone }>({
   system: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const system = await startSystem({ environment: 'production' });
       await use(system);
@@ -55,8 +56,7 @@ async function publishWhatRuns(team: TeamClone): Promise<void> {
 
 /** The version of a remote that a reader's next page has. */
 async function versionOf(system: System, name: string): Promise<string> {
-  const { remotes } = await (await fetch(`${system.url}/remotes.json`)).json();
-  return remotes.find((remote: { name: string }) => remote.name === name)?.version;
+  return (await activeRemote(system.url, name)).version;
 }
 
 /** Runs a command of the team's clone that has to succeed. */
@@ -83,7 +83,7 @@ async function leadOf(page: Page): Promise<string> {
   return lead.innerText();
 }
 
-test('a team releases, promotes, tries on some readers, is refused what would break others, and rolls back', async ({
+test('a team releases, promotes, runs a canary, is refused an incompatible version, and rolls back', async ({
   browser,
   system,
   team,

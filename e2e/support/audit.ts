@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkout, type System } from '@endpaper/local-servers';
 import { expect } from '@playwright/test';
 
-/** What `npm run audit` says of a system, and how it ends. */
+/** Runs `npm run audit` for a system. @returns its exit code and what it prints */
 export function audit({ servers }: Pick<System, 'servers'>): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: servers.databaseUrl, NATS_URL: servers.natsUrl };
   return new Promise(resolve => {
@@ -13,7 +13,7 @@ export function audit({ servers }: Pick<System, 'servers'>): Promise<{ code: num
   });
 }
 
-/** Waits until everything that was told has been heard and done, and nothing differs. */
+/** Waits until all events are handled and the audit finds no difference. */
 export async function expectNoDifference(system: Pick<System, 'servers'>): Promise<void> {
   await expect
     .poll(async () => (await audit(system)).output, { timeout: 60_000, intervals: [500] })

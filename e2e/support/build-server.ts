@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { checkout } from '@endpaper/local-servers';
 
-/** A build of a remote on an origin of its own, as a preview of a pipeline is. */
+/** A build of a remote on its own origin, such as a pipeline's preview. */
 export interface ServedBuild {
   url: string;
-  /** Changes a text in all its scripts. @throws Error when it stands in none */
+  /** Replaces a text in all scripts. @throws Error when no script has it */
   edit(from: string, to: string): Promise<void>;
   write(file: string, content: string): Promise<void>;
   stop(): Promise<void>;
@@ -20,17 +20,17 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves a copy of what was built of a remote here. */
+/** Serves a copy of this checkout's build of a remote. */
 export async function serveBuild(name: string): Promise<ServedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'endpaper-build-'));
   await cp(join(checkout, name, 'dist'), folder, { recursive: true });
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const file = join(folder, new URL(request.url ?? '/', 'http://build').pathname);
     const headers = {
       'access-control-allow-origin': '*',
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     };
-    await readFile(file).then(
+    void readFile(file).then(
       content => response.writeHead(200, headers).end(content),
       () => response.writeHead(404, headers).end(),
     );

@@ -1,7 +1,7 @@
 import type { System } from '@endpaper/local-servers';
 import pg from 'pg';
 
-/** The product's database, for its superuser. */
+/** Connects to the product's database as its superuser. */
 async function connect({ servers }: Pick<System, 'servers'>): Promise<pg.Client> {
   const url = new URL(servers.databaseUrl);
   url.pathname = '/endpaper';
@@ -10,8 +10,8 @@ async function connect({ servers }: Pick<System, 'servers'>): Promise<pg.Client>
   return client;
 }
 
-/** Holds the rows that a statement locks, until the function that it gives is called. */
-export async function hold(
+/** Runs a statement in a transaction that stays open. @returns a function that ends it and releases its locks */
+export async function lockRows(
   system: Pick<System, 'servers'>,
   statement: string,
   values: unknown[],
@@ -22,7 +22,7 @@ export async function hold(
   return () => client.end();
 }
 
-/** Runs one statement in the product's database, as its superuser. */
+/** Runs one statement in the product's database as its superuser. */
 export async function inDatabase<Row extends object>(
   system: Pick<System, 'servers'>,
   statement: string,

@@ -1,27 +1,46 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSystem, type System } from '@endpaper/local-servers';
+import { composeSystem, startSystem, type ComposeSystem, type System } from '@endpaper/local-servers';
 
-/** The whole product as journeys see it, however it is run. */
+/** The whole product under test: a system of this checkout, or the one that Compose runs. */
 export interface Portal extends Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'> {
-  /** Does something while the files of a remote can't be had. */
+  /** Runs a function while the files of a remote are missing. */
   withoutFilesOf(remote: string, during: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A portal of one's own, as `npm start` runs it. */
+/** Starts a system, or uses the one that `deploy/with-containers` describes in the environment. */
 export async function startPortal(): Promise<Portal> {
-  // All journeys come from one address, as fast as a machine can: what one address may do is tested at the gateway.
-  process.env.WRITES_PER_MINUTE = '100000';
-  process.env.READS_PER_MINUTE = '100000';
-  process.env.SIGNUP_LIMIT_PER_ADDRESS = '100000';
+  const composed = composeSystem();
+  if (composed) return composePortal(composed);
+  // All tests use one address. The limits per address are tested in the gateway.
+  process.env['WRITES_PER_MINUTE'] = '100000';
+  process.env['READS_PER_MINUTE'] = '100000';
+  process.env['SIGNUP_LIMIT_PER_ADDRESS'] = '100000';
   const system = await startSystem();
   return {
     ...system,
     async withoutFilesOf(remote, during) {
       const files = join(system.paths.remotes, remote);
-      await rename(files, `${files}.away`);
-      await during().finally(() => rename(`${files}.away`, files));
+      await rename(files, `${files}.moved`);
+      await during().finally(() => rename(`${files}.moved`, files));
     },
+  };
+}
+
+function composePortal(system: ComposeSystem): Portal {
+  return {
+    ...system,
+    async withoutFilesOf(remote, during) {
+      const [gateway = ''] = await system.containers('gateway');
+      const files = `/var/cache/endpaper/remotes/${remote}`;
+      const move = (from: string, to: string) => system.docker('exec', gateway, 'mv', from, to);
+      await system.kill(remote);
+      await move(files, `${files}.moved`);
+      await during().finally(() => move(`${files}.moved`, files));
+      await system.restart(remote);
+    },
+    // The process that started it also stops it.
+    stop: () => Promise.resolve(),
   };
 }

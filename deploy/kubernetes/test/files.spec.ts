@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigMap, PersistentVolumeClaim } from 'kubernetes-models/v1';
 import { OVERLAYS, render } from './render.js';
-import { parseDatabaseUrl } from './workloads.js';
+import { serversOf } from './workloads.js';
 
 describe.each(OVERLAYS)('in %s', overlay => {
   const objects = render(overlay);
-  const gateway = parseDatabaseUrl(objects).find(({ name }) => name === 'gateway')?.pod;
+  const gateway = serversOf(objects).find(({ name }) => name === 'gateway')?.pod;
   const claims = objects.filter(object => PersistentVolumeClaim.is(object));
 
   it('all gateways have the same files of the shell and of the remotes', () => {

@@ -5,12 +5,12 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
 import { OVERLAYS, render } from './render.js';
-import { containersOf, selects, parseDatabaseUrl, workloadsOf } from './workloads.js';
+import { containersOf, selects, serversOf, workloadsOf } from './workloads.js';
 
 describe.each(OVERLAYS)('in %s', overlay => {
   const objects = render(overlay);
   const workloads = workloadsOf(objects);
-  const servers = parseDatabaseUrl(objects);
+  const servers = serversOf(objects);
 
   it('every app of the workspace runs', () => {
     const expected = [

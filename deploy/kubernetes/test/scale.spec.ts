@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { render } from './render.js';
-import { parseDatabaseUrl } from './workloads.js';
+import { serversOf } from './workloads.js';
 
 /** How often each call is made in a second of the busiest minutes: what docs/scale.md assumes. */
 const CALLS = new Map([
@@ -52,7 +52,7 @@ describe('ten million readers', () => {
   it('find room in production: pods that the autoscalers may add, and a primary that is half idle', () => {
     const objects = render('production');
     const room = (app: string) => {
-      const server = parseDatabaseUrl(objects).find(({ name }) => name === app);
+      const server = serversOf(objects).find(({ name }) => name === app);
       const request = String(server?.pod.containers[0]?.resources?.requests?.['cpu']);
       const scaler = objects
         .filter(object => HorizontalPodAutoscaler.is(object))

@@ -14,7 +14,7 @@ export interface Workload {
 }
 
 /** Deployments and stateful sets: what runs until it is stopped. */
-export function parseDatabaseUrl(objects: readonly KubernetesObject[]): Workload[] {
+export function serversOf(objects: readonly KubernetesObject[]): Workload[] {
   return workloadsOf(objects).filter(({ kind }) => kind !== 'Job');
 }
 

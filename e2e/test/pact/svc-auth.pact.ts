@@ -9,8 +9,8 @@ const AUTHORIZATION = match.regex(String.raw`^Bearer \S+$`, 'Bearer reader-7');
 const asReader7 = (description: string, state = 'reader 7 has a session') =>
   pact.addInteraction().given(state).uponReceiving(description);
 
-it('gives the reader who asks, all of what is theirs', async () => {
-  const reader = {
+it('returns a reader all fields of their account', async () => {
+  const body = {
     id: match.integer(7),
     username: match.string('ada'),
     first_name: match.string('Ada'),
@@ -21,16 +21,16 @@ it('gives the reader who asks, all of what is theirs', async () => {
     created_at: timestamp(),
     updated_at: timestamp(),
   };
-  const answer = await asReader7('who is signed in')
+  const user = await asReader7('who is signed in')
     .withRequest('GET', '/api/users/current', request => request.headers({ authorization: AUTHORIZATION }))
-    .willRespondWith(200, response => response.jsonBody(reader))
+    .willRespondWith(200, response => response.jsonBody(body))
     .executeTest(({ url }) =>
-      throughGateway(url, 'reader 7', async client => (await client.call(userEndpoints.current)).json()),
+      throughGateway(url, 'reader 7', async client => client.result(userEndpoints.current)),
     );
-  expect(answer).toEqual(match.reify(reader));
+  expect(user).toEqual(match.reify(body));
 });
 
-it('tells a visitor that they are none', async () => {
+it('refuses a visitor the current account', async () => {
   const status = await pact
     .addInteraction()
     .uponReceiving('who is signed in, by a visitor')

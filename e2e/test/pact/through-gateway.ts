@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { ApiClient } from '@endpaper/local-servers';
 
-/** Whose calls reach a service: a visitor's without a token, reader 7's with one in place of their cookie. */
+/** A visitor has no identity token; reader 7 has one. */
 type Caller = 'a visitor' | 'reader 7';
 
 /**
- * Calls a service as the journeys call the portal, with the gateway's part in it: it gives the anti-forgery token,
- * which goes no further, and an identity token for a session.
- * @param service where the service answers
+ * Runs a function with a client whose requests reach a service as through the gateway: a proxy issues the anti-forgery
+ * token, does not forward it, and adds the caller's identity token.
+ * @param service the origin of the service
  */
 export async function throughGateway<T>(
   service: string,
@@ -16,7 +17,7 @@ export async function throughGateway<T>(
   use: (client: ApiClient) => Promise<T>,
 ): Promise<T> {
   const gateway = createServer((request, response) => {
-    answer(service, caller, request, response).catch((error: unknown) => {
+    forward(service, caller, request, response).catch((error: unknown) => {
       response.writeHead(502).end(String(error));
     });
   });
@@ -30,29 +31,28 @@ export async function throughGateway<T>(
   }
 }
 
-async function answer(
+async function forward(
   service: string,
   caller: Caller,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { method, url = '/', headers } = request;
-  // Where a client gets its anti-forgery token: no service is asked for that.
+  // The gateway issues the anti-forgery token with this response.
   if (method === 'GET' && url === '/api/auth') {
     response.writeHead(200, { 'set-cookie': 'XSRF-TOKEN=a-token; Path=/' }).end();
     return;
   }
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  const answered = await fetch(new URL(url, service), {
+  const body = await buffer(request);
+  const upstream = await fetch(new URL(url, service), {
     method: method ?? 'GET',
     headers: {
       ...(headers['content-type'] !== undefined && { 'content-type': headers['content-type'] }),
       ...(caller === 'reader 7' && { authorization: 'Bearer reader-7' }),
     },
-    ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
   });
-  const type = answered.headers.get('content-type');
-  response.writeHead(answered.status, type === null ? {} : { 'content-type': type });
-  response.end(Buffer.from(await answered.arrayBuffer()));
+  const type = upstream.headers.get('content-type');
+  response.writeHead(upstream.status, type === null ? {} : { 'content-type': type });
+  response.end(Buffer.from(await upstream.arrayBuffer()));
 }

@@ -1,13 +1,12 @@
 import { test as base } from '@playwright/test';
-import { composePortal } from './compose-portal.js';
 import { startPortal, type Portal } from './portal.js';
 
-/** The whole product: the one that Compose runs, where the environment describes it, else one for each worker. */
+/** Playwright's test with the whole product. Each worker has its own, unless Compose runs it. */
 export const test = base.extend<{ baseURL: string }, { system: Portal }>({
   system: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
-      const portal = composePortal() ?? (await startPortal());
+      const portal = await startPortal();
       await use(portal);
       await portal.stop();
     },

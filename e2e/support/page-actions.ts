@@ -1,0 +1,59 @@
+import { signUpForm } from '@endpaper/local-servers';
+import { expect, type Page, type Response } from '@playwright/test';
+import { clientOf } from './browser-client.js';
+
+/** The button that only signed-in users have. */
+export const createBookButton = (page: Page) => page.getByRole('button', { name: '+ Create New Book' });
+
+/** Signs a new account up by the API and opens home with it. */
+export async function openHomeAsNewUser(page: Page): Promise<void> {
+  await clientOf(page).signUp();
+  await page.goto('/');
+  await expect(createBookButton(page)).toBeVisible();
+}
+
+/** Signs a new account up on the sign-up page. @returns the submitted form */
+export async function signUpOnPage(page: Page) {
+  const form = signUpForm();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(form.email);
+  await page.getByLabel('Username').fill(form.username);
+  await page.getByLabel('Password', { exact: true }).fill(form.password);
+  await page.getByLabel('Confirm Password').fill(form.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(createBookButton(page)).toBeVisible();
+  return form;
+}
+
+/** Opens the menu of the profile button. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+/** Logs out by the account menu. */
+export async function logOut(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+}
+
+/** Fills the form of a book. */
+export async function fillBook(
+  page: Page,
+  book: { title: string; author: string; description: string; cover: string },
+): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill(book.title);
+  await form.getByLabel('Author').fill(book.author);
+  await form.getByLabel('Genre').selectOption({ label: 'Philosophy' });
+  await form.getByLabel('Cover', { exact: true }).fill(book.cover);
+  await form.getByLabel('Description').fill(book.description);
+}
+
+/** The next response to a request of the page. Pages show optimistic updates before it arrives. */
+export function nextResponse(page: Page, method: string, path: string): Promise<Response> {
+  return page.waitForResponse(
+    response => response.request().method() === method && new URL(response.url()).pathname.startsWith(path),
+  );
+}
