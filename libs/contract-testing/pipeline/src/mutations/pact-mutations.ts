@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readCode } from '../catalog/read-code.js';
 import { findEndpoint } from '../matrix/completeness.js';
 import { type ContractKey, readContract, readContracts, readJson } from '../matrix/contract-files.js';
-import { fieldsOf, mutantsOf } from './body-mutants.js';
+import { type BodyMutant, fieldsOf, mutantsOf } from './body-mutants.js';
 import { mergeMutations, type Mutation } from './mutation.js';
 import { findRefused, type Trial } from './verify-trials.js';
 
@@ -41,9 +41,10 @@ const TRANSPORT_HEADERS = ['connection', 'content-length', 'date', 'keep-alive',
  */
 export async function pactMutations(signal: AbortSignal, sample = 1): Promise<Mutation[]> {
   const recorded = readContracts(contractsFolder).flatMap(readRecorded);
-  const mutants = recorded
-    .flatMap(each => mutantsOf(each.response.body).map(mutant => ({ ...mutant, recorded: each })))
-    .filter((_, index) => index % sample === 0);
+  const mutants = everyNth(
+    sample,
+    recorded.flatMap(each => mutantsOf(each.response.body).map(mutant => ({ ...mutant, recorded: each }))),
+  );
   const originals = recorded.map(each => trialOf(each, each.response.body));
   const changed = mutants.map(({ recorded: each, body }) => trialOf(each, body));
   const refused = await findRefused([...originals, ...changed], signal);
@@ -63,6 +64,17 @@ export async function pactMutations(signal: AbortSignal, sample = 1): Promise<Mu
       refused: refused[recorded.length + index] === true,
     })),
   );
+}
+
+/** Every n-th change, each with all contracts with which it is tried. */
+function everyNth<Mutant extends BodyMutant & { recorded: RecordedInteraction }>(
+  n: number,
+  mutants: readonly Mutant[],
+): Mutant[] {
+  const keyOf = ({ recorded: { provider, subject }, field, change }: Mutant) =>
+    [provider, subject, field, change].join(' ');
+  const keys = new Set([...new Set(mutants.map(keyOf))].filter((_, index) => index % n === 0));
+  return mutants.filter(mutant => keys.has(keyOf(mutant)));
 }
 
 function readRecorded({ consumer, provider, kind }: ContractKey): RecordedInteraction[] {

@@ -68,7 +68,7 @@ async function verify(trials: readonly Trial[], signal: AbortSignal): Promise<bo
         'none',
       ],
       {
-        env: { PACT_DO_NOT_TRACK: 'true', PACT_BROKER_BASE_URL: '' },
+        env: { PACT_DO_NOT_TRACK: 'true', PACT_BROKER_BASE_URL: undefined },
         all: true,
         reject: false,
         cancelSignal: signal,
