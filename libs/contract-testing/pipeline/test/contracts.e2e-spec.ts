@@ -6,8 +6,8 @@ import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Contract, ContractStore } from '../src/gate/contract-store.js';
 
-// Unchanged contracts come from nx's cache, if the checkout has one; otherwise all are made.
-const TIMEOUT_MS = 8 * 60_000;
+// Unchanged contracts come from nx's cache, which `nx test` fills first; otherwise all are made.
+const TIMEOUT_MS = 20 * 60_000;
 
 let clone: string;
 let nats: Nats;
