@@ -58,7 +58,12 @@ const boundaries = [
 ];
 
 /** Folders that pass the rules that need types. */
-const typeChecked = ['svc-social/src/**/*.ts', 'e2e/**/*.ts'];
+const typeChecked = [
+  'svc-social/src/**/*.ts',
+  'e2e/**/*.ts',
+  'mfe-*/src/**/*.{ts,tsx}',
+  'mfe-*/test/**/*.ts',
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.nx/**', '**/node_modules/**', '**/.endpaper/**'] },

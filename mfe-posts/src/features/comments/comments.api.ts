@@ -32,15 +32,15 @@ export const commentsApi = api.injectEndpoints({
     }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody }>({
       query: ({ postId, draft }) => call(commentEndpoints.create, { params: { postId }, body: draft }),
-      onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
-        const created = await queryFulfilled.catch(() => undefined);
+      onQueryStarted: async ({ postId }, lifecycle) => {
+        const created = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!created) return;
-        dispatch(
+        lifecycle.dispatch(
           commentsApi.util.updateQueryData('comments', postId, ({ pages }) => {
             pages.at(-1)?.items.push(created.data);
           }),
         );
-        changeCommentCount(postId, 1, { dispatch, getState });
+        changeCommentCount(postId, 1, lifecycle);
       },
     }),
     editComment: build.mutation<Comment | null, CommentChange>(
@@ -57,15 +57,15 @@ export const commentsApi = api.injectEndpoints({
     ),
     deleteComment: build.mutation<null, Comment>({
       query: ({ id }) => call(commentEndpoints.remove, { params: { id } }),
-      onQueryStarted: async ({ id, post_id }, { dispatch, getState, queryFulfilled }) => {
-        const deleted = await queryFulfilled.catch(() => undefined);
+      onQueryStarted: async ({ id, post_id }, lifecycle) => {
+        const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!deleted) return;
-        dispatch(
+        lifecycle.dispatch(
           commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
             for (const page of pages) page.items = page.items.filter(comment => comment.id !== id);
           }),
         );
-        changeCommentCount(post_id, -1, { dispatch, getState });
+        changeCommentCount(post_id, -1, lifecycle);
       },
     }),
     voteComment: build.mutation<Comment | null, CommentVote>({
