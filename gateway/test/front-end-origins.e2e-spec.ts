@@ -12,13 +12,13 @@ import { releaseFromOrigins } from '../src/remotes/release-from-origins.js';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
 import { aBuild } from './support/test-release.js';
 
-/** The web server of one front end, and the files that it has now. */
+/** The web server of one front end. */
 class FrontEndServer {
   private files: Record<string, string> = {};
-  /** How often each file was asked for. */
-  readonly asked = new Map<string, number>();
+  /** The number of requests for each file. */
+  readonly requests = new Map<string, number>();
   private readonly server: Server = createServer(({ url = '' }, response) => {
-    this.asked.set(url.slice(1), (this.asked.get(url.slice(1)) ?? 0) + 1);
+    this.requests.set(url.slice(1), (this.requests.get(url.slice(1)) ?? 0) + 1);
     const content = this.files[url.slice(1)];
     response.writeHead(content === undefined ? 404 : 200).end(content);
   });
@@ -126,7 +126,7 @@ describe('a shell with a web server of its own', () => {
   it('is not replaced by an incomplete version', async () => {
     shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
     shell.corrupt('main.abcdef0123.js');
-    await eventually('it was tried twice', async () => (shell.asked.get('main.abcdef0123.js') ?? 0) > 1);
+    await eventually('it was tried twice', async () => (shell.requests.get('main.abcdef0123.js') ?? 0) > 1);
     expect((await get('/')).text).toContain('The first');
   });
 });

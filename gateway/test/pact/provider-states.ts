@@ -46,23 +46,24 @@ const PUBLISHED: PublishedCatalogue = {
   deployments: [{ app: 'svc-books', environment: 'production', version: '1.9.0' }],
 };
 
-/** What pacts with the gateway presuppose: of the gateway that runs now. */
+/** @param now returns the gateway that runs now: each interaction has a new one */
 export function providerStates(now: () => TestGateway): VerifiedProvider['states'] {
   const signIn = (staff: boolean) => {
     const { auth } = now();
     const known = auth.sessions.get(auth.signIn(7, { staff }));
     if (known) auth.sessions.set(SID, known);
+    return Promise.resolve();
   };
 
   return {
-    'reader 7 has a session': async () => signIn(false),
-    'reader 7 is of the staff': async () => signIn(true),
+    'reader 7 has a session': () => signIn(false),
+    'reader 7 is of the staff': () => signIn(true),
     'a visitor has a page open': async () => {
       const visitor = now().client();
       await visitor.get('/', { accept: 'text/html' });
       return { token: visitor.cookies.get('XSRF-TOKEN') };
     },
-    'nothing is in the catalogue': async () => undefined,
+    'nothing is in the catalogue': () => Promise.resolve(),
     'mfe-books and svc-books are in the catalogue': async () => {
       const gateway = now();
       await gateway.catalogue.put(KEY, PUBLISHED);
