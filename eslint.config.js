@@ -66,6 +66,10 @@ const typeChecked = [
   'e2e/**/*.ts',
   'mfe-*/src/**/*.{ts,tsx}',
   'mfe-*/test/**/*.ts',
+  'gateway/**/*.ts',
+  'libs/releases/**/*.ts',
+  'tools/src/releases/**/*.ts',
+  'bench/**/*.ts',
 ];
 
 export default tseslint.config(

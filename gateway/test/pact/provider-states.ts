@@ -71,7 +71,9 @@ export function providerStates(now: () => TestGateway): VerifiedProvider['states
       await add(gateway, aBuild('1.5.0'));
       await gateway.registry.promote(BOOKS, '1.4.0');
       await gateway.registry.promote(BOOKS, '1.5.0', 10);
-      await eventually('some readers get 1.5.0', async () => gateway.app.get(ActiveRemotes).hasCanary);
+      await eventually('some readers get 1.5.0', () =>
+        Promise.resolve(gateway.app.get(ActiveRemotes).hasCanary),
+      );
       const at = '2026-01-02T04:04:05.000Z';
       const message = 'Error: The network is down';
       const seen = { count: 3, first_at: at, last_at: at, message };
