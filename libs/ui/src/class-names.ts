@@ -1,4 +1,4 @@
-/** Joins class names; what is absent or false is left out. */
+/** Joins class names. It skips false and undefined ones. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './Avatar.js';
 
 describe('an avatar', () => {
-  test('is the picture, and the initials when the picture is broken', () => {
+  test('is the picture, and the initials when the picture fails to load', () => {
     render(<Avatar name="ada.lovelace" picture="/ada.jpg" />);
     const picture = screen.getByRole('img', { name: 'ada.lovelace' });
     expect(picture).toHaveAttribute('src', '/ada.jpg');

@@ -5,10 +5,10 @@ import { initials } from './initials.js';
 
 interface AvatarProps {
   name: string;
-  /** Address of the picture; absent, empty or broken: initials. */
+  /** URL of the picture. Without one, or when it fails to load, the initials are shown. */
   picture?: string | null;
   size?: 'small' | 'medium' | 'large';
-  /** Whether the name stands beside it: then it is silent. */
+  /** Hides it from screen readers, where the name is beside it. */
   decorative?: boolean;
 }
 

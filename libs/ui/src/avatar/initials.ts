@@ -1,4 +1,4 @@
-/** One or two letters that stand for a name: `ada.lovelace` → `AL`, `Ada` → `A`. */
+/** Returns one or two initials of a name: `ada.lovelace` → `AL`, `Ada` → `A`. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

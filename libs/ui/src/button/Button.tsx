@@ -4,12 +4,12 @@ import styles from './Button.module.css';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
-  /** Something is under way: shows it, and does nothing when pressed again. The focus stays. */
+  /** An action is pending: shows a spinner and ignores clicks. The button keeps the focus. */
   busy?: boolean;
   icon?: ReactNode;
 };
 
-/** A button with a text. `quiet` is for all but the one thing that a screen is about. */
+/** A button with a text. `primary` is for the main action of a screen, `quiet` for all others. */
 export function Button({
   variant = 'quiet',
   busy = false,
@@ -21,7 +21,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Of a submit button too: preventing the default keeps its form from being sent twice.
+    // Also keeps a submit button from sending its form twice.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

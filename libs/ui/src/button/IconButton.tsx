@@ -4,12 +4,12 @@ import { Tooltip } from '../tooltip/Tooltip.js';
 import styles from './IconButton.module.css';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
-  /** What it does; its accessible name, and shown on hover and focus. */
+  /** The accessible name, which is also the tooltip. */
   label: string;
   icon: ReactNode;
 };
 
-/** A button with a picture in place of a text. */
+/** A button with an icon in place of a text. */
 export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test } from '@jest/globals';
 import { Cover } from './Cover.js';
-import { clothOf, sizeOf } from './cloth.js';
+import { coverColor, titleSize } from './drawn-cover-style.js';
 
 const book = { title: 'Middlemarch', author: 'George Eliot' };
 const name = 'Cover of Middlemarch by George Eliot';
 
 describe('a cover', () => {
-  test('keeps its room and waits for the reader to come near', () => {
+  test('reserves its size and loads lazily', () => {
     render(<Cover {...book} src="/covers/1.jpg" />);
 
     const image = screen.getByRole('img', { name });
@@ -16,7 +16,7 @@ describe('a cover', () => {
     expect(Number(image.getAttribute('height')) / Number(image.getAttribute('width'))).toBe(1.5);
   });
 
-  test('is drawn from title and author when there is no picture', () => {
+  test('is drawn from title and author when there is no image', () => {
     render(<Cover {...book} src="" />);
 
     const drawn = screen.getByRole('img', { name });
@@ -25,7 +25,7 @@ describe('a cover', () => {
     expect(drawn.tagName).not.toBe('IMG');
   });
 
-  test('is drawn when its picture is broken, and gives a new picture a new chance', () => {
+  test('is drawn when its image fails to load, and loads a new image', () => {
     const { rerender } = render(<Cover {...book} src="/gone.jpg" />);
 
     fireEvent.error(screen.getByRole('img', { name }));
@@ -35,7 +35,7 @@ describe('a cover', () => {
     expect(screen.getByRole('img', { name })).toHaveAttribute('src', '/found.jpg');
   });
 
-  test('is drawn when its picture is the single pixel of a shop that has none', () => {
+  test('is drawn when its image is a single pixel', () => {
     render(<Cover {...book} src="/pixel.gif" />);
     const image = screen.getByRole('img', { name });
     Object.defineProperty(image, 'naturalWidth', { value: 1 });
@@ -45,25 +45,25 @@ describe('a cover', () => {
     expect(screen.getByRole('img', { name })).toHaveTextContent('Middlemarch');
   });
 
-  test('is silent where the book is named beside it', () => {
+  test('is hidden from screen readers where the book is named beside it', () => {
     render(<Cover {...book} src="/covers/1.jpg" decorative />);
 
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });
 
-describe('bookcloth', () => {
-  test('is the same for the same book, and all six are used', () => {
-    const cloths = Array.from({ length: 60 }, (_, index) => clothOf(`Title ${index}`, 'Author'));
+describe('a drawn cover', () => {
+  test('has the same color for the same book, and all six colors are used', () => {
+    const cloths = Array.from({ length: 60 }, (_, index) => coverColor(`Title ${index}`, 'Author'));
 
-    expect(clothOf('Middlemarch', 'George Eliot')).toBe(clothOf('Middlemarch', 'George Eliot'));
+    expect(coverColor('Middlemarch', 'George Eliot')).toBe(coverColor('Middlemarch', 'George Eliot'));
     expect(new Set(cloths)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
 
-  test('carries a long title or a long word in smaller letters', () => {
-    expect(sizeOf('Dune')).toBe('large');
-    expect(sizeOf('The Left Hand of Darkness')).toBe('medium');
-    expect(sizeOf('Institutionalization')).toBe('small');
-    expect(sizeOf('The Curious Incident of the Dog in the Night-Time')).toBe('small');
+  test('has a long title or a long word in smaller letters', () => {
+    expect(titleSize('Dune')).toBe('large');
+    expect(titleSize('The Left Hand of Darkness')).toBe('medium');
+    expect(titleSize('Institutionalization')).toBe('small');
+    expect(titleSize('The Curious Incident of the Dog in the Night-Time')).toBe('small');
   });
 });

@@ -6,17 +6,17 @@ import { DrawnCover } from './DrawnCover.js';
 interface CoverProps {
   title: string;
   author: string;
-  /** Address of the image; absent, empty or broken: the cover is drawn. */
+  /** URL of the image. Without one, or when it fails to load, the cover is drawn. */
   src?: string | null;
-  /** Whether what is around it names the book already: then it is silent. */
+  /** Hides it from screen readers, where the text around it names the book. */
   decorative?: boolean;
-  /** Whether it is seen at once, before any scrolling: then it is not loaded lazily. */
+  /** Loads the image at once: for a cover that is visible without scrolling. */
   eager?: boolean;
-  /** How large it is in its place. */
+  /** Sets the size. */
   className?: string;
 }
 
-/** A book's cover, 2:3, its room kept before it is there, and never stretched. */
+/** A book's cover. It reserves its size (2:3) before it is loaded, and is never stretched. */
 export function Cover({ title, author, src, decorative = false, eager = false, className }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const name = decorative ? '' : `Cover of ${title} by ${author}`;
@@ -33,13 +33,13 @@ export function Cover({ title, author, src, decorative = false, eager = false, c
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
-          // A foreign shop has no need to know which page its picture stands on.
+          // Other sites must not learn which page shows their image.
           referrerPolicy="no-referrer"
           onError={() => {
             setBroken(src);
           }}
           onLoad={event => {
-            // Some shops answer a missing cover with a single transparent pixel.
+            // Some shops respond with a transparent pixel when they have no cover.
             if (event.currentTarget.naturalWidth === 1) setBroken(src);
           }}
         />

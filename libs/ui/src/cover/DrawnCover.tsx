@@ -1,22 +1,22 @@
-import { clothOf, sizeOf } from './cloth.js';
+import { coverColor, titleSize } from './drawn-cover-style.js';
 import styles from './Cover.module.css';
 
 interface DrawnCoverProps {
   title: string;
   author: string;
-  /** Its accessible name; empty where it is decoration. */
+  /** The accessible name; empty for decoration. */
   name: string;
 }
 
-/** A cover of cloth and foil, made of the title and the author alone. The same book always gets the same one. */
+/** A cover that is drawn from the title and the author. The same book always gets the same cover. */
 export function DrawnCover({ title, author, name }: DrawnCoverProps) {
   const accessible = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
 
   return (
     <span
       className={styles.drawn}
-      data-cloth={clothOf(title, author)}
-      data-size={sizeOf(title)}
+      data-cloth={coverColor(title, author)}
+      data-size={titleSize(title)}
       {...accessible}
     >
       <span className={styles.frame} aria-hidden>

@@ -23,7 +23,7 @@ function asked({ busy = false, error }: { busy?: boolean; error?: string } = {})
 }
 
 describe('a confirmation', () => {
-  test('asks its question, with the focus on what loses nothing', () => {
+  test('asks its question, with the focus on the button that changes nothing', () => {
     asked();
 
     expect(screen.getByRole('alertdialog', { name: 'Delete Book' })).toHaveAccessibleDescription(
@@ -32,7 +32,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: 'Keep Book' })).toHaveFocus();
   });
 
-  test('tells which button was pressed', async () => {
+  test('reports which button was clicked', async () => {
     const { user, onCancel, onConfirm } = asked();
 
     await user.click(screen.getByRole('button', { name: 'Delete Book' }));
@@ -43,7 +43,7 @@ describe('a confirmation', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  test('cannot be confirmed twice, nor left, while the loss is under way', async () => {
+  test('cannot be confirmed again or closed while the action is pending', async () => {
     const { user, onCancel, onConfirm } = asked({ busy: true });
 
     await user.click(screen.getByRole('button', { name: 'Delete Book' }));
@@ -53,7 +53,7 @@ describe('a confirmation', () => {
     expect(onCancel).not.toHaveBeenCalled();
   });
 
-  test('says why nothing happened', () => {
+  test('shows why the action has failed', () => {
     asked({ error: 'Something went wrong. Please try again' });
 
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again');

@@ -9,20 +9,20 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** Names what stays as it is: `Keep Book`. Has the focus first. */
+  /** The label of the button that changes nothing: `Keep Book`. It gets the focus first. */
   cancelLabel: string;
-  /** Names what is lost: `Delete Book`. */
+  /** The label of the button that confirms the loss: `Delete Book`. */
   confirmLabel: string;
-  /** The loss is under way. */
+  /** The confirmed action is pending. */
   busy?: boolean;
-  /** Why it did not happen. */
+  /** Why the action has failed. */
   error?: string | undefined;
-  /** By the button, the background or Escape. */
+  /** Called on the cancel button, the background and Escape. */
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something is lost for good. */
+/** Asks before something is deleted. */
 export function ConfirmDialog({
   open,
   title,
@@ -34,7 +34,7 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
 }: ConfirmDialogProps) {
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
 
   return (
     <Radix.Root
@@ -48,14 +48,14 @@ export function ConfirmDialog({
         className={styles.narrow}
         onOpenAutoFocus={event => {
           event.preventDefault();
-          keep.current?.focus();
+          cancelButton.current?.focus();
         }}
       >
         <Radix.Title className={styles.title}>{title}</Radix.Title>
         <Radix.Description className={styles.question}>{question}</Radix.Description>
         {error && <FormMessage>{error}</FormMessage>}
         <div className={styles.actions}>
-          <Button ref={keep} onClick={onCancel} disabled={busy}>
+          <Button ref={cancelButton} onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>

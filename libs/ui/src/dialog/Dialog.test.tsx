@@ -41,14 +41,14 @@ async function opened({ dirty = false } = {}) {
 }
 
 describe('a dialog', () => {
-  test('is named by its title and has the focus in its first field', async () => {
+  test('is named by its title and focuses its first field', async () => {
     await opened();
 
     expect(screen.getByRole('dialog', { name: 'Log In' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
-  test('has the focus in its first field when the fields come later', async () => {
+  test('focuses its first field when the fields are loaded later', async () => {
     const late = (
       <Dialog open title="Log In">
         <p>loading...</p>
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     expect(reload.defaultPrevented).toBe(dirty);
   });
 
-  test('closes on Escape and gives the focus back to where it came from', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const { user, onClose } = await opened();
 
     await user.keyboard('{Escape}');
@@ -92,7 +92,7 @@ describe('a dialog', () => {
     });
   });
 
-  test('gives the focus to the heading of the page when the place that it came from is gone', async () => {
+  test('focuses the heading of the page when the original element is no longer shown', async () => {
     const user = userEvent.setup();
     const page = (button: boolean, open: boolean) => (
       <main>
@@ -134,7 +134,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('asks before it throws away what was typed, and keeps it when told to', async () => {
+  test('asks before it discards typed text, and keeps it on Keep Writing', async () => {
     const { user, onClose } = await opened({ dirty: true });
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.org');
 
@@ -148,7 +148,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('throws away what was typed once that is what the reader wants', async () => {
+  test('discards typed text on Discard', async () => {
     const { user, onClose } = await opened({ dirty: true });
 
     await user.keyboard('{Escape}');
@@ -158,7 +158,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  describe('from which the reader goes Back', () => {
+  describe('when the reader goes Back', () => {
     const router = jest.fn();
     beforeEach(() => {
       router.mockClear();
@@ -176,7 +176,7 @@ describe('a dialog', () => {
       return view;
     }
 
-    test('asks first when something was typed, and stays where it is told to', async () => {
+    test('asks first when text was typed, and stays on Keep Writing', async () => {
       const { user, onClose } = await backFrom(true);
 
       await user.click(await screen.findByRole('button', { name: 'Keep Writing' }));
@@ -189,7 +189,7 @@ describe('a dialog', () => {
       expect(onClose).not.toHaveBeenCalled();
     });
 
-    test('goes there once what was typed may be thrown away', async () => {
+    test('goes back on Discard', async () => {
       const { user, onClose } = await backFrom(true);
       const discard = await screen.findByRole('button', { name: 'Discard' });
       await waitFor(() => {
@@ -205,7 +205,7 @@ describe('a dialog', () => {
       expect(onClose).toHaveBeenCalledTimes(1);
     });
 
-    test('asks nothing when nothing was typed', async () => {
+    test('does not ask when nothing was typed', async () => {
       await backFrom(false);
 
       await waitFor(() => {
@@ -215,7 +215,7 @@ describe('a dialog', () => {
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     });
 
-    test('asks for a form also after a half-typed window over it has closed', async () => {
+    test('asks for a form also after a dialog with typed text over it has closed', async () => {
       const windows = (over: boolean) => (
         <>
           <Dialog open title="Edit Book" dirty>

@@ -5,26 +5,25 @@ import { IconButton } from '../button/IconButton.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import styles from './Dialog.module.css';
 import { DialogSurface } from './DialogSurface.js';
-import { useBackQuestion } from './use-back-question.js';
-import { useReloadQuestion } from './use-reload-question.js';
+import { useConfirmBack, useConfirmReload } from './use-confirm-leave.js';
 
 interface DialogProps {
   open: boolean;
   title: string;
   description?: string;
-  /** Whether something typed would be lost: leaving then asks first, by Back too. */
+  /** Whether closing would discard unsaved text: closing, Back and Forward then ask first. */
   dirty?: boolean;
-  /** The reader has left: by the background, Escape or the cross. */
+  /** Called on the background, Escape and the close button. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** A window over the page. It holds the focus, gives it back, and closes on a click beside it and on Escape. */
+/** A modal dialog. It traps the focus and returns it, and closes on Escape and on a click on the background. */
 export function Dialog({ open, title, description, dirty = false, onClose, children }: DialogProps) {
-  /** While it is asked whether to leave: how many steps in the browser's history that would be. */
+  /** While the dialog asks whether to discard: the number of history steps to go afterwards (0 to stay on the page). */
   const [leaving, setLeaving] = useState<number>();
-  useReloadQuestion(open && dirty);
-  useBackQuestion(open && dirty, setLeaving);
+  useConfirmReload(open && dirty);
+  useConfirmBack(open && dirty, setLeaving);
 
   function leave() {
     if (dirty) setLeaving(0);

@@ -3,14 +3,14 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { classNames } from '../class-names.js';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './use-focus-return.js';
-import { useLateFieldFocus } from './use-late-field-focus.js';
+import { useFirstFieldFocus } from './use-first-field-focus.js';
 
 type DialogSurfaceProps = ComponentPropsWithoutRef<typeof Radix.Content>;
 
-/** The sheet and the dimmed page behind it. Long contents scroll with the background, as a page does. */
+/** The dialog's sheet over the dimmed page. Long contents scroll together with the background. */
 export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }: DialogSurfaceProps) {
   const focus = useFocusReturn();
-  const sheet = useLateFieldFocus();
+  const sheet = useFirstFieldFocus();
 
   return (
     <Radix.Portal>
@@ -26,7 +26,7 @@ export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }:
           }}
           onCloseAutoFocus={focus.onClose}
           onInteractOutside={event => {
-            // Messages float over everything: pressing one is not pressing the background.
+            // Toasts are above the dialog: a click on one is not a click on the background.
             if (event.target instanceof Element && event.target.closest('[data-ep-toasts]')) {
               event.preventDefault();
             }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { FIELD } from './use-late-field-focus.js';
+import { FIELD } from './use-first-field-focus.js';
 
-/** Where the focus is to go back to. A menu is gone by then: of one of its items, it is the menu's button. */
-function origin(): HTMLElement | null {
+/** Returns the element to return the focus to. For an item of a menu, which closes, it is the menu's button. */
+function focusOrigin(): HTMLElement | null {
   const active = document.activeElement;
   const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const element = menuButton ? document.getElementById(menuButton) : active;
@@ -10,32 +10,32 @@ function origin(): HTMLElement | null {
 }
 
 /**
- * Who has the focus when the place where it came from is gone, as a page's Log In button is once its reader is known: the
- * window below, else the page's heading, else the page.
+ * Returns the element that gets the focus when the original one is no longer in the document, such as a Log In button
+ * after the login: the dialog below, or else the page's heading, or else the page.
  */
-function placeInstead(): HTMLElement | null {
-  const [windowBelow] = [
+function fallbackTarget(): HTMLElement | null {
+  const [dialogBelow] = [
     ...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]'),
   ].slice(-1);
   return (
-    (windowBelow?.querySelector<HTMLElement>(FIELD) ?? windowBelow) ||
+    (dialogBelow?.querySelector<HTMLElement>(FIELD) ?? dialogBelow) ||
     document.querySelector<HTMLElement>('main h1[tabindex]') ||
     document.querySelector<HTMLElement>('main')
   );
 }
 
-/** Remembers who had the focus when a window opened, and gives it back: the primitive does so for its own trigger only. */
+/** Returns the focus when a dialog closes. Radix does so only for its own trigger. */
 export function useFocusReturn() {
   const from = useRef<HTMLElement>(null);
   return {
     onOpen: () => {
-      from.current = origin();
+      from.current = focusOrigin();
     },
     onClose: (event: Event) => {
       event.preventDefault();
       if (from.current?.isConnected) from.current.focus();
-      // Whoever took the place away may have given the focus to another one.
-      else if (document.activeElement === document.body) placeInstead()?.focus();
+      // The code that has removed the element may have moved the focus already.
+      else if (document.activeElement === document.body) fallbackTarget()?.focus();
     },
   };
 }

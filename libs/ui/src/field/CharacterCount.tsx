@@ -2,7 +2,7 @@ import { classNames } from '../class-names.js';
 import { plural } from '../text/counts.js';
 import styles from './Field.module.css';
 
-/** The share of a limit from which on a writer is told how much is left. */
+/** The share of the limit above which the count is shown. */
 const NEAR = 0.8;
 
 interface CharacterCountProps {
@@ -11,7 +11,7 @@ interface CharacterCountProps {
   limit: number;
 }
 
-/** How much room is left: silent until the limit is near, then live. */
+/** The number of characters left: empty until the limit is near, then a live region. */
 export function CharacterCount({ id, length, limit }: CharacterCountProps) {
   const left = limit - length;
   const text =

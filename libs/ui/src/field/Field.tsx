@@ -5,14 +5,14 @@ import { FieldError } from './FieldError.js';
 
 export interface FieldTexts {
   label: string;
-  /** One sentence, shown above the control and read with it. */
+  /** Shown above the control, and part of its accessible description. */
   error?: string | undefined;
   hint?: string;
-  /** Says so beside the label; fields are required unless they say this. */
+  /** Shows `optional` beside the label. Fields without it are required. */
   optional?: boolean;
 }
 
-/** What ties a control to its label, its hint and its error: spread it onto the control. */
+/** The props that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -21,12 +21,12 @@ export interface ControlProps {
 }
 
 type FieldProps = FieldTexts & {
-  /** Shows how much room is left, once it is little. */
+  /** Shows the number of characters left when the limit is near. */
   count?: { length: number; limit: number };
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control. The error stands above it, where the eye is before it types. */
+/** A labelled control. Its error is above it, so that a reader sees it before typing. */
 export function Field({ label, error, hint, optional = false, count, children }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean);

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import styles from './FormMessage.module.css';
 
-/** Why a form was not taken, when no one field is the reason. Announced at once. */
+/** Why a form was refused, when no single field is the reason. Screen readers announce it at once. */
 export function FormMessage({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'id' | 'className'> & FieldTexts;
 
-/** One of several: the browser's own list, which every phone and screen reader knows. */
+/** A native `<select>`, which phones and screen readers support best. */
 export function SelectField({ label, error, hint, optional, children, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>

@@ -4,11 +4,11 @@ import { useTypedLength } from './use-typed-length.js';
 
 type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'className'> &
   FieldTexts & {
-    /** The most characters it may have. More can be typed, so that a pasted text is not cut. */
+    /** The maximum number of characters. A longer text can be typed, so that a pasted text is not cut. */
     limit?: number;
   };
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text. It grows with its text where the browser supports that. */
 export function TextArea({
   label,
   error,

@@ -12,7 +12,7 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeValid();
   });
 
-  test('has its error above it, read together with its hint', () => {
+  test('has its error above it, and error and hint as its description', () => {
     render(<TextField label="Cover" hint="Address of a picture" error="Please enter a valid URL" />);
 
     const input = screen.getByRole('textbox', { name: 'Cover' });
@@ -22,7 +22,7 @@ describe('a text field', () => {
     expect(error.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('says how much room is left only once it is little', async () => {
+  test('shows the characters left only near the limit', async () => {
     const user = userEvent.setup();
     render(<TextField label="Title" limit={10} />);
     const input = screen.getByRole('textbox', { name: 'Title' });
@@ -38,7 +38,7 @@ describe('a text field', () => {
     expect(input).toHaveValue('Persuasion, 2');
   });
 
-  test('counts as a reader does: a family is one character, white space around a text is none', () => {
+  test('counts user-perceived characters: a family emoji is one, surrounding white space is none', () => {
     render(<TextField label="Title" limit={5} defaultValue={`  ${family.repeat(4)}  `} />);
 
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('1 character left');

@@ -4,7 +4,7 @@ import { useTypedLength } from './use-typed-length.js';
 
 type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'> &
   FieldTexts & {
-    /** The most characters it may have. More can be typed, so that a pasted text is not cut. */
+    /** The maximum number of characters. A longer text can be typed, so that a pasted text is not cut. */
     limit?: number;
   };
 

@@ -1,11 +1,17 @@
 import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react';
-import { characterLength } from './character-length.js';
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Returns the length that the limits count: user-perceived characters (UAX #29) without surrounding white space. */
+function characterLength(typed: string): number {
+  return [...graphemes.segment(typed.normalize('NFC').replace(/\r\n?/g, '\n').trim())].length;
+}
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Follows how much stands in a control, whether its value is React's, the document's or a form library's (which may
- * set it through the ref, before effects run).
+ * Measures the text of a controlled or uncontrolled input. A form library may set the value through the ref, before
+ * effects run.
  */
 export function useTypedLength<Control extends TextControl>(outer: Ref<Control> | undefined) {
   const control = useRef<Control>(null);

@@ -2,7 +2,7 @@ import { CardGrid } from '../page/CardGrid.js';
 import { Loading } from './Loading.js';
 import { Skeleton } from './Skeleton.js';
 
-/** A grid of cards that is on its way. */
+/** The skeleton of a grid of cards. */
 export function CardGridSkeleton({ count = 12 }: { count?: number }) {
   return (
     <Loading>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../text/VisuallyHidden.js';
 
-/** Says `loading...` to those who listen, and shows the shape of what is coming to those who look. */
+/** Announces `loading...` to screen readers, and shows skeletons. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
     <div role="status">

@@ -3,11 +3,11 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   shape: 'line' | 'title' | 'cover' | 'circle' | 'button';
-  /** Any CSS length; the whole line when left out. */
+  /** A CSS length. The default is the full width. */
   width?: string;
 }
 
-/** A piece of what is coming. Belongs in a `Loading`. */
+/** The shape of a part that is loading. Use it inside a `Loading`. */
 export function Skeleton({ shape, width }: SkeletonProps) {
   return (
     <span

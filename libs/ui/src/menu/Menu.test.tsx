@@ -36,7 +36,7 @@ function Profile() {
 }
 
 describe('a menu', () => {
-  test('opens by keyboard on its first item, and Escape gives the focus back', async () => {
+  test('opens by keyboard on its first item, and returns the focus on Escape', async () => {
     const user = userEvent.setup();
     render(<Profile />);
     await user.tab();
@@ -50,7 +50,7 @@ describe('a menu', () => {
     expect(screen.getByRole('button', { name: 'Profile' })).toHaveFocus();
   });
 
-  test('hands over to a dialog, which gives the focus back to the button of the menu', async () => {
+  test('opens a dialog, which returns the focus to the button of the menu', async () => {
     const user = userEvent.setup();
     render(<Profile />);
 

@@ -3,12 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** The button that opens it; takes a ref and handlers. */
+  /** The button that opens it. It has to accept a ref and handlers. */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** Whether it is open from the start. */
+  /** Whether it is open when it mounts. */
   defaultOpen?: boolean;
-  /** Told when it opens and closes: to ask for what it will show, for one. */
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
@@ -18,7 +17,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, onOpenChange
   return (
     <Radix.Root {...(onOpenChange && { onOpenChange })} defaultOpen={defaultOpen} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* In place: it belongs to the same landmark as its button. */}
+      {/* Not in a portal: the menu belongs to the landmark of its button. */}
       <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8} loop>
         {children}
       </Radix.Content>
@@ -28,7 +27,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, onOpenChange
 
 interface MenuItemProps {
   onSelect?: () => void;
-  /** A link of the router in place of a text of its own: `<MenuItem asChild><Link …/></MenuItem>`. */
+  /** Renders the child, such as a router link: `<MenuItem asChild><Link …/></MenuItem>`. */
   asChild?: boolean;
   children: ReactNode;
 }
@@ -42,7 +41,7 @@ export function MenuItem({ onSelect, asChild = false, children }: MenuItemProps)
   );
 }
 
-/** A text in a menu that is no action. */
+/** A text in a menu without an action. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return <Radix.Label className={styles.label}>{children}</Radix.Label>;
 }

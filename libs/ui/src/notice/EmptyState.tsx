@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** Says what is not there. */
   message: string;
-  /** What could be done about it: a sentence, a link, a button. */
+  /** What the reader can do: a sentence, a link, a button. */
   children?: ReactNode;
 }
 
-/** A place that is empty, and meant to be. */
+/** Shown in place of an empty list or a missing page. */
 export function EmptyState({ message, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -6,7 +6,7 @@ interface NoticeProps {
   action?: { label: string; onPress: () => void; busy?: boolean };
 }
 
-/** A calm word in the place of what could not be shown, and what can be done about it. */
+/** A message in place of content that can't be shown, with an action for the reader. */
 export function Notice({ message, action }: NoticeProps) {
   return (
     <div className={styles.notice} role="status">

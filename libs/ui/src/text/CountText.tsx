@@ -7,7 +7,7 @@ interface CountTextProps {
   many?: string;
 }
 
-/** A count with its noun, shortened, with the exact number as its title where that says more. */
+/** A shortened count with its noun. A count of 1000 and above has the exact number as its title. */
 export function CountText({ count, one, many = `${one}s` }: CountTextProps) {
   return (
     <span className={styles.count} title={count < 1000 ? undefined : plural(count, one, many)}>

@@ -26,7 +26,7 @@ describe('a time on a page', () => {
     jest.useRealTimers();
   });
 
-  test('has the moment for programs and the full date for people', () => {
+  test('has the ISO date as its datetime and the full date as its title', () => {
     render(<RelativeTime at="2026-03-10T09:00:00.000Z" />);
 
     const time = screen.getByText('3 hours ago');
@@ -34,7 +34,7 @@ describe('a time on a page', () => {
     expect(time.title).toMatch(/March 10, 2026/);
   });
 
-  test('grows older while it is looked at', () => {
+  test('is updated while it is shown', () => {
     render(<RelativeTime at="2026-03-10T11:59:30Z" />);
     expect(screen.getByText('just now')).toBeVisible();
 

@@ -3,7 +3,7 @@ import { relativeTime } from './relative-time.js';
 
 const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
 
-/** When something was, in the reader's words, with the full date as its title. `at` is ISO 8601. */
+/** A relative time with the full date as its title. `at` is ISO 8601. */
 export function RelativeTime({ at }: { at: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -15,10 +15,10 @@ export function RelativeTime({ at }: { at: string }) {
     };
   }, []);
 
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={full.format(moment)}>
-      {relativeTime(moment, now)}
+    <time dateTime={at} title={full.format(date)}>
+      {relativeTime(date, now)}
     </time>
   );
 }

@@ -16,13 +16,13 @@ describe('counts', () => {
     expect(formatCount(count)).toBe(shown);
   });
 
-  test('one has the singular, none and many the plural', () => {
+  test('one has the singular, zero and many have the plural', () => {
     expect(plural(1, 'post')).toBe('1 post');
     expect(plural(0, 'post')).toBe('0 posts');
     expect(plural(1234, 'reply', 'replies')).toBe('1,234 replies');
   });
 
-  test('a shortened count gives the exact number as its title, another has none', () => {
+  test('a shortened count has the exact number as its title, another has no title', () => {
     render(
       <>
         <CountText count={1234} one="favorite" />

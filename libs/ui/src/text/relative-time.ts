@@ -9,9 +9,9 @@ const UNITS = [
 
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** How long before (or after) `now` a moment is, in its largest whole unit; under a minute it is `just now`. */
-export function relativeTime(moment: Date, now: Date): string {
-  const seconds = (moment.getTime() - now.getTime()) / 1000;
+/** Formats the time between `date` and `now` in its largest whole unit. Less than a minute is `just now`. */
+export function relativeTime(date: Date, now: Date): string {
+  const seconds = (date.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of UNITS) {
     if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit);
   }

@@ -18,7 +18,7 @@ interface ThemeSwitchProps {
   onChange: (theme: Theme) => void;
 }
 
-/** Chooses between the light and the dark page. Remembering and applying the choice is its owner's. */
+/** Lets the reader choose the theme. Its parent stores and applies the choice. */
 export function ThemeSwitch({ theme, onChange }: ThemeSwitchProps) {
   const name = useId();
 

@@ -4,44 +4,44 @@ import { classNames } from '../class-names.js';
 import type { ToastTone } from './toast-context.js';
 import styles from './Toast.module.css';
 
-/** Time to read two lines twice. */
-const STAYS_MS = 7000;
+/** The time to read two lines twice. */
+const DURATION_MS = 7000;
 
 interface ToastProps {
   id: number;
   message: string;
   tone: ToastTone;
-  onGone: (id: number) => void;
+  onRemove: (id: number) => void;
 }
 
-/** A message that goes by itself, but not while someone points at it or has the focus in it. */
-export function Toast({ id, message, tone, onGone }: ToastProps) {
-  const [held, setHeld] = useState(false);
+/** A message that disappears after a while, but not while it has the pointer or the focus. */
+export function Toast({ id, message, tone, onRemove }: ToastProps) {
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => {
-      onGone(id);
-    }, STAYS_MS);
+      onRemove(id);
+    }, DURATION_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [held, id, onGone]);
+  }, [paused, id, onRemove]);
 
-  const hold = () => {
-    setHeld(true);
+  const pause = () => {
+    setPaused(true);
   };
-  const release = () => {
-    setHeld(false);
+  const resume = () => {
+    setPaused(false);
   };
 
   return (
     <div
       className={classNames(styles.toast, tone === 'problem' && styles.problem)}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       <p>{message}</p>
       <button
@@ -49,7 +49,7 @@ export function Toast({ id, message, tone, onGone }: ToastProps) {
         className={styles.dismiss}
         aria-label="Dismiss"
         onClick={() => {
-          onGone(id);
+          onRemove(id);
         }}
       >
         <X aria-hidden />

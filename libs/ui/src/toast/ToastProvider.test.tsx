@@ -22,7 +22,7 @@ const wait = (milliseconds: number) => {
   });
 };
 
-describe('a passing message', () => {
+describe('a toast', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     render(
@@ -36,7 +36,7 @@ describe('a passing message', () => {
     jest.useRealTimers();
   });
 
-  test('comes, and goes by itself', () => {
+  test('appears, and disappears after a while', () => {
     expect(screen.getByText('Saved')).toBeVisible();
 
     wait(8000);
@@ -44,7 +44,7 @@ describe('a passing message', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  test('stays while someone points at it', () => {
+  test('stays while it has the pointer', () => {
     fireEvent.pointerEnter(screen.getByText('Saved'));
     wait(60_000);
     expect(screen.getByText('Saved')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a passing message', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  test('can be dismissed, and said twice it stands there once', () => {
+  test('can be dismissed, and is shown once for the same message', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getAllByText('Saved')).toHaveLength(1);
 

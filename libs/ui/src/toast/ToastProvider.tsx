@@ -10,10 +10,10 @@ interface Shown {
   tone: ToastTone;
 }
 
-/** As many as a phone has room for. */
-const AT_MOST = 3;
+/** As many as fit on a phone. */
+const MAX_SHOWN = 3;
 
-/** The place for passing messages. The same message again replaces the one that is there. */
+/** Shows toasts. A toast replaces an older one with the same message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
@@ -21,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>((message, tone = 'plain') => {
     lastId.current += 1;
     const added = { id: lastId.current, message, tone };
-    setShown(before => [...before.filter(toast => toast.message !== message), added].slice(-AT_MOST));
+    setShown(before => [...before.filter(toast => toast.message !== message), added].slice(-MAX_SHOWN));
   }, []);
 
   const remove = useCallback((id: number) => {
@@ -32,10 +32,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {createPortal(
-        // Live and there from the start, so that what comes into it is announced; dialogs leave live regions alone.
+        // Rendered from the start: screen readers announce only what is added to an existing live region.
         <div className={styles.region} aria-live="polite" data-ep-toasts="">
           {shown.map(({ id, message, tone }) => (
-            <Toast key={id} id={id} message={message} tone={tone} onGone={remove} />
+            <Toast key={id} id={id} message={message} tone={tone} onRemove={remove} />
           ))}
         </div>,
         document.body,

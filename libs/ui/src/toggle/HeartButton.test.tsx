@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { HeartButton } from './HeartButton.js';
 
 describe('a heart', () => {
-  test('is a toggle that keeps its name and tells its state', async () => {
+  test('is a toggle button with one name and a pressed state', async () => {
     const onToggle = jest.fn();
     const { rerender } = render(<HeartButton label="Favorite Dune" pressed={false} onToggle={onToggle} />);
     const heart = screen.getByRole('button', { name: 'Favorite Dune', pressed: false });

@@ -2,13 +2,13 @@ import Heart from 'lucide-react/icons/heart';
 import styles from './HeartButton.module.css';
 
 interface HeartButtonProps {
-  /** What it is about, whatever its state: `Favorite Middlemarch`. */
+  /** The accessible name, the same in both states: `Favorite Middlemarch`. */
   label: string;
   pressed: boolean;
   onToggle: () => void;
 }
 
-/** A toggle: filled when it is on. Its name stays the same; its state says the rest. */
+/** A toggle button: the heart is filled when it is pressed. */
 export function HeartButton({ label, pressed, onToggle }: HeartButtonProps) {
   return (
     <button

@@ -11,7 +11,7 @@ function colour(token: string, theme: 'paper' | 'lamp'): string {
   return found;
 }
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -42,11 +42,11 @@ const readable = [
 ] as const;
 
 describe.each(['paper', 'lamp'] as const)('on %s', theme => {
-  test.each(readable)('%s can be read on %s (4.5:1)', (text, ground) => {
+  test.each(readable)('%s on %s has a contrast of 4.5:1', (text, ground) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(GROUNDS)('the edge of a control is seen on %s (3:1)', ground => {
+  test.each(GROUNDS)('the edge of a control on %s has a contrast of 3:1', ground => {
     expect(contrast(colour('edge', theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -6,7 +6,7 @@ import { IconButton } from '../button/IconButton.js';
 const shown = () => screen.queryByText('Collapse sidebar');
 
 describe('the name of a button without a text', () => {
-  test('is shown to a pointer that stays', async () => {
+  test('is shown when the pointer stays', async () => {
     render(<IconButton label="Collapse sidebar" icon="‹" />);
 
     await userEvent.hover(screen.getByRole('button'));
@@ -14,7 +14,7 @@ describe('the name of a button without a text', () => {
     expect(await screen.findByText('Collapse sidebar')).toBeInTheDocument();
   });
 
-  test('goes when the pointer leaves', async () => {
+  test('is hidden when the pointer leaves', async () => {
     render(<IconButton label="Collapse sidebar" icon="‹" />);
     await userEvent.hover(screen.getByRole('button'));
     await screen.findByText('Collapse sidebar');
@@ -26,7 +26,7 @@ describe('the name of a button without a text', () => {
     });
   });
 
-  test('is shown to the keyboard at once, and goes on Escape', async () => {
+  test('is shown at once on keyboard focus, and hidden on Escape', async () => {
     render(<IconButton label="Collapse sidebar" icon="‹" />);
 
     await userEvent.tab();
@@ -36,7 +36,7 @@ describe('the name of a button without a text', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is not in the way of what is pressed', async () => {
+  test('is hidden on a click', async () => {
     const presses: string[] = [];
     render(
       <IconButton

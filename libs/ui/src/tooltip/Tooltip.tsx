@@ -2,19 +2,19 @@ import { cloneElement, useEffect, useState, type ComponentPropsWithRef, type Rea
 import { createPortal } from 'react-dom';
 import { TooltipText } from './TooltipText.js';
 
-/** A pointer that only passes by is not told anything; one that leaves may still reach the text. */
+/** The delays keep it hidden while the pointer passes, and shown while the pointer moves from the control to the text. */
 const SHOW_AFTER_MS = 500;
 const HIDE_AFTER_MS = 150;
 
 interface TooltipProps {
   text: string;
-  /** One control that takes handlers. */
+  /** One control that accepts handlers. */
   children: ReactElement<ComponentPropsWithRef<'button'>>;
 }
 
 /**
- * Shows a control's name on hover and focus. It repeats what the control is called and never says anything new, which
- * needs no positioning engine: Radix' own would be a tenth of what a reader waits for on the first page.
+ * Shows the accessible name of a control on hover and focus. It has no positioning engine: that of Radix would be a tenth
+ * of the scripts of the first page.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -51,7 +51,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     },
     onFocus: event => {
       own.onFocus?.(event);
-      // A closed dialog gives the focus back to its button: that is no reason to explain the button.
+      // Not when a dialog returns the focus to its button.
       if (event.currentTarget.matches(':focus-visible')) showNow(event.currentTarget);
     },
     onBlur: event => {
@@ -63,10 +63,10 @@ export function Tooltip({ text, children }: TooltipProps) {
       if (event.key === 'Escape') showNow(null);
     },
   });
-  const reached = () => {
+  const keepShown = () => {
     setNext(undefined);
   };
-  const left = () => {
+  const hide = () => {
     showNow(null);
   };
 
@@ -75,7 +75,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       {control}
       {anchor &&
         createPortal(
-          <TooltipText anchor={anchor} onPointerEnter={reached} onPointerLeave={left}>
+          <TooltipText anchor={anchor} onPointerEnter={keepShown} onPointerLeave={hide}>
             {text}
           </TooltipText>,
           document.body,

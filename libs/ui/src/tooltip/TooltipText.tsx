@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
-/** From the control, and from the window's edge, in pixels. */
+/** The distance to the control and to the window's edge, in pixels. */
 const GAP = 6;
 
 interface TooltipTextProps {
@@ -11,14 +11,14 @@ interface TooltipTextProps {
   children: ReactNode;
 }
 
-/** The text itself, under its control or over it where there is no room, above everything else on the page. */
+/** The text of a tooltip: below its control, or above it when there is no room below. */
 export function TooltipText({ anchor, children, ...handlers }: TooltipTextProps) {
   const element = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const text = element.current;
     if (!text) return;
-    // The layer of the browser's own dialogs, where there is one.
+    // In the top layer, above open dialogs, where the browser supports it.
     if ('showPopover' in text) text.showPopover();
     const control = anchor.getBoundingClientRect();
     const { width, height } = text.getBoundingClientRect();
@@ -30,7 +30,7 @@ export function TooltipText({ anchor, children, ...handlers }: TooltipTextProps)
   }, [anchor]);
 
   return (
-    // Hidden from screen readers, which know the control's name already.
+    // Hidden from screen readers, because it repeats the control's name.
     <div ref={element} popover="manual" aria-hidden className={styles.tooltip} {...handlers}>
       {children}
     </div>

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 
-/** What is typed into. */
+/** The selector of form fields. */
 export const FIELD = 'input, select, textarea';
 
 /**
- * For the sheet of a window: a form that is fetched when its window opens has the focus in its first field once it is
- * there, unless the reader has gone on to something else.
+ * Returns the ref for a dialog's sheet. It focuses the first field of a form that is loaded after the dialog has opened,
+ * unless the reader has moved the focus meanwhile.
  */
-export function useLateFieldFocus() {
+export function useFirstFieldFocus() {
   return useCallback((sheet: HTMLElement | null) => {
     if (!sheet || sheet.querySelector(FIELD)) return;
     let first: Element | null = null;
-    // The focus that the window itself took.
+    // The element that Radix has focused.
     const onFocus = () => (first ??= document.activeElement);
     const arrival = new MutationObserver(() => {
       const field = sheet.querySelector<HTMLElement>(FIELD);
