@@ -59,17 +59,10 @@ const boundaries = [
 
 /** Folders that pass the rules that need types. */
 const typeChecked = [
-  'libs/contracts/src/**/*.ts',
-  'svc-auth/src/**/*.ts',
-  'svc-books/src/**/*.ts',
   'svc-social/src/**/*.ts',
   'e2e/**/*.ts',
   'mfe-*/src/**/*.{ts,tsx}',
   'mfe-*/test/**/*.ts',
-  'gateway/**/*.ts',
-  'libs/releases/**/*.ts',
-  'tools/src/releases/**/*.ts',
-  'bench/**/*.ts',
 ];
 
 export default tseslint.config(

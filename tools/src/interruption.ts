@@ -1,8 +1,10 @@
 import { commandLineOf, killChildren, parentOf } from '@endpaper/local-servers';
 
+const PARENT_CHECK_MILLISECONDS = 250;
+
 /**
- * Aborted by the first Ctrl-C (or another request to end); the second one ends everything at once.
- * npm cannot pass on a kill -9, so under npm its death counts as a request to end.
+ * A signal that the first Ctrl-C aborts, as SIGTERM, SIGHUP and the end of npm do. The second one kills all children and
+ * ends the process.
  */
 export function onInterruption(): AbortSignal {
   const interruption = new AbortController();
@@ -14,19 +16,23 @@ export function onInterruption(): AbortSignal {
     interruption.abort();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-  if (process.env.npm_lifecycle_event) whenNpmEnds(() => interruption.abort());
+  if (process.env.npm_lifecycle_event)
+    onNpmExit(() => {
+      interruption.abort();
+    });
   return interruption.signal;
 }
 
-function whenNpmEnds(then: () => void): void {
+/** A killed npm cannot pass on a signal, so its exit is observed. */
+function onNpmExit(callback: () => void): void {
   const parent = process.ppid;
-  // npm runs a script through a shell, and some shells stay in between.
+  // npm runs a script through a shell. Some shells replace themselves by the script, others stay in between.
   const isShell = / -c /.test(commandLineOf(parent));
   const npm = isShell ? parentOf(parent) : parent;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent && (!isShell || parentOf(parent) === npm)) return;
-    clearInterval(watch);
-    then();
-  }, 250);
-  watch.unref();
+    clearInterval(timer);
+    callback();
+  }, PARENT_CHECK_MILLISECONDS);
+  timer.unref();
 }

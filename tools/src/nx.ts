@@ -1,5 +1,5 @@
 import { checkout } from '@endpaper/local-servers';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -69,6 +69,22 @@ export async function runMany(
     ? []
     : projects.filter(name => !succeeded.some(({ project }) => project === name));
   return { ...outcome, failed };
+}
+
+/**
+ * Builds projects, all of them by default, and what they depend on.
+ * @throws Error that names the projects that could not be built
+ */
+export async function build(
+  logFile: string,
+  signal: AbortSignal,
+  projects: string[] | 'all' = 'all',
+): Promise<void> {
+  const { ok, output, tasks } = await runTargets(['build'], projects, { signal });
+  writeFileSync(logFile, output);
+  if (ok) return;
+  const failed = tasks.filter(task => !task.ok).map(({ project }) => project.replace('@endpaper/', ''));
+  throw new Error(`The build of ${failed.join(', ') || 'the workspace'} failed; ${logFile} says why.`);
 }
 
 /** The shape of `run.json`, in which nx records its last run. */

@@ -1,8 +1,9 @@
 import { describeError } from './describe-error.js';
 
 /**
- * What the arguments of a command mean. Ends the process where they ask for help (0) or can't be understood (2).
- * @param read throws an Error with a sentence about what it does not understand
+ * The options of a command. Exits with 0 after printing the usage when help was requested, and with 2 when an argument is
+ * not valid.
+ * @param read throws an Error with a sentence about the argument that is not valid
  */
 export function optionsOrExit<Options>(usage: string, read: () => Options | 'help'): Options {
   try {

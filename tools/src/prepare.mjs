@@ -1,4 +1,4 @@
-// Runs before anything is installed: nothing but Node may be imported here.
+// Runs before the dependencies are installed, so it imports nothing but Node's modules.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const neededForDependencies = 1.5e9;
 
-/** Sees to the right Node and the right dependencies, then loads a command written in TypeScript. */
+/** Checks the version of Node, installs the dependencies, and then loads a command that is written in TypeScript. */
 export async function loadCommand(file) {
   try {
     checkNode();
@@ -30,9 +30,7 @@ function installDependencies() {
   if (areInstalled()) return;
   const { bavail, bsize } = statfsSync(checkout);
   if (bavail * bsize < neededForDependencies) {
-    throw new Error(
-      `The disk is too full to install the dependencies: ${megabytes(neededForDependencies)} are needed.`,
-    );
+    throw new Error(`The disk is full: the dependencies need ${megabytes(neededForDependencies)}.`);
   }
   console.log('Installing the dependencies, which takes a minute or two…');
   const npm = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -48,7 +46,7 @@ function installDependencies() {
   throw new Error(`The dependencies could not be installed: npm ci failed.\n${firstLines}`);
 }
 
-/** npm notes what it really installed; an interrupted or outdated installation differs from the lock. */
+/** npm records what it has installed. An interrupted or outdated installation differs from the lock file. */
 function areInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Project {
-  /** As npm and nx call it: `@endpaper/svc-books`. */
+  /** The name in npm and nx: `@endpaper/svc-books`. */
   name: string;
   /** The folder, relative to the checkout: `svc-books`. */
   folder: string;
@@ -28,7 +28,7 @@ export function projectsWith(script: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The folders that a workspace pattern means: a path, or one whose last part has a `*` in it. */
+/** The folders that a workspace pattern matches. Only its last part may contain a `*`. */
 function expand(pattern: string): string[] {
   const [, parent = '', prefix] = /^(?:(.+)\/)?([^/*]*)\*$/.exec(pattern) ?? [];
   if (prefix === undefined) return [pattern];

@@ -3,31 +3,31 @@ import { checkout } from '@endpaper/local-servers';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a system's servers answer. */
+/** The addresses and secrets of a running system. */
 export interface Servers {
   natsUrl: string;
   /** PostgreSQL's superuser. */
   databaseUrl: string;
-  /** What the parts of the system share, to prove to each other that they are ones. */
+  /** The secret that service tokens are signed with. */
   internalSecret: string;
-  /** Each service, by its folder's name. */
+  /** The address of each service, by its folder's name. */
   services: Record<string, string>;
   /** The folder of the released remotes' files. */
   remotesDir: string;
-  /** What the system calls itself in the registry of remotes. */
+  /** The name of the system in the registry of remotes. */
   environment: string;
 }
 
 const NOTE = 'servers.json';
 
-/** Notes where the servers of the running system are, for the commands that look into it. */
+/** Records the running system for other commands. */
 export function noteServers(folder: string, servers: Servers): void {
   writeFileSync(join(folder, NOTE), JSON.stringify(servers), { mode: 0o600 });
 }
 
 /**
- * The servers to look into: those that the environment names, else those of this checkout's running system.
- * @throws Error with one sentence when neither is known
+ * The servers that the environment names, or those of this checkout's running system.
+ * @throws Error with one sentence when there are neither
  */
 export function knownServers(
   environment: NodeJS.ProcessEnv = process.env,
@@ -39,10 +39,10 @@ export function knownServers(
   const internalSecret = INTERNAL_SECRET ?? noted?.internalSecret;
   const services = { ...noted?.services, ...namedServices(environment) };
   if (natsUrl && databaseUrl) return { natsUrl, databaseUrl, internalSecret, services };
-  throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL and DATABASE_URL.');
+  throw new Error('Endpaper is not running here: start it with npm start, or set NATS_URL and DATABASE_URL.');
 }
 
-/** The services whose addresses the environment names, as it does for those who call them: `UPSTREAM_POSTS`. */
+/** The services whose addresses the environment names: `UPSTREAM_POSTS`. */
 function namedServices(environment: NodeJS.ProcessEnv): Record<string, string> {
   const found = SERVICE_NAMES.flatMap(name => {
     const origin = environment[`UPSTREAM_${name.toUpperCase()}`];
@@ -51,7 +51,7 @@ function namedServices(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** What the last system that was started here noted; it may have ended since. */
+/** The last system that was started here. It may have stopped since. */
 export function notedServers(): Partial<Servers> | undefined {
   try {
     return JSON.parse(readFileSync(join(checkout, '.endpaper', NOTE), 'utf8'));
@@ -64,22 +64,22 @@ export function notedServers(): Partial<Servers> | undefined {
 export type ReleasePlace = Pick<Servers, 'natsUrl' | 'environment'>;
 
 /**
- * Where remotes are released: as the environment says, else for this checkout's running system.
- * @throws Error with one sentence when neither is known
+ * The release target that the environment names, or that of this checkout's running system.
+ * @throws Error with one sentence when there is neither
  */
 export function releasePlace(variables: NodeJS.ProcessEnv = process.env): ReleasePlace {
   const natsUrl = variables['NATS_URL'] ?? notedServers()?.natsUrl;
-  if (!natsUrl) throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL.');
+  if (!natsUrl) throw new Error('Endpaper is not running here: start it with npm start, or set NATS_URL.');
   return { natsUrl, environment: ownEnvironment(variables) };
 }
 
 /**
- * The folder that a release's files are copied to: as the environment says, else that of this checkout's running system.
- * @throws Error with one sentence when neither is known
+ * The folder that a release's files are copied to: the environment's, or that of this checkout's running system.
+ * @throws Error with one sentence when there is neither
  */
 export function remotesFolder({ REMOTES_DIR }: NodeJS.ProcessEnv = process.env): string {
   const folder = REMOTES_DIR ?? notedServers()?.remotesDir;
-  if (!folder) throw new Error('Endpaper does not run here: start it with npm start, or set REMOTES_DIR.');
+  if (!folder) throw new Error('Endpaper is not running here: start it with npm start, or set REMOTES_DIR.');
   return folder;
 }
 
@@ -88,7 +88,7 @@ export function ownEnvironment({ ENVIRONMENT }: NodeJS.ProcessEnv = process.env)
   return ENVIRONMENT ?? notedServers()?.environment ?? 'development';
 }
 
-/** How many brokers keep a copy at least of what is written there: as the environment says. */
+/** The number of brokers that store a copy of each message, at least. */
 export function brokerCopies({ NATS_REPLICAS = '1' }: NodeJS.ProcessEnv = process.env): number {
   return Number(NATS_REPLICAS);
 }

@@ -48,14 +48,14 @@ async function kill({ process }: Contender): Promise<void> {
   await once(process, 'exit');
 }
 
-it('gives what somebody left behind to exactly one of those who come for it at once', async () => {
+it('one of several concurrent processes claims the data of a process that was killed', async () => {
   let others = await Promise.all(Array.from({ length: 7 }, contender));
   while (others.length > 1) {
     const answers = await Promise.all(others.map(tryToClaim));
     expect(answers.toSorted()).toEqual([
       ...Array.from(
         { length: others.length - 1 },
-        () => 'Error: Endpaper runs already, at http://127.0.0.1:4000.',
+        () => 'Error: Endpaper already runs at http://127.0.0.1:4000.',
       ),
       'mine',
     ]);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { claim } from '../src/start/claim.js';
 
-// A process that tries to claim a folder at each line that it reads, and says whether it got it.
+// Tries to claim a folder for each line that it reads, and prints the result.
 const [folder = ''] = process.argv.slice(2);
 createInterface({ input: process.stdin }).on('line', () => {
   claim(folder, 'http://127.0.0.1:4000').then(

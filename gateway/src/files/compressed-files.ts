@@ -22,7 +22,7 @@ export function acceptsCompressed({ method, headers }: FastifyRequest, contentTy
     method === 'GET' &&
     COMPRESSIBLE.test(contentType) &&
     accepted !== undefined &&
-    negotiate(accepted, ['br']) === 'br'
+    negotiate(String(accepted), ['br']) === 'br'
   );
 }
 

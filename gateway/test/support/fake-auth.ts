@@ -1,5 +1,3 @@
-import { resolveSession } from '@endpaper/contracts';
-import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
 
 /** A session of the fake svc-auth. */
@@ -40,16 +38,16 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     return sid;
   };
   upstream.respondWith(({ method, url, body }, response) => {
-    if (url === '/internal/sessions/resolve') {
-      resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)).sid, response);
-    } else if (method === 'POST' && url === '/api/auth/login') {
+    if (url === '/internal/sessions/resolve') return resolve(sessions, JSON.parse(body).sid, response);
+    if (method === 'POST' && url === '/api/auth/login') {
       const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`;
-      json(response, { id: 1 }, 200, { 'set-cookie': cookie });
-    } else if (url === '/api/auth/logout') {
-      response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
-    } else {
-      json(response, { errors: { message: 'Unauthorized' } });
+      return json(response, { id: 1 }, 200, { 'set-cookie': cookie });
     }
+    if (url === '/api/auth/logout') {
+      response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
+      return;
+    }
+    json(response, { errors: { message: 'Unauthorized' } });
   });
   return {
     ...upstream,
@@ -64,8 +62,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
 function resolve(sessions: Map<string, SessionState>, sid: string, response: Parameters<typeof json>[0]) {
   const session = sessions.get(sid);
   if (!session) {
-    json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
-    return;
+    return json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
   }
   const { session_id, user_id, renewed, staff, tokenSeconds } = session;
   json(response, {

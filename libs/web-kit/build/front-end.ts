@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -25,16 +26,25 @@ interface FrontEnd {
   kind: 'shell' | 'remote';
 }
 
+/** A development session. `npm run dev` sets all of it, `nx serve` nothing. */
+interface Development {
+  /** Where the front end is served; the paths of its files start with it. */
+  url?: string;
+  gatewayUrl?: string;
+  /** The remotes that are served for development as well: the address of each, by its name. */
+  remotes?: Record<string, string>;
+}
+
 /**
  * Returns the webpack configuration of a front end. A remote is only its exposed module in production; in development it
  * also has a page, from `src/index.ts`.
  */
 export function frontEnd({ name, dir, kind }: FrontEnd) {
-  return (_environment: unknown, { mode }: { mode?: string }): Configuration => {
+  return (session: Development, { mode }: { mode?: string }): Configuration => {
     const development = mode !== 'production';
     const shell = kind === 'shell';
     const hasPage = shell || development;
-    const gatewayUrl = process.env['GATEWAY_URL'];
+    const { url, gatewayUrl = process.env['GATEWAY_URL'], remotes } = session;
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
     return {
       name,
@@ -46,7 +56,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       output: {
         path: join(dir, 'dist'),
         clean: true,
-        publicPath: shell || development ? '/' : 'auto',
+        publicPath: development && url ? `${url}/` : shell || development ? '/' : 'auto',
         uniqueName: name,
         // Module federation does not support `contenthash` in the names of entries.
         filename: development ? '[name].js' : '[name].[fullhash:10].js',
@@ -93,7 +103,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         ...(shell ? [] : [new RemoteManifest({ dir, version })]),
         ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
         ...(hasPage ? [htmlPage(dir, kind)] : []),
-        ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl)] : []),
+        ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl, remotes)] : []),
+        ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : []),
       ],
       optimization: {
         minimizer: [
@@ -111,7 +122,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       performance: false,
       stats: 'errors-warnings',
       infrastructureLogging: { level: development ? 'info' : 'error' },
-      devServer: devServer(gatewayUrl),
+      devServer: devServer(url, gatewayUrl),
     };
   };
 }

@@ -6,9 +6,12 @@ const CONFIGURATION = /<script type="application\/json" id="endpaper-config".*?<
 /** Copies the configuration in the gateway's page (the remotes, the demo account) into the page that webpack serves. */
 export class GatewayConfiguration {
   readonly #gatewayUrl: string;
+  readonly #remotes: Record<string, string>;
 
-  constructor(gatewayUrl: string) {
+  /** @param remotes the address of each remote that is served for development, by its name */
+  constructor(gatewayUrl: string, remotes: Record<string, string> = {}) {
     this.#gatewayUrl = gatewayUrl;
+    this.#remotes = remotes;
   }
 
   apply(compiler: Compiler): void {
@@ -17,8 +20,22 @@ export class GatewayConfiguration {
       beforeEmit.tapPromise('GatewayConfiguration', async page => {
         const response = await fetch(this.#gatewayUrl, { headers: { accept: 'text/html' } });
         const [configuration = ''] = CONFIGURATION.exec(await response.text()) ?? [];
-        return { ...page, html: page.html.replace('<!--endpaper:config-->', () => configuration) };
+        const served = this.#withServedRemotes(configuration);
+        return { ...page, html: page.html.replace('<!--endpaper:config-->', () => served) };
       });
+    });
+  }
+
+  /** Points the configuration to the remotes that are served for development, instead of the released ones. */
+  #withServedRemotes(configuration: string): string {
+    return configuration.replace(/>(.*)</s, (_, json: string) => {
+      const { remotes, ...rest } = JSON.parse(json) as { remotes: { name: string }[] };
+      const served = remotes.map(remote => {
+        const url = this.#remotes[remote.name];
+        return url === undefined ? remote : { ...remote, entry: `${url}/mf-manifest.json` };
+      });
+      // A script element ends at the first `</script`, even within a string.
+      return `>${JSON.stringify({ ...rest, remotes: served }).replaceAll('<', '\\u003c')}<`;
     });
   }
 }

@@ -16,7 +16,7 @@ export function rules(development: boolean): RuleSetRule[] {
         swcrc: false,
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development } },
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
           target: 'es2023',
         },
       },

@@ -26,7 +26,7 @@ const GRACE = {
   picture: 'https://pictures.example/grace.png',
 };
 
-/** The provider states of the pacts with svc-auth. */
+/** What pacts with svc-auth presuppose. */
 export function statesOf(service: TestService) {
   const hash = new Passwords().hash(PASSWORD);
   const reader = async (fields: { id: number; username: string }) =>

@@ -8,12 +8,12 @@ interface Difference {
   difference: string;
 }
 
-/** So many of a kind are named; the rest are counted. */
-const NAMED = 20;
+/** Differences of one check that are printed; the others are counted. */
+const PRINTED = 20;
 
 /**
- * `npm run audit`: compares every counter and replica with its source, over all schemas, and names each difference.
- * Ends with 0 when there is none, with 1 otherwise.
+ * `npm run audit`: compares every counter and replica of all schemas with its source, and prints each difference. Exits with
+ * 0 when there is none, otherwise with 1.
  */
 export async function audit(): Promise<void> {
   try {
@@ -32,13 +32,14 @@ async function compare(): Promise<number> {
   const database = new pg.Client({ connectionString: url.href });
   await database.connect();
   try {
-    // One snapshot for all: what changes meanwhile is no difference.
+    // All checks read one snapshot, so a concurrent change is no difference.
     await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     let differences = 0;
     for (const { name, sql } of AUDIT_CHECKS) {
       const { rows } = await database.query<Difference>(sql);
-      for (const { what, difference } of rows.slice(0, NAMED)) console.log(`${name}: ${what}: ${difference}`);
-      if (rows.length > NAMED) console.log(`${name}: and ${rows.length - NAMED} more`);
+      for (const { what, difference } of rows.slice(0, PRINTED))
+        console.log(`${name}: ${what}: ${difference}`);
+      if (rows.length > PRINTED) console.log(`${name}: and ${rows.length - PRINTED} more`);
       differences += rows.length;
     }
     return differences;

@@ -6,7 +6,7 @@ const USAGE = `Usage: npm run dead-letters -- list
        npm run dead-letters -- replay <number>
        npm run dead-letters -- replay --all`;
 
-/** `npm run dead-letters`: shows the events that could not be handled, and tells them again. */
+/** `npm run dead-letters`: lists the events that no handler could process, and publishes them again. */
 export async function deadLetters([command, which]: string[]): Promise<void> {
   const isList = command === 'list' && which === undefined;
   const isReplay = command === 'replay' && (which === '--all' || /^[1-9]\d*$/.test(which ?? ''));
@@ -16,7 +16,7 @@ export async function deadLetters([command, which]: string[]): Promise<void> {
   }
   try {
     const broker = new Broker(knownServers().natsUrl, 'dead-letters', createLogger('dead-letters', 'silent'));
-    await Promise.race([broker.connected(), late()]);
+    await Promise.race([broker.connected(), connectionTimeout()]);
     const letters = new DeadLetters(broker, 1);
     if (isList) await list(letters);
     else await replay(letters, which === '--all' ? undefined : Number(which));
@@ -39,13 +39,13 @@ async function list(letters: DeadLetters): Promise<void> {
 
 async function replay(letters: DeadLetters, id: number | undefined): Promise<void> {
   const ids: number[] = [];
-  // All that are there now: one that fails again comes back under a new number.
+  // Listed first: a letter that fails again returns under a new number.
   if (id === undefined) for await (const letter of letters.list()) ids.push(letter.id);
   else ids.push(id);
   for (const each of ids) {
-    const told = await letters.replay(each);
-    if (!told) throw new Error(`There is no dead letter ${each}.`);
-    console.log(`told again: ${line(told)}`);
+    const replayed = await letters.replay(each);
+    if (!replayed) throw new Error(`There is no dead letter ${each}.`);
+    console.log(`published again: ${line(replayed)}`);
   }
 }
 
@@ -53,8 +53,8 @@ function line({ id, time, consumer, subject, error }: DeadLetter): string {
   return `${id}  ${time}  ${subject} → ${consumer}: ${error}`;
 }
 
-function late(): Promise<never> {
+function connectionTimeout(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The broker does not answer. Does Endpaper run?')), 5_000).unref();
+    setTimeout(() => reject(new Error('The broker does not answer. Is Endpaper running?')), 5_000).unref();
   });
 }

@@ -1,36 +1,66 @@
-import { type System } from '@endpaper/local-servers';
+import { checkout, freePort, type System } from '@endpaper/local-servers';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeError } from '../describe-error.js';
 import { type Project, projects } from '../projects.js';
-import { build } from '../start/build.js';
 import { runProduct } from '../start/start.js';
-import { watchSources } from './watch-sources.js';
+import { compileChanges } from './compile-changes.js';
+import { serveFrontEnds } from './serve-front-ends.js';
 
-/** `npm run dev`: like `npm start`, and whatever is changed is built and put to work at once. */
+/** `npm run dev`: like `npm start`, and each change of a source takes effect within seconds. */
 export async function dev(args: string[]): Promise<void> {
-  await runProduct('npm run dev', args, (system, signal) => void keepCurrent(system, signal));
+  await runProduct('npm run dev', args, {
+    projects: toBuild,
+    // The shell's development server answers on the port that the developer opens.
+    gatewayPort: freePort,
+    onReady: async (system, port) => {
+      const stops = [
+        await serveFrontEnds(port, system.url),
+        await compileChanges(
+          changed => restartAffected(system, changed),
+          error => {
+            console.error(describeError(error));
+          },
+        ),
+      ];
+      return async () => {
+        await Promise.all(stops.map(stop => stop()));
+      };
+    },
+  });
 }
 
-async function keepCurrent(system: System, signal: AbortSignal): Promise<void> {
-  for await (const changed of watchSources(signal)) {
-    const started = Date.now();
-    try {
-      await build(join(system.paths.logs, 'build.log'), signal);
-      await system.releaseRemotes();
-      for (const app of system.ports.keys()) if (isTouched(app, changed)) await system.restart(app);
-      console.log(`Now running your changes to ${names(changed)} (${Date.now() - started} ms)`);
-    } catch (error) {
-      if (!signal.aborted) console.error(describeError(error));
-    }
+/** The development servers compile the front ends, but the gateway needs a build of each, however old. */
+function toBuild(): string[] {
+  return projects()
+    .filter(({ scripts }) => 'build' in scripts)
+    .filter(
+      ({ folder, nx }) => !nx.tags.includes('layer:front-end') || !existsSync(join(checkout, folder, 'dist')),
+    )
+    .map(({ name }) => name);
+}
+
+async function restartAffected(system: System, changed: Project[]): Promise<void> {
+  const started = Date.now();
+  const apps = affectedBy(changed.map(({ name }) => name)).filter(app => system.ports.has(app));
+  await Promise.all(
+    apps.map(async app => {
+      // Faster than a stop, which waits for open connections. Services are safe to kill.
+      await system.kill(app);
+      await system.restart(app);
+    }),
+  );
+  console.log(`Restarted ${apps.join(', ') || 'nothing'} (${Date.now() - started} ms)`);
+}
+
+/** The folders of the projects that have changed or depend on one that has. */
+function affectedBy(names: string[]): string[] {
+  const all = projects();
+  const affected = new Set(names);
+  for (let size = 0; size < affected.size;) {
+    size = affected.size;
+    for (const { name, dependencies } of all)
+      if (Object.keys(dependencies).some(dependency => affected.has(dependency))) affected.add(name);
   }
-}
-
-/** Whether an app has changed, or a library that it imports. */
-function isTouched(app: string, changed: Project[]): boolean {
-  const { dependencies } = projects().find(({ folder }) => folder === app) ?? { dependencies: {} };
-  return changed.some(({ name, folder }) => folder === app || name in dependencies);
-}
-
-function names(changed: Project[]): string {
-  return changed.map(({ folder }) => folder).join(', ');
+  return all.filter(({ name }) => affected.has(name)).map(({ folder }) => folder);
 }

@@ -2,36 +2,36 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import prettier from 'prettier';
 
-/** New and changed files, kept back until all of them are known to be good: so nothing is ever half made. */
+/** New and changed files in memory. They are written together, after all of them have been made without an error. */
 export class Changes {
   private readonly contents = new Map<string, string>();
-  /** The files that were there before, with what is changed in each. */
+  /** The changed files, each with the reason for its change. */
   readonly edited = new Map<string, string>();
 
   /** @param root the folder that paths are relative to */
   constructor(private readonly root: string) {}
 
-  get made(): string[] {
+  get created(): string[] {
     return [...this.contents.keys()].filter(path => !this.edited.has(path));
   }
 
-  /** @throws Error when there is such a file */
+  /** @throws Error when the file exists */
   add(path: string, content: string): void {
-    if (this.has(path)) throw new Error(`${path} is there already.`);
+    if (this.has(path)) throw new Error(`${path} already exists.`);
     this.contents.set(path, content);
   }
 
   /**
-   * Changes a file that is there.
-   * @param what said to the person who asked for it
-   * @throws Error when there is nothing to change: then the file does not look as it is expected to
+   * Changes an existing file.
+   * @param reason printed for the developer
+   * @throws Error when the change has no effect, because the file does not look as expected
    */
-  edit(path: string, what: string, change: (content: string) => string): void {
+  edit(path: string, reason: string, change: (content: string) => string): void {
     const content = this.read(path);
     const changed = change(content);
-    if (changed === content) throw new Error(`${path} can't be changed so that ${what}.`);
+    if (changed === content) throw new Error(`${path} could not be changed: ${reason}.`);
     this.contents.set(path, changed);
-    this.edited.set(path, what);
+    this.edited.set(path, reason);
   }
 
   has(path: string): boolean {
@@ -42,7 +42,7 @@ export class Changes {
     return this.contents.get(path) ?? readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** Writes all of it, formatted as everything is. */
+  /** Formats and writes all files. */
   async write(): Promise<void> {
     const formatted = await Promise.all(
       [...this.contents].map(async ([path, content]) => [path, await this.format(path, content)] as const),

@@ -1,28 +1,26 @@
 import ts from 'typescript';
 
-/** The words that a new domain is named with. */
+/** The name of a new domain. */
 export interface Names {
-  /** Several: `reviews`. The name of its apps, its schema and its paths. */
+  /** The plural, which names its apps, schema and paths: `reviews`. */
   things: string;
-  /** One: `review`. */
+  /** The singular: `review`. */
   thing: string;
 }
 
 /**
- * The words of a domain.
- * @param thing the word for one, where it can't be told from that for several
- * @throws Error with one sentence when either can't be used
+ * @param thing the singular, if it cannot be derived from the plural
+ * @throws Error with one sentence when a word is not valid
  */
 export function namesOf(things: string, thing = singularOf(things)): Names {
   const [, app, domain] = /^(svc|mfe)-([a-z]{3,30})$/.exec(things) ?? [];
-  if (app && domain) throw new Error(`${app}- is put before it by itself: write ${domain}.`);
+  if (app && domain) throw new Error(`The prefix ${app}- is added: write ${domain}.`);
   for (const word of [things, thing])
     if (!/^[a-z]{3,30}$/.test(word))
-      throw new Error(`A domain is named with a word in small letters, such as reviews; "${word}" is none.`);
-  if (things === thing)
-    throw new Error(`What is one of the ${things} called? Say so with --one: --one <word>.`);
+      throw new Error(`A domain's name is a word of 3 to 30 small letters, such as reviews, not "${word}".`);
+  if (things === thing) throw new Error(`What is the singular of ${things}? Add --one <word>.`);
   const keyword = [things, thing].find(isKeyword);
-  if (keyword) throw new Error(`"${keyword}" means something to TypeScript: choose another word.`);
+  if (keyword) throw new Error(`"${keyword}" is a keyword of TypeScript: choose another word.`);
   return { things, thing };
 }
 
@@ -31,14 +29,14 @@ function isKeyword(word: string): boolean {
   return scanner.scan() !== ts.SyntaxKind.Identifier;
 }
 
-/** `stories` → `story`, `boxes` → `box`, `reviews` → `review`; the word itself where there is no rule. */
+/** `stories` → `story`, `boxes` → `box`, `reviews` → `review`; the word itself when no rule applies. */
 function singularOf(things: string): string {
   if (things.endsWith('ies')) return `${things.slice(0, -3)}y`;
   if (/(?:ch|sh|ss|x|z)es$/.test(things)) return things.slice(0, -2);
   return /[^s]s$/.test(things) ? things.slice(0, -1) : things;
 }
 
-/** A text with the words of a domain in the place of a template's. */
+/** Replaces the placeholders of a template by the name of a domain. */
 export function fill(text: string, { things, thing }: Names, timestamp: number): string {
   const a = article(thing);
   const words: Record<string, string> = {

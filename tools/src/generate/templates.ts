@@ -1,50 +1,55 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { filesIn } from '@endpaper/contract-pipeline/source-files';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Changes } from './changes.js';
 import { fill, type Names } from './names.js';
 
-const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url));
-const ENDING = '.template';
+const TEMPLATES = join(import.meta.dirname, '../../templates');
+const SUFFIX = '.template';
 
-/** Adds the files of a template, each at the place that it has in the template's folder. */
-export function addTemplate(kind: 'service' | 'remote', names: Names, changes: Changes): void {
-  const folder = `${TEMPLATES}/${kind}/`;
-  // Digits of a migration's name: the later one runs later.
+/** Adds the files of a template. A file's path in the template is its path in the workspace. */
+export function addTemplate(
+  kind: 'service' | 'remote' | 'remote-without-service',
+  names: Names,
+  changes: Changes,
+): void {
+  const folder = join(TEMPLATES, kind);
+  // The name of a migration contains the time, in whose order migrations run.
   const timestamp = Date.now();
-  for (const file of filesIn(folder)) {
-    const path = file.slice(folder.length, -ENDING.length);
-    changes.add(fill(path, names, timestamp), fill(readFileSync(file, 'utf8'), names, timestamp));
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith(SUFFIX)) continue;
+    const content = readFileSync(join(folder, file), 'utf8');
+    changes.add(fill(file.slice(0, -SUFFIX.length), names, timestamp), fill(content, names, timestamp));
   }
 }
 
 /**
- * Adds files that are the same in every app of a kind, as one that is there has them: so they can't grow old.
- * @param model the app that is taken after
+ * Adds files that are the same in every app of a kind. They are copied from an existing app, so they are never outdated.
+ * @param model the existing app
  */
 export function addCopies(model: string, app: string, files: readonly string[], changes: Changes): void {
   for (const file of files)
     changes.add(`${app}/${file}`, changes.read(`${model}/${file}`).replaceAll(model, app));
 }
 
-/** Adds a manifest: the model's, with a version of its own and without what is the model's alone. */
-export function addManifest(model: string, app: string, without: readonly string[], changes: Changes): void {
-  const { seedAfter: _, ...manifest } = JSON.parse(
-    changes.read(`${model}/package.json`).replaceAll(model, app),
-  );
-  const dependencies = Object.entries(manifest.dependencies).filter(([name]) => !without.includes(name));
-  const own = { name: `@endpaper/${app}`, version: '0.1.0', dependencies: Object.fromEntries(dependencies) };
-  changes.add(`${app}/package.json`, JSON.stringify({ ...manifest, ...own }));
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  seedAfter?: string[];
 }
 
-/** Names the team that owns some folders, in the file that says so of all. */
-export function addOwners(team: string, folders: readonly string[], changes: Changes): void {
-  changes.edit('.github/CODEOWNERS', `the team @endpaper/${team} owns it`, owners =>
-    [
-      owners.trimEnd(),
-      '',
-      ...folders.map(folder => `${`/${folder}/`.padEnd(27)} @endpaper/${team}`),
-      '',
-    ].join('\n'),
+/** Adds a manifest: the model's, without some of its scripts and dependencies. */
+export function addManifest(model: string, app: string, without: readonly string[], changes: Changes): void {
+  const source = changes.read(`${model}/package.json`).replaceAll(model, app);
+  const { seedAfter: _, ...manifest } = JSON.parse(source) as Manifest;
+  const rest = (entries: Record<string, string>) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => !without.includes(name)));
+  changes.add(
+    `${app}/package.json`,
+    JSON.stringify({
+      ...manifest,
+      version: '0.1.0',
+      scripts: rest(manifest.scripts),
+      dependencies: rest(manifest.dependencies),
+    }),
   );
 }

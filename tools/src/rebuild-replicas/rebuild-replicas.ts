@@ -3,7 +3,7 @@ import { signServiceToken } from '@endpaper/service-kit';
 import { describeError } from '../describe-error.js';
 import { knownServers } from '../servers-note.js';
 
-/** `npm run rebuild-replicas -- svc-posts`: makes what a service keeps of others' data anew from its owners. */
+/** `npm run rebuild-replicas -- svc-posts`: rebuilds the replicas of a service from the snapshots of their owners. */
 export async function rebuild([service, ...rest]: string[]): Promise<void> {
   if (service === undefined || rest.length > 0) {
     console.error('Usage: npm run rebuild-replicas -- <service>');
@@ -12,21 +12,17 @@ export async function rebuild([service, ...rest]: string[]): Promise<void> {
   try {
     const { services, internalSecret } = knownServers();
     const origin = services[service];
-    if (!origin || !internalSecret) throw new Error(`There is no ${service} in what runs here.`);
+    if (!origin || !internalSecret) throw new Error(`The running system has no ${service}.`);
     const { method, path } = rebuildReplicas;
-    const answer = await fetch(new URL(path, origin), {
+    const response = await fetch(new URL(path, origin), {
       method,
       headers: await signServiceToken(internalSecret),
     });
-    if (!answer.ok)
-      throw new Error(`${service} keeps nothing of others, or can't ask them now (${answer.status}).`);
-    for (const [kind, { upserted, tombstoned }] of Object.entries(
-      rebuildReplicas.response.parse(await answer.json()),
-    )) {
-      console.log(
-        `${kind}: ${upserted} upserted, ${tombstoned} tombstoned because their owner no longer has them`,
-      );
-    }
+    if (!response.ok)
+      throw new Error(`${service} has no replicas, or an owner does not answer (status ${response.status}).`);
+    const counts = rebuildReplicas.response.parse(await response.json());
+    for (const [kind, { upserted, tombstoned }] of Object.entries(counts))
+      console.log(`${kind}: ${upserted} upserted, ${tombstoned} tombstoned because their owner deleted them`);
     process.exit(0);
   } catch (error) {
     console.error(describeError(error));

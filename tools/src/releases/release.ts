@@ -8,7 +8,7 @@ import { onInterruption } from '../interruption.js';
 import { optionsOrExit } from '../options-or-exit.js';
 import { projects } from '../projects.js';
 import { remotesFolder } from '../servers-note.js';
-import { buildOf } from '../start/build.js';
+import { build } from '../nx.js';
 import { addRelease } from './add-release.js';
 import { readRelease, type RemoteVersion } from './options.js';
 import { runOnRegistry } from './registry-command.js';
@@ -29,18 +29,18 @@ export async function release(args: string[]): Promise<void> {
   await runOnRegistry(next, async ({ registry }) => {
     const remotesDir = remotesFolder();
     const logs = join(checkout, '.endpaper');
-    const build = join(checkout, folder, 'dist');
+    const built = join(checkout, folder, 'dist');
     console.log(`Building ${folder}@${version}…`);
     mkdirSync(logs, { recursive: true });
-    await buildOf([name], join(logs, 'build.log'), signal);
-    await registry.requireSameContent(await describeRelease(build));
+    await build(join(logs, 'build.log'), signal, [name]);
+    await registry.requireSameContent(await describeRelease(built));
     const log = (line: string) => {
       console.log(line);
     };
     if (!(await withGate(gate => publishContracts(gate, [folder], signal, log))))
       throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
     console.log(`Copying its files to ${remotesDir}, and publishing it…`);
-    await addRelease(registry, build, remotesDir, signal);
+    await addRelease(registry, built, remotesDir, signal);
     console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
     console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);
   });

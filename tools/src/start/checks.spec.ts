@@ -1,14 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { checkFresh } from './checks.js';
 
-describe('beginning anew', () => {
-  it('is possible where all servers are our own', () => {
-    expect(() => checkFresh({})).not.toThrow();
-  });
+it('a fresh start is possible with servers of its own', () => {
+  expect(() => {
+    checkFresh({});
+  }).not.toThrow();
+});
 
-  it.each(['DATABASE_URL', 'NATS_URL'])('is refused with one sentence where %s names another one', name => {
-    expect(() => checkFresh({ [name]: 'scheme://elsewhere.example' })).toThrow(
-      new RegExp(`^--fresh does not touch the \\w+ that ${name} names: [^.]+\\.$`),
-    );
-  });
+it.each(['DATABASE_URL', 'NATS_URL'])('a fresh start is refused with one sentence when %s is set', name => {
+  expect(() => {
+    checkFresh({ [name]: 'scheme://elsewhere.example' });
+  }).toThrow(new RegExp(`^--fresh does not change the \\w+ that ${name} names: [^.]+\\.$`));
 });

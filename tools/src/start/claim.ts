@@ -3,85 +3,99 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The note in a checkout's data that says who runs it. */
-interface Note {
+/** The record of the process that uses a checkout's data. */
+interface ClaimRecord {
   pid: number;
   identity: string;
   url: string;
   stopping: boolean;
 }
 
-/** The right to run this checkout's data, which one process has at a time, until it ends. */
+/** The exclusive right to use a checkout's data. One process has it, until it exits. */
 export interface Claim {
-  /** Tells the next one that it is worth waiting. */
+  /** Announces that this process is stopping, so that the next one waits for it. */
   stopping(): void;
 }
 
-const patience = 30_000;
+const STOP_TIMEOUT_MILLISECONDS = 30_000;
 
 /**
- * Claims the data; waits for one who is just stopping. Claims are numbered: the highest one counts, and whoever finds
- * its process gone makes the next one, which only one can. The highest is never removed, so that nobody who counted a
- * while ago can make a number once more that was another's.
- * @throws Error naming the address of the one who runs it
+ * Claims the data, and waits for a process that is stopping. Records are numbered and the highest one counts. A process
+ * that finds the claimant of the highest record gone creates the next number, which succeeds for one process only. The
+ * highest record is never removed; otherwise a process that read the numbers earlier could reuse one.
+ * @throws Error with the address of the process that uses the data
  */
 export async function claim(folder: string, url: string): Promise<Claim> {
-  const mine: Note = { pid: process.pid, identity: identityOf(process.pid) ?? '', url, stopping: false };
+  const own: ClaimRecord = {
+    pid: process.pid,
+    identity: identityOf(process.pid) ?? '',
+    url,
+    stopping: false,
+  };
   mkdirSync(folder, { recursive: true });
-  for (const deadline = Date.now() + patience; ; await sleep(100)) {
+  for (const deadline = Date.now() + STOP_TIMEOUT_MILLISECONDS; ; await sleep(100)) {
     const highest = Math.max(0, ...numbersIn(folder));
     const other = read(join(folder, String(highest)));
     if (!other || identityOf(other.pid) !== other.identity) {
       const number = highest + 1;
-      if (take(folder, number, mine))
-        return { stopping: () => writeWhole(folder, number, { ...mine, stopping: true }, renameSync) };
+      if (create(folder, number, own))
+        return {
+          stopping: () => {
+            writeAtomically(folder, number, { ...own, stopping: true }, renameSync);
+          },
+        };
     } else if (!other.stopping || Date.now() > deadline)
-      throw new Error(`Endpaper runs already, at ${other.url}.`);
+      throw new Error(`Endpaper already runs at ${other.url}.`);
   }
 }
 
-function take(folder: string, number: number, note: Note): boolean {
+/** @returns whether this process created the number, and no higher one exists */
+function create(folder: string, number: number, record: ClaimRecord): boolean {
   try {
-    writeWhole(folder, number, note, linkSync);
+    writeAtomically(folder, number, record, linkSync);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
   const numbers = numbersIn(folder);
-  // Others have come, and removed what was below them, since the highest number was looked up.
+  // Other processes may have created higher numbers, and removed lower ones, since this one read the highest.
   const isLate = numbers.some(each => each > number);
-  for (const each of numbers) if (isLate ? each === number : each < number) remove(folder, each);
+  for (const each of numbers)
+    if (isLate ? each === number : each < number) rmSync(join(folder, String(each)), { force: true });
   return !isLate;
 }
 
-/** Nobody reads half a note: it is written beside its place, and put there at once. */
-function writeWhole(folder: string, number: number, note: Note, put: (from: string, to: string) => void) {
-  const beside = join(folder, `of-${process.pid}`);
-  writeFileSync(beside, JSON.stringify(note));
+/** Writes a record beside its place and then puts it there, so that no process reads half a record. */
+function writeAtomically(
+  folder: string,
+  number: number,
+  record: ClaimRecord,
+  put: (from: string, to: string) => void,
+): void {
+  const draft = join(folder, `of-${process.pid}`);
+  writeFileSync(draft, JSON.stringify(record));
   try {
-    put(beside, join(folder, String(number)));
+    put(draft, join(folder, String(number)));
   } finally {
-    rmSync(beside, { force: true });
+    rmSync(draft, { force: true });
   }
-}
-
-function remove(folder: string, number: number): void {
-  rmSync(join(folder, String(number)), { force: true });
 }
 
 function numbersIn(folder: string): number[] {
   return readdirSync(folder).map(Number).filter(Number.isInteger);
 }
 
-function read(file: string): Note | undefined {
+function read(file: string): ClaimRecord | undefined {
   try {
-    const note: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isNote(note) ? note : undefined;
+    const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(record) ? record : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isNote(note: unknown): note is Note {
-  return typeof note === 'object' && note !== null && 'pid' in note && 'identity' in note && 'url' in note;
+function isRecord(value: unknown): value is ClaimRecord {
+  return (
+    typeof value === 'object' && value !== null && 'pid' in value && 'identity' in value && 'url' in value
+  );
 }

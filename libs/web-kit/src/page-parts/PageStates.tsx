@@ -1,23 +1,18 @@
 import { EmptyState, Notice, PageTitle } from '@endpaper/ui';
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '../api/errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import styles from './PageStates.module.css';
 
-interface NotFoundProps {
-  title: string;
-  message: string;
-  /** A link to another page. */
-  children: ReactNode;
-}
-
 /** The page for something that does not exist. */
-export function NotFound({ title, message, children }: NotFoundProps) {
+export function NotFound({ title, message }: { title: string; message: string }) {
   useDocumentHead({ title });
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EmptyState message={message}>{children}</EmptyState>
+      <EmptyState message={message}>
+        <Link to="/">See all books</Link>
+      </EmptyState>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import {
   api,
   isNotFound,
-  Link,
   LoadFailed,
   Navigate,
   NotFound,
@@ -61,9 +60,7 @@ function BookNotFound({ parameter }: { parameter: string }) {
     <NotFound
       title="Book not found"
       message={`There is no book “${parameter}” here. It may have been deleted.`}
-    >
-      <Link to="/">See all books</Link>
-    </NotFound>
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import {
   api,
   isNotFound,
-  Link,
   LoadFailed,
   Navigate,
   NotFound,
@@ -66,9 +65,7 @@ function PostNotFound({ parameter }: { parameter: string }) {
     <NotFound
       title="Post not found"
       message={`There is no post “${parameter}” here. It may have been deleted, or its book.`}
-    >
-      <Link to="/">See all books</Link>
-    </NotFound>
+    />
   );
 }
 
