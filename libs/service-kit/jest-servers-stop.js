@@ -1,4 +1,4 @@
-/** Jest's global tear-down: stops what the set-up started. */
+/** Jest's global teardown: stops the servers of the setup. */
 export default async function stopServers() {
   await globalThis.stopServers?.();
 }

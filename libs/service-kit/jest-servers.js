@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPostgres } from '@endpaper/local-servers';
 
 /**
- * Jest's global set-up for projects whose tests need a database: one PostgreSQL for all of them, unless
- * TEST_DATABASE_URL names one. Each test file makes a database of its own in it.
+ * Jest's global setup for projects whose tests need a database: starts one PostgreSQL, unless TEST_DATABASE_URL names one.
+ * Each test file creates its own database in it.
  */
 export default async function startServers() {
   if (process.env.TEST_DATABASE_URL) return;

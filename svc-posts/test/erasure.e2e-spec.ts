@@ -27,7 +27,7 @@ const count = async (table: string) =>
 
 const status = async (id: number) => (await service.call(postEndpoints.byId, { params: { id } })).status;
 
-const told = async (type: string) =>
+const published = async (type: string) =>
   (await eventsIn('POSTS', service.broker.url)).filter(event => event.type === type);
 
 it("takes a deleted book's posts, comments and votes, and tells of each post", async () => {
@@ -64,8 +64,8 @@ it("takes a deleted book's posts, comments and votes, and tells of each post", a
     await count('post_votes'),
     await count('comment_votes'),
   ]).toEqual([1, 0, 0, 0]);
-  await eventually('it is told', async () =>
-    (await told('posts.post.deleted.v1')).some(({ data }) => (data as { id: number }).id === post.id),
+  await eventually('the event', async () =>
+    (await published('posts.post.deleted.v1')).some(({ data }) => (data as { id: number }).id === post.id),
   );
 });
 
@@ -133,11 +133,11 @@ it('shows a reader under their new name', async () => {
   await eventually('the new name', async () => (await service.read(post.id)).op_user.username === 'Benedict');
 });
 
-it('makes its replicas anew from their owners, and erases what has no owner any more', async () => {
+it('rebuilds its replicas from their owners, and erases content of books that they no longer have', async () => {
   const [stays, lost] = [service.newBook(), service.newBook()];
   const kept = await service.write(ADA, stays);
   const orphan = await service.write(ADA, lost);
-  // Neither of these was ever told.
+  // No event of these changes arrives.
   service.owners.books.delete(lost);
   service.owners.books.set(stays, {
     id: stays,
@@ -158,7 +158,7 @@ it('leaves no orphan of a post that was being written when its book was deleted'
   for (let i = 0; i < 5; i += 1) {
     const bookId = service.newBook();
     await service.write(ADA, bookId);
-    // Stops writers just before they store their post, and goes on once the deletion has been told.
+    // Blocks writers before they insert their post, until the deletion is published.
     const barrier = service.app.get(DataSource).createQueryRunner();
     await barrier.startTransaction();
     await barrier.query('LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE');
@@ -173,20 +173,20 @@ it('leaves no orphan of a post that was being written when its book was deleted'
       return waiting.length === 2;
     });
     await service.deleteBook(bookId);
-    await eventually('the deletion is heard, or waits for the writers', async () => {
-      const heard = await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND deleted', [
+    await eventually('the deletion is handled, or waits for the writers', async () => {
+      const handled = await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND deleted', [
         bookId,
       ]);
       const waits = await service.database
         .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
         AND wait_event_type = 'Lock' AND query LIKE '%book_replicas%'`);
-      return heard.length + waits.length > 0;
+      return handled.length + waits.length > 0;
     });
     await barrier.commitTransaction();
     await barrier.release();
     for (const { status } of await Promise.all(writing)) expect([201, 404]).toContain(status);
     await eventually(
-      'it is heard',
+      'the deletion is handled',
       async () =>
         (await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND deleted', [bookId]))
           .length > 0,

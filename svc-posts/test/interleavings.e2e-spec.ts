@@ -12,8 +12,8 @@ import fc from 'fast-check';
 import { aBookSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
-// Any interleaving of what several readers do at once, with events late, twice and out of order, ends with counters that
-// are counts, no orphan, no revived book, and every reader's vote as section 4 of the specification says.
+// Any interleaving of concurrent requests, with events late, twice and out of order, leaves exact counters, no orphan, no
+// revived book, and every user's vote as section 4 of the specification says.
 
 let service: TestPosts;
 
@@ -38,7 +38,7 @@ type Action =
   | 'comment up'
   | 'comment down';
 
-/** What one reader does in a round, to the which-th of what there is. */
+/** What one user does in a round, to the post or comment with this index. */
 const action = fc.record({
   what: fc.constantFrom<Action>(
     'write',
@@ -55,12 +55,17 @@ const action = fc.record({
   which: fc.nat(50),
 });
 
-/** One round: each reader does one thing, all at once, while books change and go, and some events come. */
+/** One round: each user sends one request at the same time, while books change and events arrive. */
 const round = fc.record({
   actions: fc.tuple(...READERS.map(() => action)),
-  book: fc.option(fc.record({ index: fc.nat(BOOKS - 1), goes: fc.boolean() }), { nil: undefined, freq: 4 }),
-  /** Which of the events that wait are told now, and how often. */
-  told: fc.array(fc.record({ which: fc.nat(20), times: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
+  book: fc.option(fc.record({ index: fc.nat(BOOKS - 1), isDeleted: fc.boolean() }), {
+    nil: undefined,
+    freq: 4,
+  }),
+  /** Which of the waiting events are published now, and how often. */
+  published: fc.array(fc.record({ which: fc.nat(20), times: fc.integer({ min: 1, max: 3 }) }), {
+    maxLength: 3,
+  }),
 });
 
 /** Section 4's table: the vote after a click, by the vote before it. */
@@ -71,20 +76,20 @@ function afterClick(before: number, clicked: 1 | -1): number {
 class World {
   readonly books = Array.from({ length: BOOKS }, () => service.newBook());
   readonly versions = new Map(this.books.map(id => [id, 1]));
-  readonly goneBooks = new Set<number>();
+  readonly deletedBooks = new Set<number>();
   readonly posts: { id: number; by: number }[] = [];
   readonly comments: { id: number; by: number }[] = [];
   readonly votes = new Map<string, number>();
   private readonly waiting: (() => Promise<void>)[] = [];
 
-  change({ index, goes }: { index: number; goes: boolean }): void {
+  change({ index, isDeleted }: { index: number; isDeleted: boolean }): void {
     const id = this.books[index % this.books.length] ?? 0;
-    if (this.goneBooks.has(id)) return;
+    if (this.deletedBooks.has(id)) return;
     const version = (this.versions.get(id) ?? 1) + 1;
     this.versions.set(id, version);
     const snapshot = aBookSnapshot(id, { title: `Title ${version}`, version });
-    if (goes) {
-      this.goneBooks.add(id);
+    if (isDeleted) {
+      this.deletedBooks.add(id);
       service.owners.books.delete(id);
       this.wait(bookDeleted, { id, user_id: 1, version });
     } else {
@@ -97,12 +102,12 @@ class World {
     this.waiting.push(() => publishEvent(type, data, service.broker.url));
   }
 
-  async tell({ which, times }: { which: number; times: number }): Promise<void> {
+  async publish({ which, times }: { which: number; times: number }): Promise<void> {
     const event = this.waiting[which % (this.waiting.length || 1)];
     for (let i = 0; event && i < times; i += 1) await event();
   }
 
-  async tellAll(): Promise<void> {
+  async publishAll(): Promise<void> {
     for (const event of this.waiting.toReversed()) await event();
   }
 
@@ -175,7 +180,7 @@ async function expectAllToHold(world: World): Promise<void> {
     const [replica] = await query<{ deleted: boolean; version: number; title: string }>(
       `SELECT deleted, version, title FROM book_replicas WHERE id = ${id}`,
     );
-    if (world.goneBooks.has(id)) expect(replica).toMatchObject({ deleted: true });
+    if (world.deletedBooks.has(id)) expect(replica).toMatchObject({ deleted: true });
     else if (replica) expect(replica).toMatchObject({ deleted: false, version: world.versions.get(id) });
   }
   for (const [key, expected] of world.votes) {
@@ -188,8 +193,8 @@ async function expectAllToHold(world: World): Promise<void> {
   }
 }
 
-/** Each kind of event comes by itself, and one that had to be tried again comes after those behind it. */
-async function untilAllIsHeard(world: World): Promise<void> {
+/** Each type of event has its own order, and a retried event arrives after the ones behind it. */
+async function untilAllAreHandled(world: World): Promise<void> {
   const last = new Map([...world.versions].filter(([, version]) => version > 1));
   for (const [type, data] of [
     [bookUpdated, aBookSnapshot(service.newBook(), { version: 2 })],
@@ -198,26 +203,26 @@ async function untilAllIsHeard(world: World): Promise<void> {
     last.set(data.id, data.version);
     await publishEvent<EventType>(type, data, service.broker.url);
   }
-  await eventually('all events are heard', async () => {
+  await eventually('all events are handled', async () => {
     const rows = await query<{ id: number; version: number }>('SELECT id::int, version FROM book_replicas');
     const kept = new Map(rows.map(({ id, version }) => [id, version]));
     return [...last].every(([id, version]) => kept.get(id) === version);
   });
 }
 
-it('holds whatever happens at once, late, twice and out of order', async () => {
+it('keeps all counters, replicas and votes consistent in any interleaving', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 14 }), async rounds => {
       const world = new World();
-      for (const { actions, book, told } of rounds) {
+      for (const { actions, book, published } of rounds) {
         if (book) world.change(book);
         await Promise.all([
           ...actions.map((each, i) => world.act(READERS[i] ?? 1, each)),
-          ...told.map(each => world.tell(each)),
+          ...published.map(each => world.publish(each)),
         ]);
       }
-      await world.tellAll();
-      await untilAllIsHeard(world);
+      await world.publishAll();
+      await untilAllAreHandled(world);
       await service.untilErased();
       await expectAllToHold(world);
     }),

@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BookSnapshot, UserSnapshot } from '@endpaper/contracts';
 
-/** The services that own books and readers, as far as svc-posts asks them: what is in their maps is there. */
+/** A server with the internal endpoints of svc-auth and svc-books, which answers from two maps. */
 export interface TestOwners {
   books: Map<number, BookSnapshot>;
   users: Map<number, UserSnapshot>;
-  /** What was asked, path by path. */
-  asked: string[];
+  /** The paths of all requests. */
+  requests: string[];
   url: string;
   stop(): Promise<void>;
 }
@@ -15,24 +15,24 @@ export interface TestOwners {
 export async function startOwners(): Promise<TestOwners> {
   const books = new Map<number, BookSnapshot>();
   const users = new Map<number, UserSnapshot>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://owners.example');
-    asked.push(url.pathname);
+    requests.push(url.pathname);
     const [, , kind, id] = url.pathname.split('/');
     const rows: Map<number, unknown> = kind === 'books' ? books : users;
     const after = Number(url.searchParams.get('after') ?? 0);
     const page = [...rows].filter(([key]) => key > after).sort(([a], [b]) => a - b);
-    const answer = id === undefined ? page.slice(0, 2).map(([, row]) => row) : rows.get(Number(id));
-    response.setHeader('content-type', 'application/json').writeHead(answer ? 200 : 404);
-    response.end(JSON.stringify(answer ?? {}));
+    const body = id === undefined ? page.slice(0, 2).map(([, row]) => row) : rows.get(Number(id));
+    response.setHeader('content-type', 'application/json').writeHead(body ? 200 : 404);
+    response.end(JSON.stringify(body ?? {}));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     books,
     users,
-    asked,
+    requests,
     url: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise(resolve => {

@@ -3,17 +3,17 @@ import { eventually, startTestService, publishEvent, type TestService } from '@e
 import { svcPosts } from '../src/svc-posts.js';
 import { aBookSnapshot, aUserSnapshot, startOwners, type TestOwners } from './owners.js';
 
-/** svc-posts as it runs, beside the owners of what it keeps; readers 1 to 9 are there. */
+/** A running svc-posts with the owners of its replicas; users 1 to 9 exist. */
 export interface TestPosts extends TestService {
   owners: TestOwners;
-  /** A book that svc-books has; svc-posts is not told of it. */
+  /** Adds a book at svc-books without an event. */
   newBook(): number;
   write(as: number, bookId: number, fields?: object): Promise<Post>;
   comment(as: number, postId: number, fields?: object): Promise<Comment>;
   read(id: number, as?: number): Promise<Post>;
-  /** Deletes a book as svc-books does: it is gone there, and it is told. */
+  /** Deletes a book at svc-books, with its event. */
   deleteBook(id: number): Promise<void>;
-  /** Waits until nothing is left to be erased. */
+  /** Waits until the eraser's queue is empty. */
   untilErased(): Promise<void>;
 }
 

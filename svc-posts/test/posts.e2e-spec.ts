@@ -112,7 +112,7 @@ describe('a post', () => {
     expect(await service.read(id)).toMatchObject(DRAFT);
   });
 
-  it('is told of: created, updated, deleted', async () => {
+  it('is published when it is created, updated and deleted', async () => {
     const { id } = await service.write(ADA, service.newBook());
     await service.call(postEndpoints.edit, {
       as: ADA,
@@ -120,21 +120,21 @@ describe('a post', () => {
       body: { title: 'Second', text: 'thought' },
     });
     await service.call(postEndpoints.remove, { as: ADA, params: { id } });
-    const told = await eventually('three events', async () => {
+    const published = await eventually('three events', async () => {
       const events = (await eventsIn('POSTS', service.broker.url)).filter(
         ({ type, data }) => type.startsWith('posts.post.') && (data as { id: number }).id === id,
       );
       return events.length === 3 ? events : undefined;
     });
-    expect(told.map(({ type }) => type.split('.')[2])).toEqual(['created', 'updated', 'deleted']);
-    expect(told.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2, 3]);
+    expect(published.map(({ type }) => type.split('.')[2])).toEqual(['created', 'updated', 'deleted']);
+    expect(published.map(({ data }) => (data as { version: number }).version)).toEqual([1, 2, 3]);
   });
 
-  it('is asked of svc-books once, when we have not heard of its book yet', async () => {
+  it('makes svc-posts look up an unknown book at svc-books once', async () => {
     const bookId = service.newBook();
     await service.write(ADA, bookId);
     await service.write(BEN, bookId);
-    expect(service.owners.asked.filter(path => path === `/internal/books/${bookId}`)).toHaveLength(1);
+    expect(service.owners.requests.filter(path => path === `/internal/books/${bookId}`)).toHaveLength(1);
   });
 });
 

@@ -57,16 +57,16 @@ describe('the seed', () => {
     expect(votes?.comments).toBeGreaterThan(600);
   });
 
-  test('tells of each post, in the order of their ids', async () => {
+  test('adds an event of each post, in the order of their ids', async () => {
     await seed();
-    const told = await database.query<{ event: CloudEvent<PostCreated> }>(
+    const events = await database.query<{ event: CloudEvent<PostCreated> }>(
       'SELECT event FROM outbox ORDER BY position',
     );
     const stored = await database.query<Omit<PostCreated, 'created_at'> & { created_at: Date }>(
       'SELECT id::int, book_id::int, user_id::int, title, version, created_at FROM posts ORDER BY id',
     );
-    expect(new Set(told.map(({ event }) => event.type))).toEqual(new Set([postCreated.subject]));
-    expect(told.map(({ event }) => event.data)).toEqual(
+    expect(new Set(events.map(({ event }) => event.type))).toEqual(new Set([postCreated.subject]));
+    expect(events.map(({ event }) => event.data)).toEqual(
       stored.map(post => ({ ...post, created_at: post.created_at.toISOString() })),
     );
   });
@@ -77,12 +77,12 @@ describe('the seed', () => {
     expect(await tables()).toEqual([EXPECTED]);
   });
 
-  test('leaves nothing behind when it fails half-way', async () => {
+  test('is rolled back when it fails', async () => {
     const failing = seed(async seeding => {
       await seedPosts(seeding);
-      throw new Error('the power went out');
+      throw new Error('failed half-way');
     });
-    await expect(failing).rejects.toThrow('the power went out');
+    await expect(failing).rejects.toThrow('failed half-way');
     expect(await tables()).toEqual([{ posts: 0, comments: 0, outbox: 0 }]);
     await seed();
     expect(await tables()).toEqual([EXPECTED]);
@@ -109,14 +109,14 @@ describe('a seeded service', () => {
     );
   });
 
-  test('goes on numbering', async () => {
+  test('gives new posts and comments the next ids', async () => {
     await seedIt();
     const created = await service.write(2, DISCUSSIONS[0]?.book ?? 0);
     expect(created.id).toBe(EXPECTED.posts + 1);
     expect((await service.comment(3, created.id)).id).toBe(EXPECTED.comments + 1);
   });
 
-  test('keeps nothing of a book or of a reader that is gone already', async () => {
+  test('deletes the content of books and users that are deleted already', async () => {
     const [gone] = DISCUSSIONS;
     await service.database.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [gone?.book]);
     await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 13');

@@ -102,29 +102,29 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     expect(body.score).toBe(sum);
   });
 
-  it('is answered with the score as it is, also when the other tab of the reader was faster by a moment', async () => {
+  it('is answered with the current score when a concurrent request casts the same vote', async () => {
     const id = await newThing();
     const name = thing === 'a post' ? 'post' : 'comment';
-    const otherTab = service.app.get(DataSource).createQueryRunner();
-    await otherTab.startTransaction();
-    await otherTab.query(`INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, $2, 1)`, [
+    const concurrent = service.app.get(DataSource).createQueryRunner();
+    await concurrent.startTransaction();
+    await concurrent.query(`INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, $2, 1)`, [
       id,
       BEN,
     ]);
-    await otherTab.query(`UPDATE ${name}s SET score = score + 1 WHERE id = $1`, [id]);
+    await concurrent.query(`UPDATE ${name}s SET score = score + 1 WHERE id = $1`, [id]);
     const voting = up(id, BEN);
     await someoneWaits();
-    await otherTab.commitTransaction();
-    await otherTab.release();
+    await concurrent.commitTransaction();
+    await concurrent.release();
     expect((await voting).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
   });
 
-  it('is told of with the new score, and not when nothing changed', async () => {
+  it('is published with the new score, and not when nothing changed', async () => {
     const id = await newThing();
     await up(id, BEN);
     await up(id, BEN);
     await back(id, BEN);
-    const told = await eventually('both votes', async () => {
+    const published = await eventually('both votes', async () => {
       const votes = (await eventsIn('POSTS', service.broker.url))
         .filter(({ type }) => type === 'posts.vote.changed.v1')
         .map(
@@ -135,7 +135,7 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
         );
       return votes.at(-1)?.value === 0 ? votes : undefined;
     });
-    expect(told.map(({ value, score }) => [value, score])).toEqual([
+    expect(published.map(({ value, score }) => [value, score])).toEqual([
       [1, 1],
       [0, 0],
     ]);
@@ -157,11 +157,11 @@ it('shows the newest 100 votes, the caller’s own always among them', async () 
   expect(seenByBen).toContainEqual({ user_id: BEN, value: -1 });
 });
 
-it('that is being changed while its comment is deleted makes nobody wait in a circle', async () => {
+it('that changes while its comment is deleted causes no deadlock', async () => {
   const comment = await service.comment(ADA, (await service.write(ADA, service.newBook())).id);
   const params = { id: comment.id };
   await service.call(commentEndpoints.vote, { as: BEN, params: { ...params, value: 1 }, body: {} });
-  // A voter, between the vote and the score.
+  // A voter's transaction between the vote and the score.
   const voter = service.app.get(DataSource).createQueryRunner();
   await voter.startTransaction();
   await voter.query('UPDATE comment_votes SET value = -1 WHERE comment_id = $1', [comment.id]);

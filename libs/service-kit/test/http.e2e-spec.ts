@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestService, TEST_SECRET, type TestService } from '../src/testing/index.js';
 import { SignJWT } from 'jose';
 import { signServiceToken } from '../src/index.js';
-import { countNotes, failBadly, giveWay, notesService, writeNote } from './notes-service.js';
+import { countNotes, failBadly, conflict, notesService, writeNote } from './notes-service.js';
 
 let service: TestService;
 
@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const good = { as: 1, params: { id: 1 }, body: { text: 'a note' } };
 const get = (path: string) => service.call({ method: 'GET', path });
 
-describe('what a request is answered', () => {
+describe('a request', () => {
   it.each([
     ['no session', { ...good, as: undefined }, 401, 'not_signed_in'],
     ['an id that is none', { ...good, params: { id: 'x' } }, 400, 'validation_failed'],
@@ -44,18 +44,18 @@ describe('what a request is answered', () => {
       401,
       'invalid_identity',
     ],
-  ])('refuses %s', async (_, call, status, code) => {
+  ])('is refused with %s', async (_, call, status, code) => {
     const answer = await service.call(writeNote, call);
     expect(answer).toMatchObject({ status, body: { code, errors: expect.any(Object) } });
     expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
   });
 
-  it('names the field with its sentence', async () => {
+  it('is answered with a message for each invalid field', async () => {
     const { body } = await service.call(writeNote, { ...good, body: {} });
     expect(body.errors.text).toBe('Text is required');
   });
 
-  it('refuses a token that has expired', async () => {
+  it('is refused with an expired token', async () => {
     const authorization = `Bearer ${await service.identity.tokenOf(1, -10)}`;
     expect(
       await service.call(writeNote, { ...good, as: undefined, headers: { authorization } }),
@@ -65,29 +65,29 @@ describe('what a request is answered', () => {
     });
   });
 
-  it('knows the caller by the token', async () => {
+  it('has the caller of its token', async () => {
     expect(await service.call(writeNote, { ...good, as: 7 })).toMatchObject({ status: 201, body: { by: 7 } });
   });
 
-  it('is one of a part of the portal, where it is for those alone', async () => {
+  it('to an internal endpoint needs a service token', async () => {
     expect(await service.call(countNotes)).toMatchObject({ status: 200, body: { count: 0 } });
   });
 
-  it('is no such one without proof, with a reader’s token, with another secret’s proof or with one that is over', async () => {
-    const over = await new SignJWT()
+  it('to an internal endpoint is refused without a service token, and with a user’s, a forged or an expired one', async () => {
+    const expired = await new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('endpaper')
       .setAudience('endpaper/internal')
       .setExpirationTime(Math.floor(Date.now() / 1000) - 10)
       .sign(new TextEncoder().encode(TEST_SECRET));
-    const proofs = [
+    const headers = [
       undefined,
       `Bearer ${await service.identity.tokenOf(1)}`,
       `Service ${await service.identity.tokenOf(1)}`,
       (await signServiceToken('some other secret, which is long enough')).authorization,
-      `Service ${over}`,
+      `Service ${expired}`,
     ];
-    for (const authorization of proofs) {
+    for (const authorization of headers) {
       const answer = await fetch(new URL(countNotes.path, service.url), {
         headers: authorization === undefined ? {} : { authorization },
       });
@@ -95,34 +95,34 @@ describe('what a request is answered', () => {
     }
   });
 
-  it('tells nothing of the inside when something fails that nobody foresaw', async () => {
+  it('is answered without details after an unknown error', async () => {
     const answer = await service.call(failBadly);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/a_table|SELECT|Error/);
   });
 
-  it('is not told of a transaction that gave way to another: it is done again, once', async () => {
-    expect((await service.call(giveWay, { as: 1, params: { id: 2 } })).status).toBe(201);
+  it('is repeated after a conflict of its transaction, and takes effect once', async () => {
+    expect((await service.call(conflict, { as: 1, params: { id: 2 } })).status).toBe(201);
     expect(
-      await service.database.query("SELECT count(*)::int AS n FROM effects WHERE text = 'gave way'"),
+      await service.database.query("SELECT count(*)::int AS n FROM effects WHERE text = 'after conflicts'"),
     ).toEqual([{ n: 1 }]);
   });
 
-  it('asks for patience when a transaction gives way again and again', async () => {
-    expect(await service.call(giveWay, { as: 1, params: { id: 3 } })).toMatchObject({
+  it('is answered with 503 when its transaction conflicts again and again', async () => {
+    expect(await service.call(conflict, { as: 1, params: { id: 3 } })).toMatchObject({
       status: 503,
       body: { code: 'unavailable' },
     });
   });
 
-  it('answers an unknown path with 404, and a trailing slash alike', async () => {
+  it('of an unknown path is answered with 404; a trailing slash makes no difference', async () => {
     expect(await get('/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(
       (await service.call({ method: 'POST', path: '/api/notes/1/' }, { as: 1, body: { text: 'x' } })).status,
     ).toBe(201);
   });
 
-  it("keeps a caller's request id, when it looks like one", async () => {
+  it('keeps a valid request id of its client', async () => {
     const given = await service.call(failBadly, { headers: { 'x-request-id': 'abcdef-123' } });
     const odd = await service.call(failBadly, { headers: { 'x-request-id': 'a b<script>' } });
     expect(given.body.request_id).toBe('abcdef-123');
@@ -131,14 +131,14 @@ describe('what a request is answered', () => {
 });
 
 describe('operation', () => {
-  it('measures requests and the outbox', async () => {
+  it('shows metrics of requests and of the outbox', async () => {
     await service.call(writeNote, good);
     const { body } = await get('/metrics');
     expect(body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/notes\/:id".*\} [1-9]/);
     expect(body).toMatch(/outbox_unpublished_events\{.*\} \d/);
   });
 
-  it('is live and serves, but is not ready, while the broker is down, and ready when it is back', async () => {
+  it('is live and serving but not ready while the broker is down, and ready afterwards', async () => {
     expect(await get('/health/ready')).toMatchObject({
       status: 200,
       body: { checks: { database: 'up', broker: 'up' } },
@@ -155,7 +155,7 @@ describe('operation', () => {
     await eventually('ready', async () => (await get('/health/ready')).status === 200);
   });
 
-  it('does not serve without its database', async () => {
+  it('is not serving without its database', async () => {
     expect((await get('/health/serving')).status).toBe(200);
     await service.database.drop();
     expect(await get('/health/serving')).toMatchObject({

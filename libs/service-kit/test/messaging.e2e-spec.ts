@@ -13,7 +13,7 @@ import {
   TEST_SECRET,
 } from '../src/testing/index.js';
 import {
-  hold,
+  handlerBlock,
   noteDeleted,
   notesService,
   noteWritten,
@@ -48,7 +48,7 @@ function eventOf(data: NoteWritten): CloudEvent<NoteWritten> {
   };
 }
 
-/** A replica of the service, with a broker to choose. */
+/** The configuration of a second replica of the service. */
 const configOf = (natsUrl: string): ServiceConfig => ({
   HOST: '127.0.0.1',
   PORT: 0,
@@ -67,24 +67,28 @@ async function publish(subject: string, ...events: unknown[]): Promise<void> {
   await connection.drain();
 }
 
-describe('out', () => {
-  it('tells in the order of the commits', async () => {
+describe('the outbox', () => {
+  it('is published in commit order', async () => {
     for (let id = 101; id <= 150; id += 1) await write(id, `in order ${id}`);
     await eventually('all effects', async () => (await effectsOf('in order 150')).length === 1);
-    const told = (await eventsIn('NOTES', service.broker.url)).map(event => (event.data as NoteWritten).id);
-    expect(told.filter(id => id > 100 && id <= 150)).toEqual(Array.from({ length: 50 }, (_, i) => 101 + i));
+    const published = (await eventsIn('NOTES', service.broker.url)).map(
+      event => (event.data as NoteWritten).id,
+    );
+    expect(published.filter(id => id > 100 && id <= 150)).toEqual(
+      Array.from({ length: 50 }, (_, i) => 101 + i),
+    );
   });
 
-  it('loses nothing that was committed while the broker was down', async () => {
+  it('keeps events that are committed while the broker is down', async () => {
     await service.broker.crash();
     expect((await write(2, 'broker down')).status).toBe(201);
     await service.broker.restart();
     await eventually('the effect', async () => (await effectsOf('broker down')).length === 1);
   });
 
-  it('loses nothing when the process ends between the commit and the telling', async () => {
+  it('keeps events when the process ends between the commit and the publication', async () => {
     const event = eventOf({ id: 3, version: 1, text: 'left behind' });
-    // What the transaction of a process that died at once has left: a row, and no one who was notified.
+    // The state after the transaction of a process that crashed: a row without a notification.
     await service.database.query('INSERT INTO outbox (event_id, subject, event) VALUES ($1, $2, $3)', [
       event.id,
       event.type,
@@ -93,7 +97,7 @@ describe('out', () => {
     await eventually('the effect', async () => (await effectsOf('left behind')).length === 1);
   });
 
-  it('tells each event once although two replicas relay, and goes on when one of them goes', async () => {
+  it('is published once by two replicas, and further when one of them stops', async () => {
     const replica = await createService(notesService, configOf(service.broker.url));
     await replica.listen(0, '127.0.0.1');
     await Promise.all(Array.from({ length: 40 }, (_, i) => write(400 + i, 'two replicas')));
@@ -105,21 +109,21 @@ describe('out', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('waits its turn to relay over one connection', async () => {
+  it('keeps one connection while another replica holds the leader lock', async () => {
     const replica = await createService(notesService, configOf(service.broker.url));
     await replica.listen(0, '127.0.0.1');
-    // Longer than the pause between two tries.
-    const lasting = () =>
+    // Longer than the pause between two attempts to acquire the lock.
+    const longLived = () =>
       service.database.query(
         `SELECT pid FROM pg_stat_activity
           WHERE application_name = 'notes outbox relay' AND datname = current_database()
             AND backend_start < now() - interval '5 seconds'`,
       );
-    await eventually('two connections that last', async () => (await lasting()).length === 2);
+    await eventually('two long-lived connections', async () => (await longLived()).length === 2);
     await replica.close();
   });
 
-  it('carries the trace of the request into the event', async () => {
+  it('propagates the trace of the request to the event', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await service.call(writeNote, {
       as: 1,
@@ -127,17 +131,17 @@ describe('out', () => {
       body: { text: 'traced' },
       headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
     });
-    const told = await eventually('the event', async () =>
+    const published = await eventually('the event', async () =>
       (await eventsIn('NOTES', service.broker.url)).find(
         event => (event.data as NoteWritten).text === 'traced',
       ),
     );
-    expect(told.traceparent).toContain(trace);
+    expect(published.traceparent).toContain(trace);
   });
 });
 
-describe('looking for dead letters', () => {
-  it('finds none where there are none, and makes nothing', async () => {
+describe('listing dead letters', () => {
+  it('creates no stream where there is none', async () => {
     const server = await startTestBroker();
     const broker = new Broker(server.url, 'looking', createLogger('looking', 'silent'));
     const found = [];
@@ -151,19 +155,19 @@ describe('looking for dead letters', () => {
   });
 });
 
-describe('the end of a service', () => {
-  it('comes although its broker never was there', async () => {
+describe('a service', () => {
+  it('stops although its broker was never available', async () => {
     const broker = await startTestBroker();
     await broker.crash();
-    const lonely = await createService(notesService, configOf(broker.url));
-    await lonely.listen(0, '127.0.0.1');
-    await lonely.close();
+    const unconnected = await createService(notesService, configOf(broker.url));
+    await unconnected.listen(0, '127.0.0.1');
+    await unconnected.close();
     await broker.stop();
   });
 });
 
 describe('housekeeping', () => {
-  it('removes at the start what is old, and nothing else', async () => {
+  it('deletes expired rows on start, and no others', async () => {
     const { database } = service;
     const days = (age: number) => [`aged ${age}`, age];
     for (const age of [59, 61]) {
@@ -189,26 +193,26 @@ describe('housekeeping', () => {
   });
 });
 
-describe('in', () => {
-  it('has the effect of an event once, however often it comes', async () => {
+describe('a consumer', () => {
+  it('applies an event once that is delivered several times', async () => {
     const event = eventOf({ id: 10, version: 1, text: 'comes thrice' });
     await publish(event.type, event, event, event, eventOf({ id: 11, version: 1, text: 'comes after' }));
     await eventually('the next effect', async () => (await effectsOf('comes after')).length === 1);
     expect(await effectsOf('comes thrice')).toHaveLength(1);
   });
 
-  it('undoes what a failed try wrote, and tries again', async () => {
+  it('rolls back a failed attempt, and retries', async () => {
     await publish(noteWritten.subject, eventOf({ id: 12, version: 1, text: 'fails once' }));
     await eventually('the effect', async () => (await effectsOf('fails once')).length > 0);
     expect(await effectsOf('fails once')).toHaveLength(1);
     expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
   });
 
-  it('holds it against no event that the broker could not be told of its end', async () => {
+  it('counts no failure when an acknowledgement does not reach the broker', async () => {
     await publish(noteWritten.subject, eventOf({ id: 13, version: 1, text: 'takes its time' }));
-    await eventually('the work has begun', async () => hold.begun);
+    await eventually('the handler runs', async () => handlerBlock.started);
     await service.broker.crash();
-    hold.goOn();
+    handlerBlock.release();
     await eventually('the effect', async () => (await effectsOf('takes its time')).length === 1);
     await service.broker.restart();
     await publish(noteWritten.subject, eventOf({ id: 14, version: 1, text: 'after the outage' }));
@@ -217,25 +221,25 @@ describe('in', () => {
     expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
   });
 
-  it('tells the broker of work that takes long, so that the event does not come again', async () => {
+  it('sends progress notices during long work, so that the event is not delivered again', async () => {
     const connection = await connect({ servers: service.broker.url });
-    const words: string[] = [];
+    const acknowledgements: string[] = [];
     connection.subscribe('$JS.ACK.NOTES.svc-notes_notes-note.>', {
       callback: (_, message) => {
-        words.push(message.string());
+        acknowledgements.push(message.string());
       },
     });
     await connection.flush();
-    hold.begun = false;
+    handlerBlock.started = false;
     await publish(noteWritten.subject, eventOf({ id: 16, version: 1, text: 'takes its time, and more' }));
-    await eventually('the work has begun', async () => hold.begun);
-    await eventually('the broker is told', async () => words.includes('+WPI'));
-    hold.goOn();
+    await eventually('the handler runs', async () => handlerBlock.started);
+    await eventually('a progress notice', async () => acknowledgements.includes('+WPI'));
+    handlerBlock.release();
     await eventually('the effect', async () => (await effectsOf('takes its time, and more')).length === 1);
     await connection.drain();
   });
 
-  it('goes on when its durable consumer was deleted, and repeats nothing', async () => {
+  it('continues after its durable consumer was deleted, and applies no event twice', async () => {
     const connection = await connect({ servers: service.broker.url });
     await (await jetstreamManager(connection)).consumers.delete('NOTES', 'svc-notes_notes-note');
     await connection.drain();
@@ -244,7 +248,7 @@ describe('in', () => {
     expect(await effectsOf('comes thrice')).toHaveLength(1);
   });
 
-  it('lets no older event overwrite a newer one, and none revive what was deleted', async () => {
+  it('overwrites no newer version with an older event, and no tombstone', async () => {
     const at = (id: number, version: number, text: string) => eventOf({ id, version, text });
     const gone = { ...at(21, 3, ''), type: noteDeleted.subject, data: { id: 21, version: 3 } };
     await publish(noteWritten.subject, at(20, 2, 'newer'), at(20, 1, 'older'));
@@ -260,7 +264,7 @@ describe('in', () => {
     ]);
   });
 
-  it('puts what can not be handled aside with its error, goes on, and replays it', async () => {
+  it('dead-letters an event that fails for good, handles the next ones, and replays it', async () => {
     const deadLetters = service.app.get(DeadLetters);
     const listed = async () => {
       const letters = [];
@@ -284,7 +288,7 @@ describe('in', () => {
     expect(JSON.parse(letter?.event ?? '')).toEqual(poison);
     expect(await effectsOf('poison')).toHaveLength(0);
 
-    // It is poison still: replayed, it is tried anew and comes back as a new letter.
+    // The replayed event fails again and becomes a new dead letter.
     await deadLetters.replay(letter?.id ?? 0);
     const again = await eventually('the letter once more', async () =>
       (await listed()).find(({ id, error }) => id !== letter?.id && error.includes('poison')),

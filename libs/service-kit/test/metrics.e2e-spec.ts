@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, startTestService, publishEvent, type TestService } from '../src/testing/index.js';
-import { hold, notesService, noteWritten, writeNote } from './notes-service.js';
+import { handlerBlock, notesService, noteWritten, writeNote } from './notes-service.js';
 
 const CONSUMER = 'svc-notes_notes-note';
 
@@ -12,16 +12,16 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** A figure as it is shown now, or nothing. */
+/** The current value of a metric; undefined when there is none. */
 async function figure(name: string): Promise<number | undefined> {
   const { body } = await service.call({ method: 'GET', path: '/metrics' });
   const shown = new RegExp(`^${name}\\{[^}]*\\} (\\S+)$`, 'm').exec(String(body));
   return shown ? Number(shown[1]) : undefined;
 }
 
-const tell = (text: string) => publishEvent(noteWritten, { id: 1, version: 1, text }, service.broker.url);
+const publish = (text: string) => publishEvent(noteWritten, { id: 1, version: 1, text }, service.broker.url);
 
-it('shows how long an event waits while the broker is away, and no lag once it was told', async () => {
+it('shows the outbox lag while the broker is down, and no lag after the publication', async () => {
   await service.broker.crash();
   await service.call(writeNote, { as: 1, params: { id: 1 }, body: { text: 'waits' } });
   await service.database.query(
@@ -31,22 +31,22 @@ it('shows how long an event waits while the broker is away, and no lag once it w
   expect(await figure('outbox_lag_seconds')).toBeGreaterThanOrEqual(60);
   expect(await figure('consumer_pending_events')).toBeUndefined();
   await service.broker.restart();
-  await eventually('the event was told', async () => (await figure('outbox_unpublished_events')) === 0);
+  await eventually('the event is published', async () => (await figure('outbox_unpublished_events')) === 0);
   expect(await figure('outbox_lag_seconds')).toBe(0);
 });
 
-it('shows how many events a consumer has before it', async () => {
-  await tell('takes its time');
-  await eventually('the work has begun', async () => hold.begun);
-  for (let i = 0; i < 3; i += 1) await tell('behind it');
+it('shows the pending events of a consumer', async () => {
+  await publish('takes its time');
+  await eventually('the handler runs', async () => handlerBlock.started);
+  for (let i = 0; i < 3; i += 1) await publish('behind it');
   expect(await figure('consumer_pending_events')).toBe(4);
-  hold.goOn();
-  await eventually('all were handled', async () => (await figure('consumer_pending_events')) === 0);
+  handlerBlock.release();
+  await eventually('all are handled', async () => (await figure('consumer_pending_events')) === 0);
 });
 
 it('counts the dead letters of each consumer', async () => {
   expect(await figure('dead_letters')).toBe(0);
-  await tell('poison');
+  await publish('poison');
   await eventually('a dead letter', async () => (await figure('dead_letters')) === 1);
   const { body } = await service.call({ method: 'GET', path: '/metrics' });
   expect(body).toContain(`dead_letters{consumer="${CONSUMER}",service="svc-notes"} 1`);

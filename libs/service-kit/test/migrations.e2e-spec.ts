@@ -5,7 +5,7 @@ import { notesService } from './notes-service.js';
 
 const migrateNotes = (url: string) => migrate(url, notesService.name, notesService.schema);
 
-it('are done once by those who start together, and found done by those who start later', async () => {
+it('run once when several replicas start at the same time or later', async () => {
   const database = await createTestDatabase('notes');
   await Promise.all([1, 2, 3].map(() => migrateNotes(database.url)));
   const done = () => database.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');

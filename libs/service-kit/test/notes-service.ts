@@ -1,5 +1,5 @@
 import { defineEndpoint, defineEvent, PathId, type CloudEvent, type DataOf } from '@endpaper/contracts';
-import { Controller, Inject, Injectable, Module } from '@nestjs/common';
+import { Controller, Injectable, Module } from '@nestjs/common';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import * as z from 'zod/mini';
 import {
@@ -14,7 +14,7 @@ import {
   type ServiceDefinition,
 } from '../src/index.js';
 
-// A service of the smallest kind: it tells of notes, and hears of them again as if another one had told.
+// A minimal service, which publishes events of notes and consumes them itself.
 
 export const noteWritten = defineEvent(
   'notes.note.written.v1',
@@ -35,22 +35,22 @@ export const writeNote = defineEndpoint({
 export const failBadly = defineEndpoint({
   method: 'GET',
   path: '/api/notes/failure',
-  summary: 'Fails as nobody foresaw',
+  summary: 'Fails with an unknown error',
   access: 'public',
   status: 200,
 });
 export const countNotes = defineEndpoint({
   method: 'GET',
   path: '/internal/notes/count',
-  summary: 'How many notes there are, for the parts of the portal',
+  summary: 'The number of notes',
   access: 'internal',
   status: 200,
 });
-/** Gives way to another transaction so many times before it succeeds. */
-export const giveWay = defineEndpoint({
+/** Conflicts with another transaction so many times before it succeeds. */
+export const conflict = defineEndpoint({
   method: 'POST',
-  path: '/api/notes/giving-way/:id',
-  summary: 'Gives way to other transactions',
+  path: '/api/notes/conflicts/:id',
+  summary: 'Conflicts with other transactions',
   access: 'signed-in',
   status: 201,
   params: z.object({ id: PathId }),
@@ -73,8 +73,11 @@ class Notes1 implements MigrationInterface {
 
 const replicas = new ReplicaTable<NoteWritten>('note_replicas', ['text']);
 
-/** Holds up the handling of an event, once: that it has begun, and when it may go on. */
-export const hold: { begun: boolean; goOn: () => void } = { begun: false, goOn: () => undefined };
+/** Blocks a handler once: whether it is blocked, and what lets it continue. */
+export const handlerBlock: { started: boolean; release: () => void } = {
+  started: false,
+  release: () => undefined,
+};
 
 @Injectable()
 class OnNoteWritten implements EventHandler<typeof noteWritten> {
@@ -83,18 +86,16 @@ class OnNoteWritten implements EventHandler<typeof noteWritten> {
   async handle({ id, data }: CloudEvent<NoteWritten>, tx: EntityManager) {
     await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
     await replicas.upsert(data, tx);
-    if (data.text.startsWith('takes its time') && !hold.begun) await held();
+    if (data.text.startsWith('takes its time') && !handlerBlock.started) await block();
     if (data.text === 'poison') throw new Error('this text is poison');
     if (data.text === 'fails once' && this.failures++ === 0) throw new Error('not now');
   }
 }
 
-function held(): Promise<void> {
+function block(): Promise<void> {
   return new Promise(resolve => {
-    hold.goOn = () => {
-      resolve();
-    };
-    hold.begun = true;
+    handlerBlock.release = resolve;
+    handlerBlock.started = true;
   });
 }
 
@@ -108,8 +109,8 @@ class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
 @Controller()
 class NotesController {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
   ) {}
 
   @Endpoint(writeNote)
@@ -125,10 +126,10 @@ class NotesController {
 
   private tries = 0;
 
-  @Endpoint(giveWay)
-  async giveWay(@Input() { params }: { params: { id: number } }) {
+  @Endpoint(conflict)
+  async conflict(@Input() { params }: { params: { id: number } }) {
     await this.database.transaction(async tx => {
-      await tx.query("INSERT INTO effects (event_id, text) VALUES ('none', 'gave way')");
+      await tx.query("INSERT INTO effects (event_id, text) VALUES ('none', 'after conflicts')");
       if (this.tries++ < params.id) await tx.query("DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$");
     });
     this.tries = 0;
@@ -151,7 +152,7 @@ class NotesModule {}
 
 export const notesService: ServiceDefinition = {
   name: 'svc-notes',
-  schema: { schema: 'notes', entities: [], migrations: [Notes1] },
+  schema: { schema: 'notes', migrations: [Notes1] },
   module: NotesModule,
   subscriptions: [subscribe(noteWritten, OnNoteWritten), subscribe(noteDeleted, OnNoteDeleted)],
   retry: { pauses: [10, 10] },

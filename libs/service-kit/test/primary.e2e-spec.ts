@@ -57,17 +57,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('connects to the server that takes writes, whichever is named first', async () => {
+it('connects to the primary, whichever server is named first', async () => {
   const client = await connect(both());
   expect(client.port).toBe(pair.primary.port);
   await client.end();
 });
 
-it('says why a server lets nobody in', async () => {
+it('reports the refusal of a server', async () => {
   await expect(connect(both('wrong'))).rejects.toThrow('password authentication failed');
 });
 
-it('goes on with the standby once it is promoted, and has every acknowledged write', async () => {
+it('continues with the promoted standby, which has every acknowledged write', async () => {
   const acknowledged: number[] = [];
   const errors: unknown[] = [];
   let next = 0;
@@ -82,13 +82,13 @@ it('goes on with the standby once it is promoted, and has every acknowledged wri
     }
   };
   const writers = [1, 2, 3, 4, 5, 6].map(write);
-  await eventually('writing is under way', async () => acknowledged.length > 100);
+  await eventually('writes succeed', async () => acknowledged.length > 100);
 
   await pair.primary.kill();
   await eventually('writes are refused', async () => errors.length > 10);
   await ask(pair.standby.url, 'SELECT pg_promote()');
   const before = acknowledged.length;
-  await eventually('writing goes on', async () => acknowledged.length > before + 100);
+  await eventually('writes succeed again', async () => acknowledged.length > before + 100);
   isOver = true;
   await Promise.all(writers);
 

@@ -3,20 +3,20 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres, type Postgres } from '@endpaper/local-servers';
 
-/** Two real servers: what is written on the primary is on the standby before it is acknowledged. */
+/** Two PostgreSQL servers with replication. */
 export interface Pair {
   primary: Postgres;
   standby: Postgres;
 }
 
-/** Makes a primary, and a standby from a copy of it, in a folder. */
+/** Creates a primary, and a standby from a copy of its data. */
 export async function startPair(folder: string): Promise<Pair> {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   const port = await startPostgres({ dataDir: first }).then(async ({ port, stop }) => {
     await stop();
     return port;
   });
-  // With its owner, which Node's own copy does not keep.
+  // Node's copy would not preserve the owner.
   for (const suffix of ['', '.password']) execFileSync('cp', ['-a', first + suffix, second + suffix]);
   const primary = await startPostgres({ dataDir: first, port });
   const source = new URL(primary.url);

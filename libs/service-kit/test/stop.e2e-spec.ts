@@ -19,8 +19,8 @@ afterAll(() => service.stop());
 
 const NOTE = JSON.stringify({ text: 'written while the service stops' });
 
-/** Begins to write a note; the last of it is sent by `end`. */
-function beginNote(agent: Agent) {
+/** Starts a request whose last byte is sent by `end`. */
+function startRequest(agent: Agent) {
   const written = request(`${service.url}/api/notes/1`, {
     method: 'POST',
     agent,
@@ -30,23 +30,23 @@ function beginNote(agent: Agent) {
   return written;
 }
 
-/** Writes one note after the other over one kept connection, until that is said to be over. */
+/** Writes notes over one connection until the service closes it. */
 async function keepWriting(statuses: (number | undefined)[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let isOver = false;
-  while (!isOver) {
-    const [answer] = await once(beginNote(agent).end(NOTE.at(-1)), 'response');
+  let isClosed = false;
+  while (!isClosed) {
+    const [answer] = await once(startRequest(agent).end(NOTE.at(-1)), 'response');
     await json(answer);
     statuses.push(answer.statusCode);
-    isOver = answer.headers.connection === 'close';
+    isClosed = answer.headers.connection === 'close';
   }
   agent.destroy();
 }
 
-it('a service that stops while it is written to answers everybody, within five seconds, and keeps what it acknowledged', async () => {
+it('a service that stops answers all requests within five seconds, and keeps all acknowledged writes', async () => {
   const writers = Array.from({ length: 8 }, () => ({ statuses: [] as (number | undefined)[] }));
   const writing = writers.map(({ statuses }) => keepWriting(statuses));
-  const slow = beginNote(new Agent({ keepAlive: true }));
+  const slow = startRequest(new Agent({ keepAlive: true }));
   await eventually('all are writing', async () => writers.every(({ statuses }) => statuses.length > 3));
 
   const since = performance.now();

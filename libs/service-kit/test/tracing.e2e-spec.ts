@@ -11,7 +11,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-// A collector, as far as a sender can tell.
+// A collector that records what it receives.
 const received: { path: string; service: unknown; spans: Span[] }[] = [];
 let collector: Server;
 let service: TestService;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await new Promise<void>(resolve => collector.listen(0, '127.0.0.1', resolve));
   const address = collector.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
   service = await startTestService(notesService, {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${address.port}/`,
   });
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const spans = () => received.flatMap(batch => batch.spans);
 
-it('sends a request and what came of its event as one trace', async () => {
+it('sends a request and the handler of its event as one trace', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   await service.call(writeNote, {
     as: 1,
@@ -69,7 +69,7 @@ it('sends a request and what came of its event as one trace', async () => {
   expect(event).toMatchObject({ traceId: trace, name: 'notes.note.written.v1', kind: 5 });
 });
 
-it('sends nothing of those who ask how the service is', async () => {
+it('sends no spans of health and metrics', async () => {
   const before = spans().length;
   await service.call({ method: 'GET', path: '/health/ready' });
   await service.call({ method: 'GET', path: '/metrics' });

@@ -18,7 +18,7 @@ export class PostsCommentsAndVotes1760200000000 implements MigrationInterface {
         updated_at timestamptz(3) NOT NULL DEFAULT now(),
         deleted_at timestamptz(3)
       )`);
-    // Every read passes over what is being erased, so those rows are in none of the indexes that lists stand on.
+    // Reads skip soft-deleted posts, so the indexes of lists do not contain them.
     await runner.query(
       'CREATE INDEX posts_of_book ON posts (book_id, created_at DESC, id DESC) WHERE deleted_at IS NULL',
     );

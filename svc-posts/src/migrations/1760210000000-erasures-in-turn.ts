@@ -4,7 +4,7 @@ export class ErasuresInTurn1760210000000 implements MigrationInterface {
   readonly name = 'ErasuresInTurn1760210000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // A book with very many posts leaves as many erasures: each batch finds the next of them without sorting the rest.
+    // A deleted book may leave very many erasures; the next one is found without sorting.
     await runner.query('CREATE INDEX erasures_in_turn ON erasures (position)');
   }
 

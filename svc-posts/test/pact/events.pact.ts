@@ -39,7 +39,7 @@ const rows = (statement: string) => service.database.query(statement);
 const books = () => rows('SELECT id, title, cover, version, deleted FROM book_replicas');
 const readers = () => rows('SELECT id, username, picture, version, deleted FROM user_replicas WHERE id = 7');
 
-it('keeps what posts show of a new book', async () => {
+it('replicates a new book', async () => {
   await requireEvent(service, CONSUMER, bookCreated, { ...BOOK, version: integer(1) });
   expect(await books()).toEqual([
     {
@@ -52,7 +52,7 @@ it('keeps what posts show of a new book', async () => {
   ]);
 });
 
-it('keeps what is new about a book', async () => {
+it('replicates a changed book', async () => {
   await statesOf(service)['book 1 of reader 7 exists']();
   await requireEvent(service, CONSUMER, bookUpdated, { ...BOOK, version: integer(2) });
   expect(await books()).toMatchObject([{ title: 'A Room of One’s Own', version: 2 }]);
@@ -70,7 +70,7 @@ it('erases the posts about a deleted book', async () => {
   expect(await rows('SELECT id FROM posts')).toEqual([]);
 });
 
-it('keeps what is shown of a new reader', async () => {
+it('replicates a new user', async () => {
   await requireEvent(service, CONSUMER, userRegistered, {
     id: integer(7),
     username: string('ada'),
@@ -80,7 +80,7 @@ it('keeps what is shown of a new reader', async () => {
   expect(await readers()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1, deleted: false }]);
 });
 
-it('keeps what is new about a reader', async () => {
+it('replicates a changed user', async () => {
   await statesOf(service)['reader 7 exists']();
   await requireEvent(service, CONSUMER, userUpdated, {
     id: integer(7),
@@ -91,7 +91,7 @@ it('keeps what is new about a reader', async () => {
   expect(await readers()).toMatchObject([{ username: 'countess', picture: PICTURE, version: 2 }]);
 });
 
-it('erases what was written by a reader whose account is gone', async () => {
+it('erases the content of a deleted account', async () => {
   await statesOf(service)['post 1 of reader 7 about book 1 exists']();
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await readers()).toMatchObject([{ username: null, version: 2, deleted: true }]);

@@ -17,9 +17,9 @@ beforeAll(async () => {
     states: statesOf(service),
     publishedEvents: publishedEventsOf(service),
     reset: async () => {
-      // An erasure that is under way would wait for the tables that are emptied, and they for it.
+      // A running erasure and the truncation of its tables would deadlock.
       await service.untilErased();
-      // Of readers and books that svc-posts has not heard of, their owners know nothing either.
+      // The owners have no users and books beyond those of the provider states.
       service.owners.users.clear();
       service.owners.books.clear();
     },
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-it.each(pactsWith('svc-posts'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+it.each(pactsWith('svc-posts'))('honours the pact with $consumer ($kind)', ({ consumer, kind }) => {
   const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
   expect(verdict?.failures).toEqual([]);
 });

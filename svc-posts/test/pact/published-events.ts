@@ -15,7 +15,7 @@ import { statesOf } from './states.js';
 
 const FIRST = { as: 7, params: { id: 1 } };
 
-/** What svc-posts has to do to tell each of its events. */
+/** What makes svc-posts publish each of its events. */
 export function publishedEventsOf(service: TestPosts): ServiceUnderContract['publishedEvents'] {
   const states = statesOf(service);
   const readers = states['readers 7 and 8 exist'];

@@ -10,10 +10,10 @@ import type { TestPosts } from '../posts-service.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
-/** Minutes after the first of them: what is written later is newer. */
+/** A time so many minutes after the first: a higher id is newer. */
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n));
 
-/** What pacts with svc-posts presuppose. */
+/** The provider states of svc-posts. */
 export function statesOf(service: TestPosts) {
   const reader = async (id: number, username: string, picture: string | null = null) => {
     const user = aUserSnapshot(id, { username, picture });

@@ -25,7 +25,7 @@ let service: TestService;
 beforeAll(async () => {
   [readers, books] = await Promise.all([startSwitchableUpstream(), startOwners()]);
   service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
-  await eventually('it has asked for all readers at its start', async () => readers.requestCount() > 0);
+  await eventually('the request for a snapshot', async () => readers.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -40,15 +40,15 @@ const postsOfReader = async (url: string) => {
   return service.call(postEndpoints.ofUser, { params: { userId: 7 } });
 };
 
-const kept = () => service.database.query('SELECT id, username, picture, version FROM user_replicas');
+const replicas = () => service.database.query('SELECT id, username, picture, version FROM user_replicas');
 
-it('asks for a reader whom it has not heard of yet, and keeps them', async () => {
+it('looks up an unknown user, and stores a replica', async () => {
   const one = { ...ONE, given: 'reader 7 exists', description: 'a reader', body: READER };
   expect(await requireResponses(PAIR, [one], postsOfReader)).toMatchObject({ status: 200, body: [] });
-  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
+  expect(await replicas()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });
 
-it('takes a reader without a picture', async () => {
+it('accepts a user without a picture', async () => {
   const one = {
     ...ONE,
     given: 'reader 7 has told nothing but a username',
@@ -56,10 +56,10 @@ it('takes a reader without a picture', async () => {
     body: { ...READER, picture: nullValue() },
   };
   expect(await requireResponses(PAIR, [one], postsOfReader)).toMatchObject({ status: 200 });
-  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
+  expect(await replicas()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
 });
 
-it('learns that there is no such reader', async () => {
+it('recognises that there is no such user', async () => {
   const none = {
     ...ONE,
     given: 'no reader exists',
@@ -69,7 +69,7 @@ it('learns that there is no such reader', async () => {
   expect(await requireResponses(PAIR, [none], postsOfReader)).toMatchObject({ status: 404 });
 });
 
-it('keeps all readers that there are', async () => {
+it('replicates all users', async () => {
   const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
@@ -77,5 +77,5 @@ it('keeps all readers that there are', async () => {
     return service.call(rebuildReplicas);
   });
   expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
-  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
+  expect(await replicas()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

@@ -31,7 +31,7 @@ let service: TestService;
 beforeAll(async () => {
   [readers, books] = await Promise.all([startOwners(), startSwitchableUpstream()]);
   service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
-  await eventually('it has asked for all books at its start', async () => books.requestCount() > 0);
+  await eventually('the request for a snapshot', async () => books.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -46,9 +46,9 @@ const postsOfBook = async (url: string) => {
   return service.call(postEndpoints.ofBook, { params: { bookId: 1 } });
 };
 
-const kept = () => service.database.query('SELECT id, title, cover, version FROM book_replicas');
+const replicas = () => service.database.query('SELECT id, title, cover, version FROM book_replicas');
 
-it('asks for a book that it has not heard of yet, and keeps it', async () => {
+it('looks up an unknown book, and stores a replica', async () => {
   const one = {
     given: 'book 1 of reader 7 exists',
     description: 'a book',
@@ -57,10 +57,10 @@ it('asks for a book that it has not heard of yet, and keeps it', async () => {
     body: BOOK,
   } as const;
   expect(await requireResponses(PAIR, [one], postsOfBook)).toMatchObject({ status: 200, body: [] });
-  expect(await kept()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
+  expect(await replicas()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
 });
 
-it('learns that there is no such book', async () => {
+it('recognises that there is no such book', async () => {
   const none = {
     given: 'no book exists',
     description: 'a book that is not there',
@@ -70,7 +70,7 @@ it('learns that there is no such book', async () => {
   expect(await requireResponses(PAIR, [none], postsOfBook)).toMatchObject({ status: 404 });
 });
 
-it('keeps all books that there are', async () => {
+it('replicates all books', async () => {
   const first = { ...ALL, description: 'all books', query: { after: '0' }, body: eachLike(BOOK) };
   const rest = { ...ALL, description: 'the books after the last', query: { after: '1' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
@@ -78,5 +78,5 @@ it('keeps all books that there are', async () => {
     return service.call(rebuildReplicas);
   });
   expect(rebuilt?.body).toMatchObject({ books: { upserted: 1, tombstoned: 0 } });
-  expect(await kept()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
+  expect(await replicas()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
 });

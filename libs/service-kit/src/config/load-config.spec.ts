@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a variable that is given as a file', () => {
-  it('has what the file says, less the end of its last line', () => {
+  it('has the content of the file without the trailing line break', () => {
     const file = join(folder, 'url');
     writeFileSync(file, 'postgres://a:b@c/d\n');
     expect(loadConfig(Schema, { DATABASE_URL_FILE: file })).toEqual({ DATABASE_URL: 'postgres://a:b@c/d' });
@@ -32,7 +32,7 @@ describe('a variable that is given as a file', () => {
     expect(load).toThrow('DATABASE_URL and DATABASE_URL_FILE are both set: one is enough');
   });
 
-  it('is named when its file is not there', () => {
+  it('is named in the error when its file does not exist', () => {
     const load = () => loadConfig(Schema, { DATABASE_URL_FILE: '/nowhere' });
     expect(load).toThrow("DATABASE_URL_FILE: /nowhere can't be read");
   });

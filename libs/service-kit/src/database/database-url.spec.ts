@@ -7,10 +7,10 @@ it('leaves a URL with one host to node-postgres', () => {
   expect(parseDatabaseUrl(url)).toEqual({ connectionString: url, Client });
 });
 
-it('takes the first of several hosts for what they have in common', () => {
-  const { connectionString, Client: Several } = parseDatabaseUrl(
+it('returns the URL of the first of several hosts', () => {
+  const { connectionString, Client: PrimaryClient } = parseDatabaseUrl(
     'postgres://ada:x%40y@a:6432,b/endpaper?target_session_attrs=read-write&sslmode=disable',
   );
   expect(connectionString).toBe('postgres://ada:x%40y@a:6432/endpaper?sslmode=disable');
-  expect(Several).not.toBe(Client);
+  expect(PrimaryClient).not.toBe(Client);
 });

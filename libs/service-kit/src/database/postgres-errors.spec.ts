@@ -12,7 +12,7 @@ const connectTo = (port: number) =>
       (error: unknown) => error,
     );
 
-it('knows a database that refuses connections, that hangs up and that does not answer', async () => {
+it('recognises a database that refuses, closes or does not answer connections', async () => {
   for (const greet of [undefined, (socket: { destroy(): void }) => socket.destroy(), () => undefined]) {
     const server = createServer(socket => {
       socket.on('error', () => undefined);
@@ -26,7 +26,7 @@ it('knows a database that refuses connections, that hangs up and that does not a
   }
 });
 
-it('takes no wrong statement for it', () => {
+it('recognises that a statement is wrong', () => {
   const wrong = Object.assign(new Error('syntax error'), { code: '42601' });
   expect(isDatabaseUnavailable(new QueryFailedError('SELEC', [], wrong))).toBe(false);
   expect(

@@ -3,13 +3,13 @@ import { expect, it } from '@jest/globals';
 import { isDatabaseUnavailable } from './postgres-errors.js';
 import { Primary } from './primary.js';
 
-it('looks up a name that leads nowhere once at a time, and says "not now" meanwhile', async () => {
-  let underWay = 0;
+it('runs one lookup per unknown host at a time, and reports the database as unavailable', async () => {
+  let running = 0;
   let most = 0;
   const lookUp = async () => {
-    most = Math.max(most, (underWay += 1));
+    most = Math.max(most, (running += 1));
     await pause(200);
-    underWay -= 1;
+    running -= 1;
     throw Object.assign(new Error('getaddrinfo EAI_AGAIN gone'), { code: 'EAI_AGAIN' });
   };
   const primary = new Primary([{ host: 'gone', port: 5432 }], lookUp);

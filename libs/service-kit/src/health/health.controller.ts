@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Operational } from '../identity/identity.guard.js';
 import { Readiness, type ReadinessReport } from './readiness.js';
@@ -6,21 +6,20 @@ import { Readiness, type ReadinessReport } from './readiness.js';
 @Operational()
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(Readiness) private readonly readiness: Readiness) {}
+  constructor(private readonly readiness: Readiness) {}
 
-  /** The process runs. */
   @Get('live')
   live() {
     return { status: 'up' };
   }
 
-  /** The process can do its work: what it stands on answers. */
+  /** Whether all dependencies work. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {
     return answer(await this.readiness.check(), reply);
   }
 
-  /** The process should be sent requests: it is not about to stop, and can answer them. */
+  /** Whether the process should receive requests. */
   @Get('serving')
   async serving(@Res({ passthrough: true }) reply: FastifyReply) {
     return answer(await this.readiness.checkServing(), reply);

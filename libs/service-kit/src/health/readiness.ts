@@ -1,33 +1,32 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { TIMEOUTS } from '../timeouts.js';
 
-/** Resolves when what it looks at works; rejects when it does not. */
+/** Resolves when a dependency works; rejects when it does not. */
 export type Check = () => Promise<unknown>;
 
 export interface ReadinessReport {
   status: 'up' | 'down';
-  /** Each thing that we stand on, and whether it answers. */
+  /** The state of each dependency. */
   checks: Record<string, 'up' | 'down'>;
 }
 
-const PATIENCE = 1_000;
-
-/** Whether this process can do its work. */
+/** Whether this process is ready. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private closing = false;
 
-  /** @param forRequests those of the checks without which no request can be answered; all when not given */
+  /** @param forRequests the checks that requests depend on; all unless given */
   constructor(
     private readonly checks: Readonly<Record<string, Check>>,
     private readonly forRequests: readonly string[] = Object.keys(checks),
   ) {}
 
-  /** Whether everything that we stand on answers. */
+  /** Whether all dependencies work. */
   check(): Promise<ReadinessReport> {
     return this.report(Object.keys(this.checks));
   }
 
-  /** Whether we should be sent requests: what can wait until it is back may be away. */
+  /** Whether the process should receive requests. A dependency that no request needs may be unavailable. */
   checkServing(): Promise<ReadinessReport> {
     return this.report(this.forRequests);
   }
@@ -35,7 +34,7 @@ export class Readiness implements BeforeApplicationShutdown {
   private async report(names: readonly string[]): Promise<ReadinessReport> {
     const checks = Object.entries(this.checks).filter(([name]) => names.includes(name));
     const results = await Promise.all(
-      checks.map(async ([name, check]) => [name, await answers(check)] as const),
+      checks.map(async ([name, check]) => [name, await stateOf(check)] as const),
     );
     const isUp = !this.closing && results.every(([, status]) => status === 'up');
     return { status: isUp ? 'up' : 'down', checks: Object.fromEntries(results) };
@@ -46,8 +45,10 @@ export class Readiness implements BeforeApplicationShutdown {
   }
 }
 
-async function answers(check: Check): Promise<'up' | 'down'> {
-  const late = new Promise<'down'>(resolve => setTimeout(resolve, PATIENCE, 'down').unref());
+async function stateOf(check: Check): Promise<'up' | 'down'> {
+  const late = new Promise<'down'>(resolve => {
+    setTimeout(resolve, TIMEOUTS.readinessCheck, 'down').unref();
+  });
   const result = check().then(
     () => 'up' as const,
     () => 'down' as const,

@@ -23,8 +23,8 @@ const METHODS = {
 } as const;
 
 /**
- * Makes a controller's method the answer to a call of the API. Path, method, status, who may call and what a request
- * must look like all come from the contract, so that the service can't drift from it.
+ * Makes a controller's method the handler of an endpoint. Path, method, status, access and the schemas of a request come
+ * from the contract, so that the service can't drift from it.
  */
 export function Endpoint(contract: EndpointContract): MethodDecorator {
   return applyDecorators(
@@ -34,7 +34,7 @@ export function Endpoint(contract: EndpointContract): MethodDecorator {
   );
 }
 
-/** The contract of the call that a handler answers, or nothing for an operational route (health, metrics, keys). */
+/** The contract of a handler, or undefined for an operational route (health, metrics, keys). */
 export function contractOf(handler: object): EndpointContract | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointContract | undefined;
 }
@@ -42,13 +42,13 @@ export function contractOf(handler: object): EndpointContract | undefined {
 const PARTS = ['params', 'query', 'body'] as const;
 
 /**
- * Parses the parts of a request by the call's schemas.
- * @throws ValidationFailed with the first sentence for each field
+ * Parses the parts of a request by the contract's schemas.
+ * @throws ValidationFailed with the first message of each field
  */
 export function parseInput(contract: EndpointContract, request: Record<(typeof PARTS)[number], unknown>) {
   const input: Partial<Record<(typeof PARTS)[number], unknown>> = {};
   const errors: Record<string, string> = {};
-  // A form has fields to mark; an address and its query have none.
+  // Only a body comes from a form, whose fields the message mentions.
   let marksFields = false;
   for (const part of PARTS) {
     const schema: Schema | undefined = contract[part];
@@ -57,8 +57,7 @@ export function parseInput(contract: EndpointContract, request: Record<(typeof P
     if (parsed.success) input[part] = parsed.data;
     else {
       marksFields ||= part === 'body';
-      for (const issue of parsed.error.issues)
-        errors[issue.path.join('.') || 'message'] ??= sentenceOf(issue);
+      for (const issue of parsed.error.issues) errors[issue.path.join('.') || 'message'] ??= messageOf(issue);
     }
   }
   const [first] = Object.values(errors);
@@ -67,12 +66,12 @@ export function parseInput(contract: EndpointContract, request: Record<(typeof P
   throw new ValidationFailed({ message: summary, ...errors });
 }
 
-/** A part that is no object at all has no field to put a sentence under, and the schema none for it. */
-function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+/** A part that is no object has no field, and its schema has no message for that. */
+function messageOf({ path, message }: z.core.$ZodIssue): string {
   return path.length > 0 ? message : 'The request could not be read';
 }
 
-/** What a request carries, parsed: `{ params, query, body }`, typed by `InputOf<typeof contract>`. */
+/** Injects the parsed request: `{ params, query, body }`, typed by `InputOf<typeof contract>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const contract = contractOf(context.getHandler());
   if (!contract) throw new Error('@Input() belongs on a method with @Endpoint()');

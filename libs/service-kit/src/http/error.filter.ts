@@ -5,13 +5,13 @@ import { isConflict, isDatabaseUnavailable } from '../database/postgres-errors.j
 import type { Logger } from '../logging/logger.js';
 import { ApiError } from './errors.js';
 
-const UNAVAILABLE: [code: string, sentence: string] = [
+const UNAVAILABLE: [code: string, message: string] = [
   'unavailable',
   'This part of the portal is not available right now. Please try again later',
 ];
 
-/** What a person is told, and a program, where the framework refuses a request before our code sees it. */
-const REFUSALS: Readonly<Record<number, [code: string, sentence: string]>> = {
+/** The code and message where the framework refuses a request before a controller sees it. */
+const REFUSALS: Readonly<Record<number, [code: string, message: string]>> = {
   400: ['malformed', 'The request could not be read'],
   404: ['not_found', 'There is nothing here'],
   405: ['method_not_allowed', 'That can not be done here'],
@@ -24,9 +24,9 @@ const REFUSALS: Readonly<Record<number, [code: string, sentence: string]>> = {
   503: UNAVAILABLE,
 };
 
-const OF_ERRORS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const ERROR_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Any error as one of ours: the framework's refusals get a sentence, all else is a 500 that tells nothing of the inside. */
+/** Turns any error into an ApiError. An unknown error becomes a 500 without details. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
@@ -44,12 +44,12 @@ function statusCodeOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The one body that every error has. */
+/** The body of an error's response. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   return { errors: error.errors, code: error.code, request_id: requestId };
 }
 
-/** The one place where errors become HTTP. */
+/** Turns errors into responses. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -59,14 +59,14 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** Answers a request with an error; what nobody foresaw is logged whole. */
+  /** Sends an error as the response; one of status 500 or higher is logged. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = asApiError(error);
     if (answer.status >= 500) this.logger.error({ err: error }, 'a request failed');
     void reply
       .status(answer.status)
-      // The headers of a success may stand there already: those of a picture that is to be kept for ever, for one.
-      .headers({ ...OF_ERRORS, ...answer.headers })
+      // They replace headers that the handler has set for a success, such as `cache-control` of a cover.
+      .headers({ ...ERROR_HEADERS, ...answer.headers })
       .send(errorBody(answer, request.id));
   }
 }

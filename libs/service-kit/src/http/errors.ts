@@ -1,13 +1,13 @@
-/** An answer to a request that can't be granted. Features derive their own, each with a stable `code`. */
+/** An error that becomes a response. Features derive their own, each with a stable `code`. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
   readonly errors: Readonly<Record<string, string>>;
 
   /**
    * @param status the HTTP status
-   * @param code stable, for programs
-   * @param errors a sentence for a person, or one sentence per request field
-   * @param headers further headers of the answer
+   * @param code stable, for clients
+   * @param errors a message for the user, or one per request field
+   * @param headers further headers of the response
    */
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 401: the call needs a session. */
+/** 401: the endpoint requires a session. */
 export class NotSignedIn extends ApiError {
   constructor() {
     super(401, 'not_signed_in', 'Please log in first');

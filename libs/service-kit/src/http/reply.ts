@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** A success that is more than its body. */
+/** A successful response with more than a body. */
 export class Reply<Body> {
   constructor(
     readonly body: Body,
@@ -15,25 +15,25 @@ export class Reply<Body> {
   ) {}
 }
 
-/** 201, with where the created thing is found. */
+/** 201 with the created resource and its location. */
 export function created<Body>(location: string, body: Body): Reply<Body> {
   return new Reply(body, { location });
 }
 
-/** 200: what was to be created is there already; nothing changed. */
+/** 200: the resource existed already. */
 export function unchanged<Body>(body: Body): Reply<Body> {
   return new Reply(body, { status: 200 });
 }
 
 /**
- * A page of a list, and the cursor of the next one if there is more.
- * @param total how many there are in all, where that is a stored counter
+ * A page of a list with the cursor of the next page.
+ * @param total the number of all items, where that is a stored counter
  */
 export function page<Item>(items: Item[], next: string | undefined, total?: number): Reply<Item[]> {
   return new Reply(items, { next, total });
 }
 
-/** Turns a `Reply` into status, headers and body. The next page is named as RFC 8288 says. */
+/** Turns a `Reply` into status, headers and body. The link to the next page follows RFC 8288. */
 @Injectable()
 export class ReplyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

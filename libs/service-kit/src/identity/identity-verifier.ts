@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
-import { errors } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/errors.js';
+import { TIMEOUTS } from '../timeouts.js';
 import type { Caller } from './caller.js';
 
-/** Who issues identity tokens and whom they are for (JWT `iss` and `aud`). */
+/** The issuer and the audience of identity tokens (JWT `iss` and `aud`). */
 export const IDENTITY_TOKEN = { issuer: 'endpaper/svc-auth', audience: 'endpaper/services' } as const;
 
 class InvalidIdentity extends ApiError {
@@ -20,12 +20,15 @@ class KeysUnavailable extends ApiError {
   }
 }
 
-/** The published keys of svc-auth, fetched when a token names one that is not known yet. */
+/** The published keys of svc-auth. They are fetched when a token names an unknown key. */
 export function publishedKeys(url: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: 1500, cooldownDuration: 5_000 });
+  return createRemoteJWKSet(new URL(url), {
+    timeoutDuration: TIMEOUTS.keys,
+    cooldownDuration: TIMEOUTS.keysCooldown,
+  });
 }
 
-/** Checks identity tokens (JWT, Ed25519). A token that was good is remembered until it expires. */
+/** Verifies identity tokens (JWT, Ed25519). A valid token is cached until it expires. */
 @Injectable()
 export class IdentityVerifier {
   private readonly verified = new LRUCache<string, Caller>({ max: 10_000 });
@@ -33,17 +36,17 @@ export class IdentityVerifier {
   constructor(private readonly keys: JWTVerifyGetKey) {}
 
   /**
-   * @returns who calls
-   * @throws ApiError 401 for a token that is not good, 503 when the keys can't be had
+   * @returns the caller
+   * @throws ApiError 401 for an invalid token, 503 when the keys are unavailable
    */
   async verify(token: string): Promise<Caller> {
-    const known = this.verified.get(token);
-    if (known) return known;
+    const cached = this.verified.get(token);
+    if (cached) return cached;
     const { payload } = await jwtVerify(token, this.keys, {
       ...IDENTITY_TOKEN,
       algorithms: ['EdDSA', 'Ed25519'],
     }).catch((error: unknown) => {
-      throw isAboutTheToken(error) ? new InvalidIdentity() : new KeysUnavailable();
+      throw isInvalidToken(error) ? new InvalidIdentity() : new KeysUnavailable();
     });
     const id = Number(payload.sub);
     const session = payload['sid'];
@@ -57,7 +60,7 @@ export class IdentityVerifier {
   }
 }
 
-function isAboutTheToken(error: unknown): boolean {
+function isInvalidToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&

@@ -8,13 +8,13 @@ import { verifyServiceToken } from './service-token.js';
 
 const OPERATIONAL = Symbol('operational');
 
-/** Marks a route that is no call of the API: health, metrics, published keys. Everything else needs a contract. */
+/** Marks a route outside the API (health, metrics, published keys). All other routes need a contract. */
 export const Operational = () => SetMetadata(OPERATIONAL, true);
 
-/** Lets a request in as its contract says. It trusts signed tokens alone: no other header, no network. */
+/** Admits requests as their contract says. It trusts signed tokens alone: no other header and no network. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
-  /** @param secret what the parts of the portal share */
+  /** @param secret the secret of service tokens, shared by all services and the gateway */
   constructor(
     private readonly verifier: IdentityVerifier,
     private readonly secret: string,

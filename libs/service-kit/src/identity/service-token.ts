@@ -1,14 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { ApiError } from '../http/errors.js';
+import { TIMEOUTS } from '../timeouts.js';
 
 const CLAIMS = { issuer: 'endpaper', audience: 'endpaper/internal' } as const;
 
-/** As long as a call is on its way (seconds). */
-const LIFETIME = 30;
-
 const SCHEME = /^Service (\S+)$/i;
 
-/** 401: only parts of the portal may call this. */
+/** 401: only services and the gateway may call this endpoint. */
 export class InvalidServiceToken extends ApiError {
   constructor() {
     super(401, 'not_internal', 'This is for the parts of the portal alone');
@@ -16,20 +14,20 @@ export class InvalidServiceToken extends ApiError {
 }
 
 /**
- * The header with which a part of the portal calls another at an endpoint that is not for readers: a token (JWT, HMAC) that is
- * good for half a minute, so that the secret itself never travels.
+ * The header of a call to an internal endpoint: a signed token (JWT, HMAC) that expires after half a minute, so that the
+ * secret itself is never sent.
  */
 export async function signServiceToken(secret: string): Promise<{ authorization: string }> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(CLAIMS.issuer)
     .setAudience(CLAIMS.audience)
-    .setExpirationTime(Math.floor(Date.now() / 1000) + LIFETIME)
+    .setExpirationTime(Math.floor((Date.now() + TIMEOUTS.serviceToken) / 1000))
     .sign(keyOf(secret));
   return { authorization: `Service ${token}` };
 }
 
-/** @throws InvalidServiceToken when a call does not come from a part of the portal */
+/** @throws InvalidServiceToken unless the header has a valid service token */
 export async function verifyServiceToken(authorization: string | undefined, secret: string): Promise<void> {
   const token = SCHEME.exec(authorization ?? '')?.[1] ?? '';
   await jwtVerify(token, keyOf(secret), { ...CLAIMS, algorithms: ['HS256'] }).catch(() => {

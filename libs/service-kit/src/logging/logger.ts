@@ -5,7 +5,7 @@ import { traceId } from '../tracing/tracing.js';
 
 export type { Logger } from 'pino';
 
-/** A logger of JSON lines on standard output, each with the request and the trace that it belongs to. */
+/** A logger that writes JSON lines with the ids of the request and the trace to standard output. */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
@@ -17,11 +17,11 @@ export function createLogger(service: string, level: string): Logger {
   });
 }
 
-/** Nest's own log lines, written by pino. */
+/** Writes Nest's log lines with pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
-  // What Nest tells of its modules and routes is of interest while debugging only.
+  // Nest logs its modules and routes at this level.
   log(message: unknown, context?: string) {
     this.logger.debug({ context }, String(message));
   }

@@ -2,9 +2,10 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
+import { TIMEOUTS } from '../timeouts.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 
-/** The connection to NATS. It is made in the background, so that a service answers reads while the broker is away. */
+/** The connection to NATS. It connects in the background, so that a service answers reads while the broker is unavailable. */
 @Injectable()
 export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   private readonly connecting: Promise<NatsConnection>;
@@ -16,33 +17,33 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
     private readonly name: string,
     private readonly logger: Logger,
   ) {
-    this.connecting = this.find();
+    this.connecting = this.connect();
     this.connecting.then(
-      connection => this.opened(connection),
+      connection => this.logStatus(connection),
       () => undefined,
     );
   }
 
-  private async find(): Promise<NatsConnection> {
+  private async connect(): Promise<NatsConnection> {
     while (!this.pause.stopped) {
       try {
         return await connect({
           servers: this.servers.split(','),
           name: this.name,
           maxReconnectAttempts: -1,
-          reconnectTimeWait: 500,
-          reconnectJitter: 200,
-          timeout: 2_000,
+          reconnectTimeWait: TIMEOUTS.brokerReconnect,
+          reconnectJitter: TIMEOUTS.brokerReconnectJitter,
+          timeout: TIMEOUTS.brokerConnect,
         });
       } catch (error) {
-        this.logger.warn({ err: error }, 'the broker is not to be had yet');
-        await this.pause.sleep(1_000);
+        this.logger.warn({ err: error }, 'the broker is unavailable');
+        await this.pause.sleep(TIMEOUTS.brokerRetry);
       }
     }
-    throw new Error('the process stops');
+    throw new Error('the process stops before the broker was available');
   }
 
-  private async opened(connection: NatsConnection): Promise<void> {
+  private async logStatus(connection: NatsConnection): Promise<void> {
     this.connection = connection;
     if (this.pause.stopped) await connection.close();
     for await (const { type } of connection.status()) {
@@ -52,8 +53,8 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   }
 
   /**
-   * The connection, once there is one.
-   * @throws Error when the process stops before the broker was ever there
+   * Waits for the first connection.
+   * @throws Error when the process stops before that
    */
   connected(): Promise<NatsConnection> {
     return this.connecting;
@@ -69,24 +70,26 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   /**
    * Resolves when the broker answers.
-   * @throws Error when it does not within the time (milliseconds)
+   * @throws Error when it does not answer within the timeout (milliseconds)
    */
-  async ping(within: number): Promise<void> {
+  async ping(timeout: number): Promise<void> {
     if (!this.connection) throw new Error('not connected to the broker yet');
     const late = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the broker does not answer')), within).unref();
+      setTimeout(() => {
+        reject(new Error('the broker does not answer'));
+      }, timeout).unref();
     });
     await Promise.race([this.connection.flush(), late]);
   }
 
-  /** First of all: whoever waits for a broker that was never there would hold up the end. */
+  /** Runs before the other hooks, which may wait for a connection that never came. */
   onModuleDestroy(): void {
     this.pause.stop();
   }
 
-  /** What is under way is sent before the connection closes. */
+  /** Sends what is in the buffers before the connection closes. */
   async onApplicationShutdown(): Promise<void> {
-    // While the broker is away nothing can be drained; closing then ends the search for it.
+    // Without a broker nothing can be drained; closing ends the attempts to reconnect.
     await this.connection?.drain().catch(() => this.connection?.close());
   }
 }

@@ -7,7 +7,7 @@ import { EventConsumer, type RetryPolicy } from './event-consumer.js';
 import { Inbox } from './inbox.js';
 import { planConsumers, type Subscription } from './subscription.js';
 
-/** Starts what a service's subscriptions need once it is up, and stops hearing before it closes. */
+/** Starts a service's consumers after its other parts, and stops them before the service closes. */
 @Injectable()
 export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private consumers: EventConsumer[] = [];

@@ -4,9 +4,9 @@ import { headers } from '@nats-io/transport-node';
 import { Broker } from './broker.js';
 import { DEAD_LETTERS, ensureStream, streamExists, streamOf } from './streams.js';
 
-/** An event that one consumer could not handle, with the reason. */
+/** An event that a consumer could not handle, with the error. */
 export interface DeadLetter {
-  /** Its number in the dead-letter stream. */
+  /** The sequence number in the dead-letter stream. */
   id: number;
   consumer: string;
   subject: string;
@@ -22,31 +22,31 @@ const HEADERS = {
   error: 'Endpaper-Error',
 } as const;
 
-/** Keeps events that failed for good, lists them, and tells them once more. */
+/** Stores, lists and replays events whose retries are used up. */
 @Injectable()
 export class DeadLetters {
-  private made: Promise<void> | undefined;
+  private created: Promise<void> | undefined;
 
   constructor(
     private readonly broker: Broker,
     private readonly streamReplicas: number,
   ) {}
 
-  /** Puts an event aside; resolves when the broker has stored it. */
+  /** Stores an event; resolves after the broker's acknowledgement. */
   async add(consumer: string, message: JsMsg, error: unknown): Promise<void> {
-    await this.ensured();
-    const about = headers();
-    about.set(HEADERS.subject, message.subject);
-    about.set(HEADERS.consumer, consumer);
-    about.set(HEADERS.error, oneLine(error));
+    await this.ensureStreamOnce();
+    const letterHeaders = headers();
+    letterHeaders.set(HEADERS.subject, message.subject);
+    letterHeaders.set(HEADERS.consumer, consumer);
+    letterHeaders.set(HEADERS.error, oneLine(error));
     const jetstream = await this.broker.jetstream();
     await jetstream.publish(`dead.${consumer}`, message.data, {
-      headers: about,
+      headers: letterHeaders,
       msgID: `${consumer}:${streamOf(message.subject)}:${message.seq}`,
     });
   }
 
-  /** All dead letters, the oldest first. */
+  /** All dead letters, oldest first. */
   async *list(): AsyncGenerator<DeadLetter> {
     const manager = await this.broker.manager();
     if (!(await streamExists(manager, DEAD_LETTERS))) return;
@@ -58,9 +58,9 @@ export class DeadLetters {
   }
 
   /**
-   * Tells an event again under its own subject, then removes it here. Who has handled it before takes no notice: its
-   * id is in their inbox.
-   * @returns the letter, or nothing when there is none of that number
+   * Publishes an event again under its subject, then deletes its dead letter. The inbox of a consumer that has handled
+   * the event makes it skip the replay.
+   * @returns the dead letter, or undefined when there is none with the number
    */
   async replay(id: number): Promise<DeadLetter | undefined> {
     const manager = await this.broker.manager();
@@ -71,12 +71,12 @@ export class DeadLetters {
     return letter;
   }
 
-  /** Who only looks changes nothing of the stream: a service has made it, with as many copies as it is to have. */
-  private async ensured(): Promise<void> {
+  /** Only `add` creates the stream: a command that lists must not decide how many replicas the stream has. */
+  private async ensureStreamOnce(): Promise<void> {
     const manager = await this.broker.manager();
-    this.made ??= ensureStream(manager, DEAD_LETTERS, 'dead.>', this.streamReplicas);
-    await this.made.catch((error: unknown) => {
-      this.made = undefined;
+    this.created ??= ensureStream(manager, DEAD_LETTERS, 'dead.>', this.streamReplicas);
+    await this.created.catch((error: unknown) => {
+      this.created = undefined;
       throw error;
     });
   }
@@ -95,7 +95,7 @@ async function read(manager: JetStreamManager, id: number): Promise<DeadLetter |
   };
 }
 
-// A header is one line.
+// A header's value has one line.
 function oneLine(error: unknown): string {
   return (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replace(/\s+/g, ' ')

@@ -9,23 +9,25 @@ import {
 import { parseEnvelope, type CloudEvent, type EventType } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import type { Logger } from '../logging/logger.js';
+import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
-import { keepWorking } from './keep-working.js';
+import { withProgressNotices } from './progress-notices.js';
 import { streamOf } from './streams.js';
 import type { ConsumerPlan, EventHandler } from './subscription.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 
-/** How often an event is tried, and the pauses between (milliseconds). */
+/** The pauses before the retries of an event (milliseconds). After the last retry it becomes a dead letter. */
 export interface RetryPolicy {
   pauses: readonly number[];
 }
 
-const SECOND = 1_000_000_000;
+/** JetStream's durations are in nanoseconds. */
+const NANOSECONDS = 1_000_000;
 
-/** Hears the events of one entity, one after the other, each exactly once in effect. */
+/** Consumes the events of one entity, one after the other, each exactly once in effect. */
 export class EventConsumer {
   private readonly pause = new InterruptibleSleep();
   private messages: ConsumerMessages | undefined;
@@ -47,7 +49,7 @@ export class EventConsumer {
     this.running = this.run();
   }
 
-  /** Stops after the event that is being handled. */
+  /** Resolves after the event that is being handled. */
   async stop(): Promise<void> {
     this.pause.stop();
     this.messages?.stop();
@@ -57,11 +59,14 @@ export class EventConsumer {
   private async run(): Promise<void> {
     while (!this.pause.stopped) {
       await this.consume().catch((error: unknown) => {
-        // The stream's owner may not have made it yet; anything else somebody should know of.
+        // The stream's owner may not have created it yet; all else is worth a warning.
         const level = isStreamMissing(error) ? 'debug' : 'warn';
-        this.logger[level]({ err: error, consumer: this.plan.name }, 'the consumer has to wait');
+        this.logger[level](
+          { err: error, consumer: this.plan.name },
+          'the consumer could not start and retries',
+        );
       });
-      await this.pause.sleep(1_000);
+      await this.pause.sleep(TIMEOUTS.consumerRetry);
     }
   }
 
@@ -73,16 +78,16 @@ export class EventConsumer {
       filter_subject: this.plan.filter,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
-      ack_wait: 30 * SECOND,
+      ack_wait: TIMEOUTS.acknowledgement * NANOSECONDS,
       max_deliver: -1,
     });
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
-    // Without the option it would wait for ever for a durable consumer that somebody has deleted.
+    // Without the option it would wait forever for a durable consumer that was deleted.
     this.messages = await consumer.consume({ max_messages: 50, abort_on_missing_resource: true });
     if (this.pause.stopped) this.messages.stop();
     for await (const message of this.messages) {
       if (this.pause.stopped) break;
-      await keepWorking(message, () => this.receive(message));
+      await withProgressNotices(message, () => this.receive(message));
     }
   }
 
@@ -92,39 +97,39 @@ export class EventConsumer {
       if (event instanceof Error) await this.deadLetter(message, event);
       else await this.handle(message, event);
     } catch (error) {
-      // Not handled, or the broker does not know that it was: the database or the broker is away. It comes again.
-      this.logger.warn({ err: error, subject: message.subject }, 'an event has to wait');
-      message.nak(1_000);
+      // The database or the broker is unavailable: the event was not handled, or not acknowledged.
+      this.logger.warn({ err: error, subject: message.subject }, 'an event is delivered again');
+      message.nak(TIMEOUTS.redelivery);
     }
   }
 
   private async handle(message: JsMsg, event: CloudEvent): Promise<void> {
-    const heard = this.handlerOf(message.subject);
-    if (!heard) {
+    const subscription = this.handlerOf(message.subject);
+    if (!subscription) {
       message.ack();
       return;
     }
-    const data = z.safeParse(heard.event.data, event.data);
+    const data = z.safeParse(subscription.event.data, event.data);
     if (!data.success) return this.deadLetter(message, data.error);
     try {
       await inTrace(message.subject, { traceparent: event.traceparent }, () =>
         this.inbox.once(this.plan.name, event.id, transaction =>
-          heard.handler.handle({ ...event, data: data.data }, transaction),
+          subscription.handler.handle({ ...event, data: data.data }, transaction),
         ),
       );
     } catch (error) {
-      return this.tryAgain(message, event, error);
+      return this.retryOrDeadLetter(message, event, error);
     }
-    // Outside: that the broker could not be told is no failure of the event.
+    // Outside of the catch: a failed acknowledgement is not a failure of the handler.
     await message.ackAck();
   }
 
-  private async tryAgain(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {
+  private async retryOrDeadLetter(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {
     const failures = await this.inbox.countFailure(this.plan.name, event.id);
     const pause = this.retry.pauses[failures - 1];
     this.logger.warn(
       { err: error, event_id: event.id, subject: message.subject, failures },
-      'an event failed',
+      'a handler failed',
     );
     if (pause !== undefined) message.nak(pause);
     else {
@@ -138,7 +143,7 @@ export class EventConsumer {
     message.term();
     this.logger.error(
       { err: error, subject: message.subject, consumer: this.plan.name },
-      'an event is a dead letter',
+      'an event became a dead letter',
     );
   }
 }
@@ -147,7 +152,7 @@ function isStreamMissing(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 }
 
-/** The event, or why it will never be one. */
+/** Parses a message. Returns the error of one that is no event, because a retry would not help. */
 function readEvent(message: JsMsg): CloudEvent | Error {
   try {
     return parseEnvelope(message.json());

@@ -1,17 +1,16 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Logger } from '../logging/logger.js';
+import { TIMEOUTS } from '../timeouts.js';
 
-const HOUR = 3_600_000;
-
-// An event is not redelivered after weeks, so its inbox row may go.
+// No event is delivered again after weeks, so its inbox row is not needed.
 const MESSAGING = [
   `DELETE FROM outbox WHERE published_at < now() - interval '7 days'`,
   `DELETE FROM inbox WHERE received_at < now() - interval '60 days'`,
   `DELETE FROM inbox_failures WHERE failed_at < now() - interval '60 days'`,
 ];
 
-/** Removes what is no longer needed: messaging's own, and what the service names. At the start, then every hour. */
+/** Deletes expired rows of messaging and of the service, on start and then every hour. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -24,9 +23,11 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.begin(), HOUR);
+    this.timer = setInterval(() => {
+      this.start();
+    }, TIMEOUTS.housekeeping);
     this.timer.unref();
-    this.begin();
+    this.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -34,13 +35,13 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     await this.running;
   }
 
-  private begin(): void {
-    this.running = this.tidy().catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'housekeeping has to wait');
+  private start(): void {
+    this.running = this.deleteExpired().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'housekeeping failed and runs again in an hour');
     });
   }
 
-  private async tidy(): Promise<void> {
+  private async deleteExpired(): Promise<void> {
     for (const statement of [...MESSAGING, ...this.statements]) await this.database.query(statement);
   }
 }

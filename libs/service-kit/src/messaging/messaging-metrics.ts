@@ -5,20 +5,20 @@ import type { Broker } from './broker.js';
 import { DEAD_LETTERS, streamExists, streamOf } from './streams.js';
 import type { ConsumerPlan } from './subscription.js';
 
-/** Shows how far a service's events are behind, out and in. Every replica of a service shows the same. */
+/** Registers the metrics of a service's outbox and consumers. Every replica of a service shows the same values. */
 export function measureMessaging(
   metrics: Metrics,
   database: Pick<DataSource, 'query'>,
   broker: Pick<Broker, 'manager'>,
   consumers: readonly ConsumerPlan[],
 ): void {
-  metrics.gauge('outbox_unpublished_events', 'Events that wait in the outbox', async () => {
+  metrics.gauge('outbox_unpublished_events', 'Events in the outbox that are not published', async () => {
     const [row]: { count: number }[] = await database.query(
       'SELECT count(*) AS count FROM outbox WHERE published_at IS NULL',
     );
     return row?.count ?? 0;
   });
-  metrics.gauge('outbox_lag_seconds', 'How long the event has waited that is to be told next', async () => {
+  metrics.gauge('outbox_lag_seconds', 'Age of the oldest event that is not published', async () => {
     const [row]: { lag: number }[] = await database.query(
       `SELECT greatest(extract(epoch FROM now() - created_at), 0)::float8 AS lag
          FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT 1`,
@@ -27,7 +27,7 @@ export function measureMessaging(
   });
   metrics.gauges(
     'consumer_pending_events',
-    'Events told that a consumer has not handled yet',
+    'Published events that a consumer has not handled',
     'consumer',
     () => pendingEvents(broker, consumers),
   );
@@ -41,7 +41,7 @@ async function pendingEvents(broker: Pick<Broker, 'manager'>, consumers: readonl
   const pending = new Map<string, number>();
   await Promise.all(
     consumers.map(async ({ name, filter }) => {
-      // A consumer that waits for its stream to be made has no figure yet.
+      // A consumer whose stream does not exist yet has no value.
       const info = await manager.consumers.info(streamOf(filter), name).catch(() => undefined);
       if (info) pending.set(name, info.num_pending + info.num_ack_pending);
     }),

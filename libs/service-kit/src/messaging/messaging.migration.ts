@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables that every service's messaging stands on. */
+/** The tables of the outbox and the inbox. */
 class Messaging1760000000000 implements MigrationInterface {
   readonly name = 'Messaging1760000000000';
 

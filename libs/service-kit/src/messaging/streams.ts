@@ -1,16 +1,18 @@
 import { DiscardPolicy, RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
+import { TIMEOUTS } from '../timeouts.js';
 
-/** Where events that failed for good wait for a person. */
+/** The stream of the events whose retries are used up. */
 export const DEAD_LETTERS = 'DEAD_LETTERS';
 
-const SECOND = 1_000_000_000;
+/** JetStream's durations are in nanoseconds. */
+const NANOSECONDS = 1_000_000;
 
-/** The stream that holds an event: named after the service that tells it, `books.book.created.v1` → `BOOKS`. */
+/** The stream of a subject, named after the service that publishes it: `books.book.created.v1` → `BOOKS`. */
 export function streamOf(subject: string): string {
   return subject.slice(0, subject.indexOf('.')).toUpperCase();
 }
 
-/** Creates a stream, or brings an existing one to this form. */
+/** Creates a stream, or updates the configuration of an existing one. */
 export async function ensureStream(
   manager: JetStreamManager,
   name: string,
@@ -23,7 +25,7 @@ export async function ensureStream(
     storage: StorageType.File,
     discard: DiscardPolicy.Old,
     num_replicas: replicas,
-    duplicate_window: 120 * SECOND,
+    duplicate_window: TIMEOUTS.duplicateWindow * NANOSECONDS,
   };
   if (await streamExists(manager, name)) await manager.streams.update(name, stream);
   else await manager.streams.add({ name, ...stream });

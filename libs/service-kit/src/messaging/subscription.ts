@@ -2,41 +2,41 @@ import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What is done about an event. It throws to be tried again; what it writes through the transaction is undone then. */
+/** Applies an event. When it throws, the transaction is rolled back and the event is delivered again. */
 export interface EventHandler<E extends EventType> {
   handle(event: CloudEvent<DataOf<E>>, transaction: EntityManager): Promise<void>;
 }
 
-/** A kind of event and who hears it. */
+/** A type of event with its handler. */
 export interface Subscription {
   event: EventType;
   handler: Type<EventHandler<EventType>>;
 }
 
-/** Says who hears a kind of event. A service's `subscriptions.ts` lists them all. */
+/** Declares the handler of a type of event, in a service's `events/subscriptions.ts`. */
 export function subscribe<E extends EventType>(event: E, handler: Type<EventHandler<E>>): Subscription {
   return { event, handler: handler as Type<EventHandler<EventType>> };
 }
 
-/** The subscriptions to events of one entity: one durable consumer hears them, so that they keep their order. */
+/** The subscriptions to the events of one entity. One durable consumer receives them, so that they keep their order. */
 export interface ConsumerPlan {
   /** The durable consumer's name: `svc-posts_books-book`. */
   name: string;
-  /** `books.book.>`; a broker of version 2.9 takes one filter a consumer. */
+  /** `books.book.>`; NATS 2.9 supports one filter per consumer. */
   filter: string;
   subscriptions: readonly Subscription[];
 }
 
-/** Groups a service's subscriptions by the entity that they are about. */
+/** Groups a service's subscriptions by entity. */
 export function planConsumers(service: string, subscriptions: readonly Subscription[]): ConsumerPlan[] {
   const entities = new Map<string, Subscription[]>();
   for (const subscription of subscriptions) {
     const entity = subscription.event.subject.split('.').slice(0, 2).join('.');
     entities.set(entity, [...(entities.get(entity) ?? []), subscription]);
   }
-  return [...entities].map(([entity, heard]) => ({
+  return [...entities].map(([entity, group]) => ({
     name: `${service}_${entity.replace('.', '-')}`,
     filter: `${entity}.>`,
-    subscriptions: heard,
+    subscriptions: group,
   }));
 }

@@ -1,32 +1,32 @@
 import { expect, it } from '@jest/globals';
 import { Metrics } from './metrics.js';
 
-it('shows the other figures while some can not be read', async () => {
+it('shows the other metrics while some can not be read', async () => {
   const metrics = new Metrics('notes');
   metrics.gauge('read', 'Is read', () => Promise.resolve(7));
-  metrics.gauge('failing', 'Fails', () => Promise.reject(new Error('the database is away')));
+  metrics.gauge('failing', 'Fails', () => Promise.reject(new Error('the database is unavailable')));
   metrics.gauge('hanging', 'Never comes', () => new Promise(() => undefined));
   const shown = await metrics.registry.metrics();
   expect(shown).toContain('read{service="notes"} 7');
   expect(shown).not.toMatch(/^(?:failing|hanging)\{/m);
 });
 
-it('shows a figure no longer once it can not be read any more, or its thing is gone', async () => {
+it('removes a value that can not be read any more, or whose thing is gone', async () => {
   const metrics = new Metrics('notes');
-  let figures: Map<string, number> | undefined = new Map([
+  let values: Map<string, number> | undefined = new Map([
     ['ink', 3],
     ['paper', 4],
   ]);
   const read = async () => {
-    if (!figures) throw new Error('away');
-    return figures;
+    if (!values) throw new Error('unavailable');
+    return values;
   };
   metrics.gauges('stock', 'What is left', 'of', read);
   expect(await metrics.registry.metrics()).toMatch(/^stock\{of="paper",service="notes"\} 4$/m);
-  figures = new Map([['ink', 2]]);
+  values = new Map([['ink', 2]]);
   expect((await metrics.registry.metrics()).match(/^stock\{.*$/gm)).toEqual([
     'stock{of="ink",service="notes"} 2',
   ]);
-  figures = undefined;
+  values = undefined;
   expect(await metrics.registry.metrics()).not.toMatch(/^stock\{/m);
 });

@@ -1,16 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { TIMEOUTS } from '../timeouts.js';
 
-/** How long (milliseconds) a figure may take to be read: the others must not wait for it. */
-const PATIENCE = 1_000;
-
-/** The measurements of one process, in Prometheus' form. */
+/** The metrics of one process, in Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** How long requests took (seconds). */
+  /** The duration of requests (seconds). */
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took',
+    help: 'Duration of requests',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [this.registry],
@@ -21,21 +19,21 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** A figure that is read when it is asked for. While it can't be read there is none, and the others are shown. */
+  /** A value that is read on each scrape. When the reading fails, the scrape shows the other metrics without it. */
   gauge(name: string, help: string, read: () => Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
-        const figure = await readInTime(read);
-        if (figure === undefined) this.remove();
-        else this.set(figure);
+        const value = await readInTime(read);
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
   }
 
-  /** The same figure of several things, each with its name under a label. */
+  /** The same value of several things, whose names are under a label. */
   gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void {
     new Gauge<string>({
       name,
@@ -43,14 +41,14 @@ export class Metrics {
       labelNames: [label],
       registers: [this.registry],
       async collect() {
-        const figures = await readInTime(read);
+        const values = await readInTime(read);
         this.reset();
-        for (const [thing, figure] of figures ?? []) this.set({ [label]: thing }, figure);
+        for (const [thing, value] of values ?? []) this.set({ [label]: thing }, value);
       },
     });
   }
 
-  /** A figure that only grows, for each combination of its labels. */
+  /** A value that only grows, for each combination of its labels. */
   counter<const Label extends string>(
     name: string,
     help: string,
@@ -61,6 +59,8 @@ export class Metrics {
 }
 
 async function readInTime<T>(read: () => Promise<T>): Promise<T | undefined> {
-  const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), PATIENCE).unref());
+  const late = new Promise<undefined>(resolve => {
+    setTimeout(resolve, TIMEOUTS.metric, undefined).unref();
+  });
   return Promise.race([read().catch(() => undefined), late]);
 }

@@ -1,11 +1,9 @@
 import { buildPath, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import { signServiceToken } from '../identity/service-token.js';
-import { traceHeaders } from '../tracing/tracing.js';
 import { ApiError } from '../http/errors.js';
-
-/** Less than the gateway's patience (milliseconds): a question that is not answered in time is a 503, not a hang. */
-const PATIENCE = 1_000;
+import { signServiceToken } from '../identity/service-token.js';
+import { TIMEOUTS } from '../timeouts.js';
+import { traceHeaders } from '../tracing/tracing.js';
 
 class OwnerUnavailable extends ApiError {
   constructor() {
@@ -14,11 +12,11 @@ class OwnerUnavailable extends ApiError {
 }
 
 /**
- * Asks another service by one of its endpoints that are for the parts of the portal.
- * @param origin where the service answers
- * @param secret what the parts of the portal share
- * @returns the answer, checked by the contract; undefined when there is no such thing
- * @throws ApiError 503 when the service gives no proper answer in time
+ * Calls an internal endpoint of another service.
+ * @param origin the service's origin
+ * @param secret the secret of service tokens
+ * @returns the response, parsed by the contract; undefined for 404
+ * @throws ApiError 503 without a valid response in time
  */
 export async function callEndpoint<E extends Endpoint>(
   origin: string,
@@ -33,7 +31,7 @@ export async function callEndpoint<E extends Endpoint>(
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   try {
     const headers = { ...traceHeaders(), ...(await signServiceToken(secret)) };
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });
     if (answer.status === 404) return undefined;
     if (!answer.ok || !response) throw new OwnerUnavailable();
     return z.parse(response, await answer.json()) as ResponseOf<E>;

@@ -40,20 +40,20 @@ afterEach(async () => {
   await server.close();
 });
 
-/** More than lies in the buffers between two processes. */
+/** More than the buffers between two processes hold. */
 const LARGE = 'x'.repeat(20_000_000);
 
-async function ask(path: string): Promise<IncomingMessage> {
+async function send(path: string): Promise<IncomingMessage> {
   const [response] = await once(get(origin + path, { agent }), 'response');
   return response;
 }
 
 const read = async (path: string) => {
-  const response = await ask(path);
+  const response = await send(path);
   return { body: await text(response), status: response.statusCode, connection: response.headers.connection };
 };
 
-it('answers what is under way, as the last on its connection', async () => {
+it('answers requests in progress with `connection: close`', async () => {
   const held = read('/held');
   await asked;
   const closed = server.close();
@@ -63,7 +63,7 @@ it('answers what is under way, as the last on its connection', async () => {
   await closed;
 });
 
-it('answers who uses a kept connection just as it closes, and takes nobody after that', async () => {
+it('answers a request on a kept connection during the close, and refuses later connections', async () => {
   expect(await read('/fast')).toMatchObject({ status: 200, connection: 'keep-alive' });
   const closed = server.close();
   expect(await read('/fast')).toEqual({ body: 'fast', status: 200, connection: 'close' });
@@ -71,15 +71,15 @@ it('answers who uses a kept connection just as it closes, and takes nobody after
   await expect(read('/fast')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-it('breaks off no answer that is taken slowly', async () => {
-  const response = await ask('/large');
+it('does not cut off a response that is read slowly', async () => {
+  const response = await send('/large');
   const closed = server.close();
   await refusesConnections();
   expect(await text(response)).toHaveLength(LARGE.length);
   await closed;
 });
 
-it('does not wait for who is connected and says nothing', async () => {
+it('does not wait for idle connections', async () => {
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(silent, 'connect');
   await read('/fast');

@@ -1,28 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-
-/** How long (milliseconds) a connection that is kept may still bring a request: who sends one just now is answered. */
-const LINGER = 500;
-/** How long (milliseconds) what is under way after that may still take. */
-const PATIENCE = 2_500;
+import { TIMEOUTS } from '../timeouts.js';
 
 /**
- * Before a server closes, everything that is under way is answered, and each answer tells its client that it is the
- * connection's last. A client that keeps a connection without using it, or takes an answer too slowly, does not hold up
- * the end: it comes within three seconds.
+ * Makes a server answer all requests in progress before it closes, each with `connection: close`. A client with an idle
+ * connection, or one that reads its response too slowly, delays the end by three seconds at most.
  */
 export function drainBeforeClose(server: FastifyInstance): void {
-  const underWay = new Set<ServerResponse>();
+  const inProgress = new Set<ServerResponse>();
   let isClosing = false;
-  let answered: () => void = () => undefined;
+  let allAnswered: () => void = () => undefined;
 
   server.server.on('request', (_request, response) => {
-    underWay.add(response);
+    inProgress.add(response);
     response.once('close', () => {
-      underWay.delete(response);
-      if (underWay.size === 0) answered();
+      inProgress.delete(response);
+      if (inProgress.size === 0) allAnswered();
     });
   });
   server.addHook('onSend', (_request, reply, _payload, done) => {
@@ -31,18 +26,17 @@ export function drainBeforeClose(server: FastifyInstance): void {
   });
   server.addHook('preClose', async () => {
     isClosing = true;
-    if (await hasConnections(server.server)) await pause(LINGER);
-    // Only no longer to be connected to: the HTTP server's own close would also break off answers that are sent but
-    // not yet taken.
+    if (await hasConnections(server.server)) await pause(TIMEOUTS.keptConnection);
+    // Stops listening. The close of the HTTP server would also cut responses that are sent but not yet read.
     Server.prototype.close.call(server.server);
-    // What has arrived by now is read first.
-    await nextTurn();
-    if (underWay.size > 0) {
+    // Requests that have arrived are read first.
+    await nextTick();
+    if (inProgress.size > 0) {
       const late = new AbortController();
-      const everybody = new Promise<void>(resolve => {
-        answered = resolve;
+      const all = new Promise<void>(resolve => {
+        allAnswered = resolve;
       });
-      await Promise.race([everybody, pause(PATIENCE, undefined, { signal: late.signal })]);
+      await Promise.race([all, pause(TIMEOUTS.drain, undefined, { signal: late.signal })]);
       late.abort();
     }
     server.server.closeAllConnections();

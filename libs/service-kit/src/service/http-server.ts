@@ -13,9 +13,9 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * An HTTP server that takes JSON alone, at most 64 KiB of it, knows of every request its id, trace and duration, and
- * answers everybody before it closes.
- * @param options of Fastify's, where a server differs from the others
+ * An HTTP server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
+ * in progress before it closes.
+ * @param options Fastify's options in which this server differs from the others
  */
 export function httpServer(
   logger: Logger,
@@ -25,7 +25,7 @@ export function httpServer(
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, uniquelocal',
-    // Who comes while we close is answered like anybody else.
+    // Requests that arrive while the server closes are answered (see drain.ts).
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: (request: IncomingMessage) => {
@@ -35,24 +35,24 @@ export function httpServer(
     ...options,
   });
   const server = adapter.getInstance<FastifyInstance>();
-  takeJsonAlone(server);
+  acceptOnlyJson(server);
   observe(server, logger, metrics);
   drainBeforeClose(server);
   return adapter;
 }
 
-function takeJsonAlone(server: FastifyInstance): void {
+function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // "Empty JSON body" is what some calls send.
+    // Some clients send `content-type: application/json` with an empty body.
     if (body === '') done(null, undefined);
     else parse(request, body.toString(), done);
   });
 }
 
-/** The context of a request's span, which ends with the answer. Who asks how we are is not worth one. */
-function traced(request: FastifyRequest, reply: FastifyReply): Context {
+/** Starts a request's span, which ends with the response. Requests of health and metrics get none. */
+function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
   const route = request.routeOptions.url ?? 'none';
   if (/^\/(?:health|metrics)/.test(route)) return context.active();
   const continued = continueTrace(`${request.method} ${route}`, request.headers);
@@ -71,7 +71,7 @@ function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): voi
   server.addHook('onRequest', (request, reply, done) => {
     started.set(request, process.hrtime.bigint());
     void reply.header('x-request-id', request.id);
-    context.with(withRequestId(traced(request, reply), request.id), done);
+    context.with(withRequestId(startSpan(request, reply), request.id), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const seconds = Number(process.hrtime.bigint() - (started.get(request) ?? 0n)) / 1e9;

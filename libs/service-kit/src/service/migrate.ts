@@ -4,18 +4,18 @@ import { databaseOptions, type Schema } from '../database/database-options.js';
 import { parseDatabaseUrl } from '../database/database-url.js';
 
 /**
- * Brings a service's schema up to date. Replicas that start together take turns: the first migrates, the others then
- * find nothing to do.
+ * Migrates a service's schema. When several replicas start at the same time, an advisory lock lets the first migrate, and
+ * the others then find nothing to do.
  */
 export async function migrate(url: string, service: string, schema: Schema): Promise<void> {
   const { connectionString, Client } = parseDatabaseUrl(url);
-  const turn = new Client({ connectionString, application_name: `${service} migrations` });
-  await turn.connect();
+  const lock = new Client({ connectionString, application_name: `${service} migrations` });
+  await lock.connect();
   try {
-    await turn.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema.schema}`]);
-    const { rows } = await turn.query('SELECT to_regnamespace($1) AS found', [schema.schema]);
-    // Asked first, because a role that was given its schema may not create any.
-    if (rows[0]?.found === null) await turn.query(`CREATE SCHEMA "${schema.schema}"`);
+    await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema.schema}`]);
+    const { rows } = await lock.query('SELECT to_regnamespace($1) AS found', [schema.schema]);
+    // A role whose schema was created for it may lack the permission to create one.
+    if (rows[0]?.found === null) await lock.query(`CREATE SCHEMA "${schema.schema}"`);
     const source = new DataSource({
       ...databaseOptions(url, service, {
         ...schema,
@@ -30,6 +30,6 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
       await source.destroy();
     }
   } finally {
-    await turn.end();
+    await lock.end();
   }
 }

@@ -5,8 +5,8 @@ import { runJob } from './run-process.js';
 import type { ServiceDefinition } from './service.js';
 
 /**
- * Brings a service's schema up to date and does nothing else: the step before a rollout. The service that starts after
- * it finds nothing to do. When migrations fail, what runs is not touched.
+ * Migrates a service's schema and exits: the step before a rollout. A service that starts afterwards has nothing to
+ * migrate. When a migration fails, the running services are not affected.
  */
 export async function runMigrations({
   name,

@@ -1,11 +1,9 @@
+import { TIMEOUTS } from '../timeouts.js';
 import { finishTracing } from '../tracing/tracing.js';
 
-/** How long (milliseconds) an orderly end may take. Whatever hangs, it is over before anybody kills us. */
-const GRACE = 8_000;
-
 /**
- * Runs what `start` gives until it is told to stop (SIGTERM, SIGINT): then it answers what is under way, and closes. At
- * the second signal, or while it still starts, it ends at once. What can't start says why in one line and exits with 1.
+ * Runs an app until SIGTERM or SIGINT, then closes it. The process exits at once on a second signal, and on a signal while
+ * the app starts. When the start fails, it writes the reason in one line and exits with 1.
  */
 export async function runUntilStopped(
   name: string,
@@ -16,7 +14,7 @@ export async function runUntilStopped(
     const app = running;
     if (!app) process.exit(1);
     running = undefined;
-    setTimeout(() => process.exit(1), GRACE).unref();
+    setTimeout(() => process.exit(1), TIMEOUTS.shutdown).unref();
     app
       .close()
       .then(finishTracing)
@@ -30,13 +28,13 @@ export async function runUntilStopped(
   });
 }
 
-/** Runs a job to its end. One that fails says why in one line, after what could not be done, and exits with 1. */
+/** Runs a job to its end. When it fails, it writes `failure` and the reason in one line and exits with 1. */
 export async function runJob(failure: string, job: () => Promise<void>): Promise<void> {
   onStopSignal(() => process.exit(1));
   await orExit(failure, job);
 }
 
-// The first process of a container ends by no signal that it does not handle.
+// The kernel delivers no signal to a container's first process without a handler for it.
 function onStopSignal(stop: () => void): void {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -7,14 +7,14 @@ import { Outbox, outboxChannel } from '../messaging/outbox.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service.js';
 
-/** What a seed writes with: one transaction, and the outbox for the events of what it writes. */
+/** What a seed receives: its transaction, and the outbox for events. */
 export interface SeedContext<Config = unknown> {
   config: Config;
   tx: EntityManager;
   outbox: Outbox;
 }
 
-/** Brings a service's schema up to date, then runs its seed in one transaction: all of it is there, or nothing. */
+/** Migrates a service's schema, then runs its seed in one transaction. */
 export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_URL'>>(
   { name, schema }: ServiceDefinition,
   config: Config,
@@ -31,7 +31,7 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   }
 }
 
-/** Runs a service's seed with the service's own environment. */
+/** Runs a service's seed with the service's environment. */
 export async function runSeed<S extends z.ZodMiniType<ServiceConfig>>(
   definition: ServiceDefinition,
   configuration: S,

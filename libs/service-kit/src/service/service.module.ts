@@ -80,7 +80,6 @@ function providers({
     channel,
     stream: schema.schema.toUpperCase(),
     streamReplicas: config.NATS_REPLICAS,
-    pollEvery: TIMEOUTS.outboxPoll,
   };
   return [
     { provide: CONFIG, useValue: config },

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits for something that happens by itself soon, such as an event's effect.
- * @returns what the look gave once it was not undefined, null or false
- * @throws Error when it has not come about within 15 seconds
+ * Waits for a condition, such as the effect of an event.
+ * @returns what `look` returns once it is not undefined, null or false
+ * @throws Error when that has not happened within 15 seconds
  */
 export async function eventually<T>(what: string, look: () => Promise<T>): Promise<NonNullable<T>> {
   const deadline = Date.now() + 15_000;
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== null && found !== false) return found;
-    if (Date.now() > deadline) throw new Error(`It never came about: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Timeout: ${what}`);
     await pause(20);
   }
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
+import { createCloudEvent } from '../messaging/cloud-event.js';
 import { ensureStream, streamOf } from '../messaging/streams.js';
 
-/** The events that a stream holds, in its order; none while there is no such stream. */
+/** The events of a stream in its order; none when there is no such stream. */
 export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEvent[]> {
   const connection = await connect({ servers: natsUrl });
   try {
@@ -21,23 +21,13 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
   }
 }
 
-/** Tells an event in place of the service that owns it. */
+/** Publishes an event in place of the service that owns it. */
 export function publishEvent<E extends EventType>(type: E, data: DataOf<E>, natsUrl: string): Promise<void> {
-  return publishCloudEvent(
-    {
-      specversion: '1.0',
-      id: randomUUID(),
-      source: `svc-${streamOf(type.subject).toLowerCase()}`,
-      type: type.subject,
-      time: new Date().toISOString(),
-      datacontenttype: 'application/json',
-      data,
-    },
-    natsUrl,
-  );
+  const source = `svc-${streamOf(type.subject).toLowerCase()}`;
+  return publishCloudEvent(createCloudEvent(source, type.subject, data), natsUrl);
 }
 
-/** Publishes an event as it is; makes its service's stream if there is none. */
+/** Publishes an event with its envelope. Creates the stream if there is none. */
 export async function publishCloudEvent(event: CloudEvent, natsUrl: string): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   try {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNats, type Nats } from '@endpaper/local-servers';
 
-/** A broker of a test's own, whose streams outlive its restarts. */
+/** A broker for one test file. Its streams survive restarts. */
 export interface TestBroker {
   url: string;
-  /** Kills the process as a crash does. */
+  /** Kills the process. */
   crash(): Promise<void>;
-  /** Starts it again, on the same port and data. */
+  /** Starts it again with the same port and data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { createServiceDatabase } from '@endpaper/local-servers';
 import { Client } from 'pg';
 
-/** A database of a test's own, with a service's role and schema in it. */
+/** A database for one test file, with a service's role and schema. */
 export interface TestDatabase {
-  /** The service's connection. */
+  /** The URL with the service's role. */
   url: string;
-  /** One statement, by the service's role. */
+  /** Runs a statement with the service's role. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Removes it, if it is still there, whoever is connected. */
+  /** Drops the database, if it exists, and ends its connections. */
   drop(): Promise<void>;
 }
 
-/** @throws Error when TEST_DATABASE_URL is not set: the project's jest.config.js needs the global set-up */
+/** @throws Error when TEST_DATABASE_URL is not set: the project's jest.config.js needs the global setup */
 export async function createTestDatabase(service: string): Promise<TestDatabase> {
   const adminUrl = process.env['TEST_DATABASE_URL'];
   if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set');

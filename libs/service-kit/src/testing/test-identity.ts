@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { IDENTITY_TOKEN } from '../identity/identity-verifier.js';
 
-/** Issues identity tokens as svc-auth does, and publishes the keys to check them with. */
+/** Issues identity tokens like svc-auth, and publishes the keys. */
 export interface TestIdentity {
   jwksUrl: string;
-  /** A token of a reader that is good for so many seconds (negative: expired already). */
+  /** A user's token that expires after so many seconds; a negative number gives an expired one. */
   tokenOf(userId: number, seconds?: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   };
 }
 
-/** A token of a reader, as svc-auth signs it. */
+/** A user's token as svc-auth signs it. */
 export function signToken(
   key: Parameters<SignJWT['sign']>[0],
   kid: string,

@@ -6,12 +6,12 @@ import { startTestBroker, type TestBroker } from './test-broker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
 
-/** What the parts of the portal share in tests. */
+/** The secret of service tokens in tests. */
 export const TEST_SECRET = 'what the parts share in tests alone';
 
 /** A request to a service under test. */
 export interface TestCall {
-  /** The user id of the reader who calls; a visitor without. */
+  /** The caller's user id; none for a visitor. */
   as?: number | undefined;
   /** Values for the path's parameters. */
   params?: Readonly<Record<string, string | number>>;
@@ -21,30 +21,30 @@ export interface TestCall {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What a service answered. */
+/** The response of a service under test. */
 export interface TestAnswer {
   status: number;
   headers: Headers;
   /** Parsed where it is JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test expects of it, it says itself
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test asserts what it expects
   body: any;
 }
 
 type Called = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access'>>;
 
-/** A service as it runs, on a port, a database and a broker of its own. */
+/** A running service with its own port, database and broker. */
 export interface TestService {
   app: NestFastifyApplication;
   url: string;
   database: TestDatabase;
   broker: TestBroker;
   identity: TestIdentity;
-  /** Calls it as a reader, a visitor or, where the endpoint is for them, a part of the portal. */
+  /** Calls an endpoint as a user, a visitor or, for an internal endpoint, a service. */
   call(endpoint: Called, call?: TestCall): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
 
-/** Starts a service with everything that it stands on. */
+/** Starts a service with its dependencies. */
 export async function startTestService(
   definition: ServiceDefinition,
   config: Readonly<Record<string, unknown>> = {},

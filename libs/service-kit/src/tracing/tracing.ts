@@ -7,14 +7,14 @@ import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 let provider: BasicTracerProvider | undefined;
 
 /**
- * Makes trace context flow through this process's calls and events (W3C Trace Context). Further calls do nothing.
- * @param endpoint the OpenTelemetry collector that is sent the spans; without one they go nowhere
+ * Starts to propagate trace context through the process's calls and events (W3C Trace Context). Further calls do nothing.
+ * @param endpoint the OpenTelemetry collector for spans; without one they are dropped
  */
 export async function startTracing(service: string, endpoint?: string): Promise<void> {
   if (provider) return;
   provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // Loaded only where there is somebody to send to.
+    // The exporter is loaded only where it is used.
     spanProcessors: endpoint ? [(await import('./span-export.js')).spanExport(endpoint)] : [],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -22,21 +22,21 @@ export async function startTracing(service: string, endpoint?: string): Promise<
   trace.setGlobalTracerProvider(provider);
 }
 
-/** Sends the spans that are still here. A collector that is away costs two seconds and its spans. */
+/** Sends the remaining spans. Spans for an unavailable collector are dropped after the timeout. */
 export async function finishTracing(): Promise<void> {
   await provider?.forceFlush().catch(() => undefined);
 }
 
 const tracer = () => trace.getTracer('@endpaper/service-kit');
 
-/** The headers that carry the running trace to whom we call or tell. */
+/** The headers that propagate the active trace in a call or an event. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
   return headers;
 }
 
-/** The context that a caller's or teller's headers describe, with a new server span in it. */
+/** A context that continues the trace of a request's or event's headers with a new span. */
 export function continueTrace(
   name: string,
   headers: Readonly<Record<string, unknown>>,
@@ -46,7 +46,7 @@ export function continueTrace(
   return trace.setSpan(parent, tracer().startSpan(name, { kind }, parent));
 }
 
-/** Runs some work as the continuation of a trace; its span ends with it. */
+/** Runs work in a span that continues a trace. */
 export async function inTrace<T>(
   name: string,
   headers: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ export async function inTrace<T>(
   }
 }
 
-/** The id of the running trace, or nothing outside one. */
+/** The id of the active trace, or undefined outside of one. */
 export function traceId(): string | undefined {
   return trace.getSpanContext(context.active())?.traceId;
 }

@@ -6,23 +6,22 @@ import type { TestService } from '../test-service.js';
 import { publishCloudEvent } from '../published-events.js';
 
 /**
- * Gives a message to whom a service's `subscriptions.ts` names, the way that events come: over the broker.
+ * Publishes a message to the service's consumers over the broker, and resolves when it is handled.
  * @param message an event as JSON, such as a pact's example
- * @returns once it was handled
- * @throws Error when the service could make nothing of it
+ * @throws Error when the event becomes a dead letter
  */
 export async function consumeEvent({ app, broker }: TestService, message: unknown): Promise<void> {
   const event = parseEnvelope(message);
   const letters = () => all(app.get(DeadLetters).list());
   const before = (await letters()).length;
   await publishCloudEvent(event, broker.url);
-  await eventually(`${event.type} is heard`, async () => {
+  await eventually(`${event.type} is handled`, async () => {
     const letter = (await letters())[before];
-    if (letter) throw new Error(`${letter.subject} could not be read: ${letter.error}`);
-    const heard: unknown[] = await app
+    if (letter) throw new Error(`${letter.subject} became a dead letter: ${letter.error}`);
+    const inboxRows: unknown[] = await app
       .get(DataSource)
       .query('SELECT 1 FROM inbox WHERE event_id = $1', [event.id]);
-    return heard.length > 0;
+    return inboxRows.length > 0;
   });
 }
 

@@ -5,10 +5,9 @@ import type { TestService } from '../test-service.js';
 import { consumeEvent } from './consume-event.js';
 
 /**
- * The pact about an event that a service hears: the example that it is made of is given to the real handler.
- * @param data what is read of the event, each field as a matcher. That is every field of the event's schema: a service
- *   lets no event to its handlers that has not all of them.
- * @param given a provider state, where the event differs by it
+ * A pact about an event that a service consumes. The pact's example goes to the real handler.
+ * @param data a matcher for each field of the event's schema: a service dead-letters an event without one of them
+ * @param given a provider state, where the event depends on it
  */
 export async function requireEvent<E extends EventType>(
   service: TestService,

@@ -3,7 +3,7 @@ import { importJWK } from 'jose';
 import { IdentityVerifier, publishedKeys } from '../../identity/identity-verifier.js';
 import { signToken } from '../test-identity.js';
 
-/** The example key of RFC 8037, appendix A: the whole world knows it, and it opens nothing. */
+/** The public example key of RFC 8037, appendix A. */
 const EXAMPLE = {
   kty: 'OKP',
   crv: 'Ed25519',
@@ -13,8 +13,8 @@ const EXAMPLE = {
 const PRIVATE = { ...EXAMPLE, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' };
 
 /**
- * The pact about the keys that svc-auth publishes, which every service checks identity tokens with.
- * @returns the reader whom a token that was signed with the published key turned out to name: 7
+ * The pact about the keys that svc-auth publishes, with which every service verifies identity tokens.
+ * @returns the user id of a token that is signed with the example key: 7
  */
 export async function requirePublishedKeys(consumer: string): Promise<number | undefined> {
   const token = await signToken(await importJWK(PRIVATE, 'EdDSA'), EXAMPLE.kid, 7, 300);

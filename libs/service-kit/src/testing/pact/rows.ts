@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { TestService } from '../test-service.js';
 
-/** Empties every table of a service's schema; its ids start again at 1. */
+/** Truncates every table of a service's schema and restarts its ids at 1. */
 export async function emptyTables({ app }: TestService): Promise<void> {
   const database = app.get(DataSource);
   const tables: { name: string }[] = await database.query(
@@ -11,7 +11,7 @@ export async function emptyTables({ app }: TestService): Promise<void> {
   await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
 }
 
-/** Adds a row unless it is there already. */
+/** Inserts a row unless it exists. */
 export async function insertRow(
   { app }: TestService,
   table: string,
@@ -25,7 +25,7 @@ export async function insertRow(
   );
 }
 
-/** Adds a row with an id, unless it is there already; no row after it is given the same. */
+/** Inserts a row with an id unless it exists, and advances the sequence of the ids. */
 export async function insertEntity(
   service: TestService,
   table: string,

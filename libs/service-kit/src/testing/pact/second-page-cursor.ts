@@ -2,7 +2,7 @@ import type { Endpoint } from '@endpaper/contracts';
 import type { TestCall, TestService } from '../test-service.js';
 
 /**
- * Where the second page of a list begins, as the first one says: what a provider state gives to a pact about that page.
+ * The cursor of a list's second page, as a parameter of a provider state.
  * @throws Error when the list has no second page
  */
 export async function secondPageCursor(

@@ -4,9 +4,9 @@ import { signServiceToken } from '../../identity/service-token.js';
 import { TEST_SECRET, type TestService } from '../test-service.js';
 import { emptyTables } from './rows.js';
 
-/** What a service needs so that its pacts can be verified. */
+/** What the verification of a service's pacts needs. */
 export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 'states'> {
-  /** By an event's subject: the call, or other doing, that makes the service tell it. */
+  /** By an event's subject: what makes the service publish it. */
   publishedEvents: Readonly<Record<string, () => Promise<unknown>>>;
   /** Runs before each interaction, before all tables are emptied: resets what the service keeps elsewhere. */
   reset?: () => Promise<void> | void;
@@ -15,17 +15,17 @@ export interface ServiceUnderContract extends Pick<VerifiedProvider, 'name' | 's
 }
 
 /**
- * Verifies everything that others need of a service: against the service as it runs, on its own database and broker.
- * Events are those that it left in its outbox.
+ * Verifies the pacts of a service's consumers against the running service with its own database and broker. Events are read
+ * from its outbox.
  */
 export function verifyService(
   service: TestService,
   { name, states, publishedEvents, reset, identityToken }: ServiceUnderContract,
 ): Promise<PactVerdict[]> {
-  const events = Object.entries(publishedEvents).map(([subject, tell]) => {
+  const events = Object.entries(publishedEvents).map(([subject, publish]) => {
     const event = async () => {
-      await tell();
-      return lastTold(service, name, subject);
+      await publish();
+      return lastEvent(service, name, subject);
     };
     return [subject, event] as const;
   });
@@ -43,10 +43,10 @@ export function verifyService(
   });
 }
 
-async function lastTold({ app }: TestService, name: string, subject: string): Promise<unknown> {
-  const [told]: { event: unknown }[] = await app
+async function lastEvent({ app }: TestService, name: string, subject: string): Promise<unknown> {
+  const [row]: { event: unknown }[] = await app
     .get(DataSource)
     .query('SELECT event FROM outbox WHERE subject = $1 ORDER BY position DESC LIMIT 1', [subject]);
-  if (!told) throw new Error(`${name} did not tell ${subject}`);
-  return told.event;
+  if (!row) throw new Error(`${name} did not publish ${subject}`);
+  return row.event;
 }

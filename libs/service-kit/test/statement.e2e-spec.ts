@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import * as z from 'zod/mini';
+import { databaseOptions } from '../src/database/database-options.js';
+import {
+  isConflict,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '../src/database/postgres-errors.js';
+import { command, statement } from '../src/database/statement.js';
+import { keyset } from '../src/http/keyset.js';
+import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
+
+const Page = z.object({ id: z.int(), text: z.string(), created_at: z.iso.datetime() });
+
+const pageById = statement('page by id', Page, 'SELECT id, text, created_at FROM pages WHERE id = $1');
+const insertPage = statement(
+  'insert page',
+  Page,
+  'INSERT INTO pages (id, text) VALUES ($1, $2) RETURNING id, text, created_at',
+);
+const deletePages = command('delete pages', 'DELETE FROM pages WHERE id > $1');
+const insertNote = command('insert note', 'INSERT INTO notes (page_id) VALUES ($1)');
+const raise = command('raise deadlock', `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`);
+const wronglyTyped = statement('wrongly typed', z.object({ id: z.string() }), 'SELECT id FROM pages');
+const superfluous = statement('superfluous', z.object({ id: z.int() }), 'SELECT id, text FROM pages');
+
+let database: TestDatabase;
+let source: DataSource;
+
+beforeAll(async () => {
+  database = await createTestDatabase('pages');
+  await database.query(
+    'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
+  );
+  await database.query('CREATE TABLE notes (page_id bigint REFERENCES pages (id))');
+  source = new DataSource(databaseOptions(database.url, 'pages', { schema: 'pages', migrations: [] }));
+  await source.initialize();
+});
+
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+const codeOf = (running: Promise<unknown>) =>
+  running.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a statement', () => {
+  it('returns rows of the type of their schema: numbers for bigint, ISO 8601 for times', async () => {
+    const inserted = await insertPage.one(source, [1, 'first']);
+    expect(await pageById.one(source, [1])).toEqual(inserted);
+    expect(Page.parse(inserted)).toMatchObject({ id: 1, text: 'first' });
+  });
+
+  it('returns undefined, or throws, when there is no row', async () => {
+    expect(await pageById.maybeOne(source, [99])).toBeUndefined();
+    await expect(pageById.one(source, [99])).rejects.toThrow('the statement page by id returned no row');
+  });
+
+  it('runs in the transaction of an entity manager, and is rolled back with it', async () => {
+    const rolledBack = source.transaction(async tx => {
+      await insertPage.one(tx, [2, 'second']);
+      expect(await pageById.maybeOne(source, [2])).toBeUndefined();
+      expect(await pageById.maybeOne(tx, [2])).toMatchObject({ text: 'second' });
+      throw new Error('roll back');
+    });
+    await expect(rolledBack).rejects.toThrow('roll back');
+    expect(await pageById.maybeOne(source, [2])).toBeUndefined();
+  });
+
+  it('is prepared once per connection', async () => {
+    await source.transaction(async tx => {
+      await pageById.rows(tx, [1]);
+      await pageById.rows(tx, [1]);
+      expect(await tx.query(`SELECT count(*) FROM pg_prepared_statements WHERE name = 'page by id'`)).toEqual(
+        [{ count: 1 }],
+      );
+    });
+  });
+
+  it('fails in tests when a row is not of the type of its schema', async () => {
+    await expect(wronglyTyped.rows(source)).rejects.toThrow('a row of the statement wrongly typed');
+  });
+
+  it('fails in tests when a row has a column that is not in its schema', async () => {
+    await expect(superfluous.rows(source)).rejects.toThrow('text');
+  });
+
+  it('has a name of its own that PostgreSQL does not cut off', () => {
+    expect(() => command('page by id', 'SELECT 2')).toThrow('two statements have the name page by id');
+    expect(() => command('x'.repeat(64), 'SELECT 2')).toThrow('too long');
+  });
+
+  it('counts the rows that it changed', async () => {
+    await insertPage.one(source, [1001, 'to be deleted']);
+    expect(await deletePages.run(source, [1000])).toBe(1);
+    expect(await deletePages.run(source, [1000])).toBe(0);
+  });
+});
+
+describe('an error of a statement', () => {
+  it('is known by its code: a unique value, a foreign key, a conflict', async () => {
+    expect(isUniqueViolation(await codeOf(insertPage.one(source, [1, 'again'])))).toBe(true);
+    expect(isForeignKeyViolation(await codeOf(insertNote.run(source, [77])))).toBe(true);
+    expect(isConflict(await codeOf(raise.run(source)))).toBe(true);
+  });
+
+  it('is known when TypeORM wraps it, too', async () => {
+    expect(isConflict(await codeOf(source.query(`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`)))).toBe(true);
+    expect(isUniqueViolation(await codeOf(source.query(`INSERT INTO pages VALUES (1, 'x')`)))).toBe(true);
+  });
+
+  it('says that the database is unavailable when its connection is terminated', async () => {
+    const terminated = source.transaction(async tx => {
+      const [connection] = (await tx.query('SELECT pg_backend_pid() AS pid')) as { pid: number }[];
+      await database.query('SELECT pg_terminate_backend($1)', [connection?.pid]);
+      await pageById.rows(tx, [1]);
+    });
+    expect(isDatabaseUnavailable(await codeOf(terminated))).toBe(true);
+  });
+});
+
+describe('a keyset', () => {
+  const newest = keyset('newest pages', Page, {
+    order: 'newest first',
+    parameters: 1,
+    text: ({ after, limit }) => `
+      SELECT id, text, created_at FROM pages WHERE id > $1 AND ${after('created_at', 'id')}
+       ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+  });
+
+  it('gives page after page, also of rows of the same time, and no cursor after the last', async () => {
+    await database.query(
+      `INSERT INTO pages SELECT 100 + n, 'page', '2026-01-01T00:00:00Z' FROM generate_series(1, 5) n`,
+    );
+    const seen: number[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await newest.page(source, [100], { limit: 2, cursor });
+      seen.push(items.map(({ id }) => id));
+      cursor = next;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([[105, 104], [103, 102], [101]]);
+  });
+
+  it('refuses a cursor of another list', async () => {
+    await expect(newest.page(source, [0], { limit: 2, cursor: 'nonsense' })).rejects.toMatchObject({
+      status: 400,
+      errors: { cursor: 'That is not a cursor of this list' },
+    });
+  });
+});
