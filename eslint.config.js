@@ -59,6 +59,7 @@ const boundaries = [
 
 /** Folders that pass the rules that need types. */
 const typeChecked = [
+  'deploy/**/*.ts',
   'svc-social/src/**/*.ts',
   'e2e/**/*.ts',
   'mfe-*/src/**/*.{ts,tsx}',

@@ -1,8 +1,8 @@
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
-import { addressesOf, operate, system, withDatabase } from './system.js';
+import { addressesOf, runCommand, system, withDatabase } from './compose.js';
 
-/** Guesses a password, each time under another forged address. */
+/** Guesses a password from several forged addresses. */
 const GUESS = `
   const [origin, session, logIn, ...addresses] = process.argv.slice(1);
   for (const address of addresses) {
@@ -15,10 +15,9 @@ const GUESS = `
     console.log((await fetch(origin + logIn, { method: 'POST', headers, body })).status);
   }`;
 
-/** From how many addresses somebody has guessed passwords. */
-async function guessers(): Promise<number> {
-  // Of whichever server takes writes now.
-  const url = await operate('deploy/with-containers', 'printenv', 'DATABASE_URL');
+/** The number of addresses with a failed log-in. */
+async function countAddresses(): Promise<number> {
+  const url = await runCommand('deploy/with-containers', 'printenv', 'DATABASE_URL');
   return withDatabase(url.trim(), async client => {
     const { rowCount } = await client.query(
       "SELECT FROM auth.attempts WHERE what LIKE 'login from address %'",
@@ -27,7 +26,7 @@ async function guessers(): Promise<number> {
   });
 }
 
-it('a reader who makes up addresses is counted by the one that is really theirs', async () => {
+it('limits count the real address of a reader who forges X-Forwarded-For', async () => {
   const [entrance = ''] = await system.containers('entrance');
   const [gateway = ''] = await system.containers('gateway');
   const address = (await addressesOf(entrance))['outside'];
@@ -39,19 +38,19 @@ it('a reader who makes up addresses is counted by the one that is really theirs'
   );
   const outside = network.split('\n').find(name => name.endsWith('_outside')) ?? '';
   const image = await system.docker('inspect', '--format', '{{.Config.Image}}', gateway);
-  const before = await guessers();
-  const said = await system.docker(
+  const before = await countAddresses();
+  const output = await system.docker(
     ...['run', '--rm', '--network', outside, image, 'node', '--input-type=module', '--eval', GUESS],
     `http://${address}:8080`,
     authEndpoints.session.path,
     authEndpoints.logIn.path,
     ...['203.0.113.1', '203.0.113.2', '10.0.0.3'],
   );
-  expect(said.split('\n')).toEqual(['401', '401', '401']);
-  expect(await guessers()).toBe(before + 1);
+  expect(output.split('\n')).toEqual(['401', '401', '401']);
+  expect(await countAddresses()).toBe(before + 1);
 });
 
-it('what it refuses by itself has the body that every error of the API has', async () => {
+it('its own error responses have the body of every API error', async () => {
   const answer = await fetch(system.url + bookEndpoints.create.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import { authEndpoints, bookEndpoints, SERVICE_NAMES } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { beforeAll, expect, it } from '@jest/globals';
-import { keepReading } from './keep-reading.js';
-import { addressesOf, addressOf, eventually, system } from './system.js';
+import { readUntilConnectionCloses } from './load.js';
+import { addressesOf, addressOf, eventually, system } from './compose.js';
 
 let gateways: string[];
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
 });
 
-it('a session made on one gateway is one on the other, and a log-out there is one here', async () => {
+it('a session of one gateway is valid on the other, and a log-out ends it on both', async () => {
   expect(gateways).toHaveLength(2);
   const [one = '', other = ''] = gateways;
   const session = new FetchSession();
@@ -32,51 +32,51 @@ it('a session made on one gateway is one on the other, and a log-out there is on
   console.log(`the log-out was known on the other gateway after ${Date.now() - since} ms`);
 });
 
-it('a gateway that is told to stop answers what is under way: no reader notices, and it ends within five seconds', async () => {
+it('a gateway that is stopped completes its requests and exits within five seconds; no request fails', async () => {
   const [first = ''] = await system.containers('gateway');
-  const answers: number[] = [];
-  let isOver = false;
+  const statuses: number[] = [];
+  let isStopped = false;
   const read = async () => {
-    while (!isOver) answers.push((await fetch(system.url + bookEndpoints.list.path)).status);
+    while (!isStopped) statuses.push((await fetch(system.url + bookEndpoints.list.path)).status);
   };
   const readers = [1, 2, 3, 4].map(read);
-  await eventually('reading is under way', async () => answers.length > 50);
+  await eventually('requests succeed', () => statuses.length > 50);
   const since = Date.now();
   await system.docker('stop', '--time', '30', first);
   const took = Date.now() - since;
-  const then = answers.length;
-  await eventually('reading goes on', async () => answers.length > then + 50);
-  isOver = true;
+  const then = statuses.length;
+  await eventually('requests succeed again', () => statuses.length > then + 50);
+  isStopped = true;
   await Promise.all(readers);
   await system.docker('start', first);
   await system.restart('gateway');
-  expect([...new Set(answers)]).toEqual([200]);
+  expect([...new Set(statuses)]).toEqual([200]);
   expect(took).toBeLessThan(5_000);
-  console.log(`a gateway stopped within ${took} ms, during ${answers.length} reads`);
+  console.log(`a gateway exited within ${took} ms, during ${statuses.length} requests`);
 });
 
 it.each(SERVICE_NAMES.map(name => `svc-${name}`))(
-  '%s that is told to stop while it is read answers all of it, and ends within five seconds',
+  '%s that is stopped completes its requests and exits within five seconds',
   async service => {
     const [container = ''] = await system.containers(service);
-    const statuses: (number | undefined)[] = [];
+    const statuses: number[] = [];
     const url = `http://${await addressOf(service)}:4000/metrics`;
-    const readers = Promise.all(Array.from({ length: 8 }, () => keepReading(url, statuses)));
-    await eventually('reading is under way', async () => statuses.length > 50);
-    await expectToEnd(container);
+    const readers = Promise.all(Array.from({ length: 8 }, () => readUntilConnectionCloses(url, statuses)));
+    await eventually('requests succeed', () => statuses.length > 50);
+    await expectGracefulExit(container);
     await readers;
     expect([...new Set(statuses)]).toEqual([200]);
     await system.restart(service);
   },
 );
 
-it.each(['shell', 'mfe-books'])('%s ends within five seconds, of its own will', async service => {
+it.each(['shell', 'mfe-books'])('%s exits on SIGTERM within five seconds', async service => {
   const [container = ''] = await system.containers(service);
-  await expectToEnd(container);
+  await expectGracefulExit(container);
   await system.restart(service);
 });
 
-async function expectToEnd(container: string): Promise<void> {
+async function expectGracefulExit(container: string): Promise<void> {
   const since = Date.now();
   await system.docker('stop', '--time', '30', container);
   expect(Date.now() - since).toBeLessThan(5_000);

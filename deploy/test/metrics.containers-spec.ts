@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { eventually, inside, system } from './system.js';
+import { eventually, runIn, system } from './compose.js';
 
 const Targets = z.object({
   data: z.object({
@@ -9,10 +9,10 @@ const Targets = z.object({
   }),
 });
 
-it('Prometheus finds every service and every gateway, and has figures of each', async () => {
+it('Prometheus scrapes every service and every gateway', async () => {
   const [prometheus = ''] = await system.containers('prometheus');
-  const up = await eventually('all are up', async () => {
-    const { ok, output } = await inside(
+  const up = await eventually('all targets are up', async () => {
+    const { ok, output } = await runIn(
       prometheus,
       ...['wget', '-q', '-O', '-', 'http://127.0.0.1:9090/api/v1/targets?state=active'],
     );

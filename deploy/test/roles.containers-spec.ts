@@ -1,9 +1,9 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { roles } from './servers.js';
-import { addressOf, secretOf, withDatabase } from './system.js';
+import { roles } from './postgres-servers.js';
+import { addressOf, secretOf, withDatabase } from './compose.js';
 
-/** A service's own connection to the primary, as it would make it. */
+/** The URL of a service's connection to the primary. */
 async function urlOf(service: string): Promise<string> {
   const { primary } = await roles();
   const url = await secretOf(`svc-${service}`, 'DATABASE_URL');
@@ -11,7 +11,7 @@ async function urlOf(service: string): Promise<string> {
 }
 
 describe.each(SERVICE_NAMES)('the role of svc-%s', service => {
-  it('is refused on every other schema', async () => {
+  it('has no access to any other schema', async () => {
     await withDatabase(await urlOf(service), async client => {
       expect((await client.query(`SELECT count(*) FROM ${service}.outbox`)).rowCount).toBe(1);
       for (const other of SERVICE_NAMES.filter(name => name !== service)) {
@@ -25,7 +25,7 @@ describe.each(SERVICE_NAMES)('the role of svc-%s', service => {
     });
   });
 
-  it('makes no schema and no role, and writes nothing to the one for all', async () => {
+  it('cannot create schemas, roles or public tables', async () => {
     await withDatabase(await urlOf(service), async client => {
       await expect(client.query('CREATE SCHEMA mine')).rejects.toThrow('permission denied');
       await expect(client.query('CREATE ROLE mine')).rejects.toThrow('permission denied');

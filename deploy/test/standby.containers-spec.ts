@@ -1,31 +1,31 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
-import { ask, isPrimary, roles } from './servers.js';
-import { eventually, operate, system, untilNothingDiffers } from './system.js';
-import { aBook, keepWriting } from './writing.js';
+import { isPrimary, queryServer, roles } from './postgres-servers.js';
+import { eventually, runCommand, system, waitForCleanAudit } from './compose.js';
+import { aBook, startWriters } from './load.js';
 
-const isFollowed = (primary: string) =>
-  eventually(`${primary} waits for a standby`, async () => {
-    const rows = await ask(primary, "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'");
+const waitForStandby = (primary: string) =>
+  eventually(`${primary} has a synchronous standby`, async () => {
+    const rows = await queryServer(primary, "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'");
     return rows.length === 1;
   });
 
-/** Makes a primary forget what its standby, who is away, has not had yet. */
-async function loseLog(primary: string): Promise<void> {
-  await ask(primary, "ALTER SYSTEM SET max_slot_wal_keep_size = '1MB'");
-  await ask(primary, 'SELECT pg_reload_conf()');
+/** Makes a primary drop the WAL that its stopped standby still needs. */
+async function dropRetainedLog(primary: string): Promise<void> {
+  await queryServer(primary, "ALTER SYSTEM SET max_slot_wal_keep_size = '1MB'");
+  await queryServer(primary, 'SELECT pg_reload_conf()');
   for (let segment = 0; segment < 3; segment += 1) {
-    await ask(primary, "SELECT pg_logical_emit_message(false, '', ''), pg_switch_wal()");
-    await ask(primary, 'CHECKPOINT');
+    await queryServer(primary, "SELECT pg_logical_emit_message(false, '', ''), pg_switch_wal()");
+    await queryServer(primary, 'CHECKPOINT');
   }
-  expect(await ask(primary, 'SELECT wal_status FROM pg_replication_slots')).toEqual([['lost']]);
-  await ask(primary, 'ALTER SYSTEM RESET max_slot_wal_keep_size');
-  await ask(primary, 'SELECT pg_reload_conf()');
+  expect(await queryServer(primary, 'SELECT wal_status FROM pg_replication_slots')).toEqual([['lost']]);
+  await queryServer(primary, 'ALTER SYSTEM RESET max_slot_wal_keep_size');
+  await queryServer(primary, 'SELECT pg_reload_conf()');
 }
 
-/** A reader who writes a post about a book. @returns how that is answered */
-async function aWrite(): Promise<() => Promise<number>> {
+/** Signs a user up. @returns a function that writes a post and returns the status */
+async function preparePost(): Promise<() => Promise<number>> {
   const reader = new ApiClient(system.url);
   await reader.signUp();
   const { id } = await reader.result(bookEndpoints.create, { body: aBook });
@@ -34,104 +34,104 @@ async function aWrite(): Promise<() => Promise<number>> {
   return async () => (await reader.call(postEndpoints.create, { params, body })).status;
 }
 
-it('the primary dies and the standby is promoted while readers write: every acknowledged write is there', async () => {
+it('when the primary is killed and the standby promoted, every acknowledged write is kept', async () => {
   const { primary, standby } = await roles();
-  await isFollowed(primary);
-  const writing = await keepWriting(4);
-  await eventually('writing is under way', async () => writing.acknowledged.length > 100);
+  await waitForStandby(primary);
+  const writers = startWriters(4);
+  await eventually('users write', () => writers.acknowledged.length > 100);
 
   await system.kill(primary);
   const killed = Date.now();
-  await eventually('writes are refused', async () => writing.refused.size > 0);
+  await eventually('writes fail', () => writers.failures.size > 0);
   expect((await fetch(`${system.url}/about`, { headers: { accept: 'text/html' } })).status).toBe(200);
-  const before = writing.acknowledged.length;
-  const said = await operate('deploy/promote-standby');
-  expect(said).toContain(`${standby} takes writes now`);
-  await eventually('writing goes on', async () => writing.acknowledged.length > before);
-  const [resumed, promoted] = [Date.now() - killed, writing.longestPause()];
-  await eventually('and on', async () => writing.acknowledged.length > before + 100);
-  await writing.stop();
+  const before = writers.acknowledged.length;
+  const output = await runCommand('deploy/promote-standby');
+  expect(output).toContain(`${standby} takes writes now`);
+  await eventually('users write again', () => writers.acknowledged.length > before);
+  const [resumed, promoted] = [Date.now() - killed, writers.longestPause()];
+  await eventually('users go on writing', () => writers.acknowledged.length > before + 100);
+  await writers.stop();
 
-  const there = new Set((await ask(standby, 'SELECT id FROM posts.posts')).map(([id]) => Number(id)));
-  expect(writing.acknowledged.filter(id => !there.has(id))).toEqual([]);
-  expect(await untilNothingDiffers()).toBe('No difference.\n');
+  const there = new Set((await queryServer(standby, 'SELECT id FROM posts.posts')).map(([id]) => Number(id)));
+  expect(writers.acknowledged.filter(id => !there.has(id))).toEqual([]);
+  await waitForCleanAudit();
   console.log(
     [
-      `${writing.acknowledged.length} posts acknowledged, all of them there`,
+      `${writers.acknowledged.length} posts acknowledged, none lost`,
       `writes again ${resumed} ms after the kill; the longest pause between two: ${promoted} ms`,
-      `refused meanwhile: ${JSON.stringify([...writing.refused])}`,
+      `failures meanwhile: ${JSON.stringify([...writers.failures])}`,
     ].join('\n'),
   );
 
-  // What was the primary can't come back as one: it copies the new one's data, and follows.
+  // The fenced old primary copies the new primary's data and becomes its standby.
   const [container = ''] = await system.containers(primary);
   await system.docker('start', container);
-  await isFollowed(standby);
+  await waitForStandby(standby);
   expect(await isPrimary(primary)).toBe(false);
 });
 
-it('without a standby nothing is acknowledged that one machine alone has, until an operator says so', async () => {
+it('without a standby no write is acknowledged, until go-on-alone', async () => {
   const { primary, standby } = await roles();
-  await isFollowed(primary);
-  const write = await aWrite();
+  await waitForStandby(primary);
+  const writePost = await preparePost();
   const [container = ''] = await system.containers(standby);
 
   await system.kill(standby);
-  expect(await write()).toBe(504);
+  expect(await writePost()).toBe(504);
   expect((await fetch(system.url + bookEndpoints.list.path)).status).toBe(200);
-  expect(await operate('deploy/go-on-alone')).toContain(`${primary} takes writes alone`);
-  expect(await write()).toBe(201);
+  expect(await runCommand('deploy/go-on-alone')).toContain(`${primary} takes writes alone`);
+  expect(await writePost()).toBe(201);
 
   await system.docker('start', container);
-  await isFollowed(primary);
-  expect(await untilNothingDiffers()).toBe('No difference.\n');
+  await waitForStandby(primary);
+  await waitForCleanAudit();
 });
 
-it('a standby that is frozen is not waited for either, once an operator says so', async () => {
+it('go-on-alone also works while the standby is paused', async () => {
   const { primary, standby } = await roles();
-  await isFollowed(primary);
-  const write = await aWrite();
+  await waitForStandby(primary);
+  const writePost = await preparePost();
   const [container = ''] = await system.containers(standby);
 
   await system.docker('pause', container);
-  await operate('deploy/go-on-alone');
-  // Nothing is left of it that would have it waited for again.
-  expect(await ask(primary, 'SELECT 1 FROM pg_stat_replication')).toEqual([]);
-  expect(await write()).toBe(201);
+  await runCommand('deploy/go-on-alone');
+  // The primary has no replication connection left to wait for.
+  expect(await queryServer(primary, 'SELECT 1 FROM pg_stat_replication')).toEqual([]);
+  expect(await writePost()).toBe(201);
 
   await system.docker('unpause', container);
-  await isFollowed(primary);
+  await waitForStandby(primary);
 });
 
-it('a standby that lacks acknowledged writes is not promoted; one that can’t catch up copies anew', async () => {
+it('a standby that lacks acknowledged writes is not promoted, and copies the data again when it cannot catch up', async () => {
   const { primary, standby } = await roles();
-  await isFollowed(primary);
-  const write = await aWrite();
-  const [was = ''] = await system.containers(primary);
-  const [late = ''] = await system.containers(standby);
+  await waitForStandby(primary);
+  const writePost = await preparePost();
+  const [oldContainer = ''] = await system.containers(primary);
+  const [standbyContainer = ''] = await system.containers(standby);
 
   await system.kill(standby);
-  await operate('deploy/go-on-alone');
-  expect(await write()).toBe(201);
-  await loseLog(primary);
+  await runCommand('deploy/go-on-alone');
+  expect(await writePost()).toBe(201);
+  await dropRetainedLog(primary);
 
   await system.kill(primary);
-  await system.docker('start', late);
-  await eventually(`${standby} answers`, () => ask(standby, 'SELECT 1').catch(() => undefined));
-  await expect(operate('deploy/promote-standby')).rejects.toThrow('so nothing was promoted');
+  await system.docker('start', standbyContainer);
+  await eventually(`${standby} responds`, () => queryServer(standby, 'SELECT 1').catch(() => undefined));
+  await expect(runCommand('deploy/promote-standby')).rejects.toThrow('so nothing was promoted');
   expect(await isPrimary(standby)).toBe(false);
 
-  await system.docker('start', was);
+  await system.docker('start', oldContainer);
   await eventually(`${primary} takes writes`, () => isPrimary(primary));
-  await isFollowed(primary);
-  expect(await untilNothingDiffers()).toBe('No difference.\n');
+  await waitForStandby(primary);
+  await waitForCleanAudit();
 });
 
-it('both servers die at once: they come back as what they were', async () => {
+it('when both servers are killed, they restart in their roles', async () => {
   const before = await roles();
   await system.kill('postgres');
   await system.restart('postgres');
-  await isFollowed(before.primary);
+  await waitForStandby(before.primary);
   expect(await roles()).toEqual(before);
-  expect(await untilNothingDiffers()).toBe('No difference.\n');
+  await waitForCleanAudit();
 });

@@ -7,6 +7,7 @@ import { findNatsServer } from '@endpaper/local-servers';
 import { loadConfig } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigMap, type IContainer } from 'kubernetes-models/v1';
+import * as z from 'zod/mini';
 import { OVERLAYS, render, type KubernetesObject } from './render.js';
 import { containersOf, workloadsOf } from './workloads.js';
 
@@ -18,17 +19,20 @@ describe.each(OVERLAYS)('in %s', overlay => {
   const containers = containersOf(workloads);
 
   it.each([['gateway', 'GatewayConfig'], ...SERVICE_NAMES.map(name => [`svc-${name}`, 'Config'] as const)])(
-    '%s is told all that it needs to know',
+    '%s gets a complete configuration',
     async (app, schema) => {
       const server = workloads.find(({ kind, name }) => kind === 'Deployment' && name === app)?.pod
         .containers[0];
       const environment = environmentOf(server ?? { name: 'none' }, objects);
-      const module = await import(here(`../../../${app}/dist/config.js`));
-      expect(loadConfig(module[schema], environment)).toMatchObject({ HOST: '0.0.0.0', PORT: 4000 });
+      const module = (await import(here(`../../../${app}/dist/config.js`))) as Record<string, z.ZodMiniType>;
+      expect(loadConfig(z.custom<z.ZodMiniType>().parse(module[schema]), environment)).toMatchObject({
+        HOST: '0.0.0.0',
+        PORT: 4000,
+      });
     },
   );
 
-  it('no secret is written down, only where it is to be found', () => {
+  it('no manifest has a secret, only references to secrets', () => {
     expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN|CREDENTIAL/.test(name);
     const written = containers.flatMap(({ about, container }) =>
@@ -36,13 +40,13 @@ describe.each(OVERLAYS)('in %s', overlay => {
         .filter(({ name, valueFrom }) => isSecret(name) && !valueFrom?.secretKeyRef)
         .map(({ name }) => `${about}: ${name}`),
     );
-    const told = objects
+    const configured = objects
       .filter(object => ConfigMap.is(object))
       .flatMap(({ data = {} }) => Object.keys(data).filter(isSecret));
-    expect([...written, ...told]).toEqual([]);
+    expect([...written, ...configured]).toEqual([]);
   });
 
-  it('the secrets that it stands on are those that the README lists', async () => {
+  it('the README lists the referenced secrets', async () => {
     const asked = new Set<string>();
     JSON.stringify(objects, (_, value: unknown) => {
       if (typeof value === 'object' && value !== null)
@@ -58,7 +62,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect([...asked].sort()).toEqual(listed.sort());
   });
 
-  it('a pod finds the configuration and the account that it asks for', () => {
+  it('the configuration and the account of every pod exist', () => {
     const names = objects.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     const asked = workloads.flatMap(({ pod }) => [
       `ServiceAccount ${pod.serviceAccountName}`,
@@ -71,7 +75,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
   });
 });
 
-it('a nats-server takes the configuration of the brokers', async () => {
+it('a nats-server accepts the configuration of the brokers', async () => {
   const { command } = await findNatsServer();
   const environment = { ...process.env, POD_NAME: 'nats-0' };
   const config = here('../base/nats/nats.conf');
@@ -80,7 +84,7 @@ it('a nats-server takes the configuration of the brokers', async () => {
   expect(stderr).toContain('is valid');
 });
 
-/** What a container's process sees; in the place of each secret something as long as one. */
+/** The environment of a container, with placeholders of a secret's length. */
 function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly KubernetesObject[]) {
   const environment: Record<string, string> = {};
   for (const { configMapRef } of envFrom) {

@@ -9,46 +9,46 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import pg from 'pg';
 import { OVERLAYS, render } from './render.js';
 
-/** What a process of a service has open at most: its pool, the relay's own connection, and one to migrate at its start. */
-const OF_ONE_PROCESS = 12;
+/** The most connections of one process: its pool, the relay's connection and one for migrations. */
+const CONNECTIONS_PER_PROCESS = 12;
 
 const clusterOf = (overlay: (typeof OVERLAYS)[number]) => {
   const found = render(overlay).find(object => Cluster.is(object));
-  if (!found) throw new Error('There is no database');
+  if (!found) throw new Error('The overlay has no Cluster');
   return found.spec;
 };
 
 describe.each(OVERLAYS)('in %s', overlay => {
   const cluster = clusterOf(overlay);
 
-  it('a transaction is acknowledged once a standby has it', () => {
+  it('a commit waits for a standby', () => {
     expect(cluster.instances).toBeGreaterThan(1);
     expect(cluster.postgresql?.synchronous).toMatchObject({ method: 'any', number: 1 });
   });
 
-  it('takes more connections than all processes open when each service is at its largest', () => {
+  it('allows the connections of all processes at the largest scale', () => {
     const roles = new Map(
       (cluster.managed?.roles ?? []).map(role => [role.name, role.connectionLimit ?? -1]),
     );
     for (const object of render(overlay)) {
-      if (!HorizontalPodAutoscaler.is(object) || !object.metadata?.name?.startsWith('svc-')) continue;
-      // A rollout adds one.
-      const most = ((object.spec?.maxReplicas ?? 0) + 1) * OF_ONE_PROCESS;
+      if (!HorizontalPodAutoscaler.is(object) || !object.metadata.name.startsWith('svc-')) continue;
+      // A rollout adds one pod.
+      const most = ((object.spec?.maxReplicas ?? 0) + 1) * CONNECTIONS_PER_PROCESS;
       expect(roles.get(object.metadata.name.replace('-', '_'))).toBeGreaterThanOrEqual(most);
     }
     const all = [...roles.values()].reduce((sum, limit) => sum + limit, 0);
-    // PostgreSQL keeps some for itself, and the operator has its own.
+    // PostgreSQL reserves some connections, and the operator uses its own.
     expect(Number(cluster.postgresql?.parameters?.['max_connections'])).toBeGreaterThanOrEqual(all + 10);
   });
 
-  it('is written away every night and as it goes, each environment in a place of its own', () => {
+  it('has continuous and nightly backups, in a separate path for each environment', () => {
     expect(cluster.backup?.barmanObjectStore?.destinationPath).toMatch(new RegExp(`/${overlay}$`));
     expect(cluster.backup?.retentionPolicy).toBe('30d');
     expect(render(overlay).filter(({ kind }) => kind === 'ScheduledBackup')).toHaveLength(1);
   });
 });
 
-describe('the statements that make a new database', () => {
+describe('the statements of a new database', () => {
   let folder: string;
   let postgres: Postgres;
   let url: URL;
@@ -57,13 +57,13 @@ describe('the statements that make a new database', () => {
     folder = await mkdtemp(join(tmpdir(), 'endpaper-cluster-'));
     postgres = await startPostgres({ dataDir: join(folder, 'postgres'), ephemeral: true });
     url = new URL(postgres.url);
-    // What the operator does before and after them.
-    await ask(url, 'CREATE ROLE endpaper');
-    await ask(url, 'CREATE DATABASE endpaper OWNER endpaper');
+    // The operator's own statements before and after them.
+    await run(url, 'CREATE ROLE endpaper');
+    await run(url, 'CREATE DATABASE endpaper OWNER endpaper');
     url.pathname = '/endpaper';
     for (const statement of clusterOf('production').bootstrap?.initdb?.postInitApplicationSQL ?? [])
-      await ask(url, statement);
-    for (const service of SERVICE_NAMES) await ask(url, `ALTER ROLE svc_${service} PASSWORD 'of ${service}'`);
+      await run(url, statement);
+    for (const service of SERVICE_NAMES) await run(url, `ALTER ROLE svc_${service} PASSWORD 'of ${service}'`);
   });
 
   afterAll(async () => {
@@ -71,7 +71,7 @@ describe('the statements that make a new database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function ask(at: URL, statement: string): Promise<unknown> {
+  async function run(at: URL, statement: string): Promise<unknown> {
     const client = new pg.Client({ connectionString: at.href });
     await client.connect();
     return client.query(statement).finally(() => client.end());
@@ -84,33 +84,33 @@ describe('the statements that make a new database', () => {
     return own;
   }
 
-  it("give each service a schema in which it makes what it needs, and refuse it every other's", async () => {
+  it('give each service its own schema and no access to any other', async () => {
     for (const service of SERVICE_NAMES)
-      await ask(as(service), 'CREATE TABLE IF NOT EXISTS things (id bigint)');
+      await run(as(service), 'CREATE TABLE IF NOT EXISTS things (id bigint)');
     for (const service of SERVICE_NAMES)
       for (const other of SERVICE_NAMES) {
-        const looking = ask(as(service), `SELECT * FROM ${other}.things`);
-        if (other === service) await looking;
-        else await expect(looking).rejects.toThrow(`permission denied for schema ${other}`);
+        const query = run(as(service), `SELECT * FROM ${other}.things`);
+        if (other === service) await query;
+        else await expect(query).rejects.toThrow(`permission denied for schema ${other}`);
       }
   });
 
-  it('let the auditor read what is in every schema, and change nothing', async () => {
+  it('give the auditor read access to every schema', async () => {
     const role = clusterOf('production').managed?.roles?.find(({ name }) => name === 'auditor');
-    // What the operator does to a role that it is told of.
-    await ask(url, `GRANT ${role?.inRoles?.join(', ')} TO auditor`);
-    await ask(url, `ALTER ROLE auditor PASSWORD 'of audit'`);
+    // The operator's own statement for a managed role.
+    await run(url, `GRANT ${role?.inRoles?.join(', ')} TO auditor`);
+    await run(url, `ALTER ROLE auditor PASSWORD 'of audit'`);
     const auditor = as('audit', role?.name);
     for (const service of SERVICE_NAMES) {
-      await ask(as(service), 'CREATE TABLE IF NOT EXISTS things (id bigint)');
-      await ask(auditor, `SELECT * FROM ${service}.things`);
-      await expect(ask(auditor, `DELETE FROM ${service}.things`)).rejects.toThrow('permission denied');
+      await run(as(service), 'CREATE TABLE IF NOT EXISTS things (id bigint)');
+      await run(auditor, `SELECT * FROM ${service}.things`);
+      await expect(run(auditor, `DELETE FROM ${service}.things`)).rejects.toThrow('permission denied');
     }
   });
 
-  it('refuse a service a schema of its own making, and the one that is open to all', async () => {
-    await expect(ask(as('auth'), 'CREATE SCHEMA mine')).rejects.toThrow('permission denied for database');
-    await expect(ask(as('auth'), 'CREATE TABLE public.mine (id int)')).rejects.toThrow(
+  it('refuse a service new schemas and public tables', async () => {
+    await expect(run(as('auth'), 'CREATE SCHEMA mine')).rejects.toThrow('permission denied for database');
+    await expect(run(as('auth'), 'CREATE TABLE public.mine (id int)')).rejects.toThrow(
       'permission denied for schema',
     );
   });

@@ -10,19 +10,21 @@ const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.
 
 describe.each(OVERLAYS)('in %s', overlay => {
   const objects = render(overlay);
-  const groups = objects.find(object => PrometheusRule.is(object))?.spec?.groups ?? [];
+  const groups = objects.find(object => PrometheusRule.is(object))?.spec.groups ?? [];
   const rules = groups.flatMap(group => group.rules ?? []);
 
-  it('the same alerts as on one machine are set', async () => {
-    expect(groups[0]).toEqual(YAML.parse(await read('deploy/observability/prometheus/alerts.yml')).groups[0]);
+  it('the alerts are those of the single-machine setup', async () => {
+    const file = await read('deploy/observability/prometheus/alerts.yml');
+    const alerts = YAML.parse(file) as { groups: unknown[] };
+    expect(groups[0]).toEqual(alerts.groups[0]);
   });
 
-  it('every alert is explained', async () => {
+  it('docs/operations.md explains every alert', async () => {
     const operations = await read('docs/operations.md');
     expect(rules.filter(({ alert }) => !operations.includes(`| \`${alert}\` `))).toEqual([]);
   });
 
-  it('what is well in one environment hides nothing of another that the same Prometheus sees', () => {
+  it('alerts group by namespace, so that environments in one Prometheus stay separate', () => {
     const summed = rules.flatMap(
       ({ expr }) => String(expr).match(/\b(?:by|on|without|ignoring) \([^)]*\)/g) ?? [],
     );
@@ -30,15 +32,15 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(summed.filter(each => !/^(?:by|on) \(namespace\b/.test(each))).toEqual([]);
   });
 
-  it('every app that is measured is missed when there is none of it', () => {
+  it('PartIsMissing names every app with metrics', () => {
     const { expr } = rules.find(({ alert }) => alert === 'PartIsMissing') ?? {};
-    const missed = [...String(expr).matchAll(/"service", "([\w-]+)"/g)].map(([, name]) => name);
-    expect(missed.sort()).toEqual(['gateway', ...SERVICE_NAMES.map(name => `svc-${name}`)].sort());
+    const names = [...String(expr).matchAll(/"service", "([\w-]+)"/g)].map(([, name]) => name);
+    expect(names.sort()).toEqual(['gateway', ...SERVICE_NAMES.map(name => `svc-${name}`)].sort());
   });
 
-  it("Grafana's sidecar finds the dashboard", async () => {
+  it("the dashboard has the label of Grafana's sidecar", async () => {
     const maps = objects.filter(
-      object => ConfigMap.is(object) && object.metadata?.labels?.['grafana_dashboard'] === '1',
+      object => ConfigMap.is(object) && object.metadata.labels?.['grafana_dashboard'] === '1',
     );
     const file = await read('deploy/observability/grafana/dashboards/endpaper.json');
     expect(maps).toEqual([

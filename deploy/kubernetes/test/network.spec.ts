@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
-import { peerOf, reachBy, stranger, type Peer } from './reach.js';
+import { connectivity, foreignPod, peerOf, type Peer } from './network-policies.js';
 import { OVERLAYS, render } from './render.js';
 import { workloadsOf } from './workloads.js';
 
@@ -9,13 +9,13 @@ const SERVICES = SERVICE_NAMES.map(name => `svc-${name}`).sort();
 
 describe.each(OVERLAYS)('in %s', overlay => {
   const objects = render(overlay);
-  const mayReach = reachBy(objects);
+  const mayConnect = connectivity(objects);
   const workloads = workloadsOf(objects);
   const own = workloads[0]?.namespace ?? '';
-  // By it cert-manager shows that the address is ours.
-  const solver = stranger(own, { 'acme.cert-manager.io/http01-solver': 'true' });
+  // The pod by which cert-manager proves control of the domain.
+  const solver = foreignPod(own, { 'acme.cert-manager.io/http01-solver': 'true' });
   const pods = new Map<string, Peer>([
-    ['database', stranger(own, { 'cnpg.io/cluster': 'database' })],
+    ['database', foreignPod(own, { 'cnpg.io/cluster': 'database' })],
     ...workloads.map(
       each =>
         [
@@ -24,30 +24,30 @@ describe.each(OVERLAYS)('in %s', overlay => {
         ] as const,
     ),
   ]);
-  const strangers = new Map([
-    ['ingress', stranger('ingress-nginx')],
-    ['monitoring', stranger('monitoring')],
-    ['operator', stranger('cnpg-system')],
-    ['another namespace', stranger('default')],
-    ['proof of the address', solver],
-    // A pod of ours that nobody has thought of.
-    ['a new pod', stranger(own)],
+  const foreignPods = new Map([
+    ['ingress', foreignPod('ingress-nginx')],
+    ['monitoring', foreignPod('monitoring')],
+    ['operator', foreignPod('cnpg-system')],
+    ['another namespace', foreignPod('default')],
+    ['certificate solver', solver],
+    // A pod of this namespace that no policy names.
+    ['a new pod', foreignPod(own)],
   ]);
 
-  /** Who may open a connection to a pod's port. */
+  /** The pods that may connect to a port of a pod. */
   const callersOf = (name: string, port: number) =>
-    [...strangers, ...pods]
-      .filter(([, from]) => mayReach(from, pods.get(name) ?? strange(name), port))
+    [...foreignPods, ...pods]
+      .filter(([, from]) => mayConnect(from, pods.get(name) ?? missing(name), port))
       .map(([caller]) => caller)
       .sort();
 
-  it('only the gateway is reached from outside, and only by the ingress', () => {
+  it('only the gateway accepts connections from outside, through the ingress', () => {
     for (const [name, pod] of pods)
       for (const port of new Set([...Object.values(pod.ports), 80, 4000, 8080, 5432, 8000, 9187]))
         expect({
           name,
           port,
-          reached: mayReach(strangers.get('ingress') ?? strange('ingress'), pod, port),
+          reached: mayConnect(foreignPods.get('ingress') ?? missing('ingress'), pod, port),
         }).toEqual({
           name,
           port,
@@ -62,7 +62,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(backends).toEqual(['gateway http']);
   });
 
-  it('a service is reached by the gateway, by those who ask it, and by those who measure it', () => {
+  it('a service accepts connections from the gateway, its client services and Prometheus', () => {
     const always = ['gateway', 'monitoring'];
     expect(callersOf('svc-auth', 4000)).toEqual([...always, ...SERVICES]);
     expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-posts']);
@@ -70,14 +70,14 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('svc-social', 4000)).toEqual(always);
   });
 
-  it("a front end's web server is reached by the gateway and by who releases what it has, and reaches nobody", () => {
+  it("a front end's web server accepts connections from the gateway and the release job, and opens none", () => {
     const web = [...pods].filter(([name]) => name.startsWith('web-'));
     expect(web).not.toEqual([]);
     for (const [name, from] of web) {
       expect(callersOf(name, 8080)).toEqual(['gateway', 'release-remotes']);
-      for (const [, to] of [...pods, ...strangers])
+      for (const [, to] of [...pods, ...foreignPods])
         for (const port of [53, 443, ...Object.values(to.ports)])
-          expect(mayReach(from, to, port)).toBe(false);
+          expect(mayConnect(from, to, port)).toBe(false);
     }
   });
 
@@ -93,35 +93,35 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('database', 9187)).toEqual(['monitoring']);
   });
 
-  it("a certificate's proof is fetched through the ingress, and reaches nobody", () => {
+  it('the certificate solver accepts connections from the ingress, and opens none', () => {
     const reached = (port: number) =>
-      [...strangers, ...pods].filter(([, from]) => mayReach(from, solver, port)).map(([name]) => name);
+      [...foreignPods, ...pods].filter(([, from]) => mayConnect(from, solver, port)).map(([name]) => name);
     expect(reached(8089)).toEqual(['ingress']);
     expect(reached(4000)).toEqual([]);
     expect(
-      [...pods.values()].filter(to => Object.values(to.ports).some(port => mayReach(solver, to, port))),
+      [...pods.values()].filter(to => Object.values(to.ports).some(port => mayConnect(solver, to, port))),
     ).toEqual([]);
   });
 
-  it('the figures of the gateway are for those who measure it', () => {
+  it('only Prometheus reads the metrics of the gateway', () => {
     expect(callersOf('gateway', 9090)).toEqual(['monitoring']);
   });
 
-  it('a pod that nobody has thought of is reached by nobody, and reaches nobody', () => {
-    const forgotten = strangers.get('a new pod') ?? strange('a new pod');
-    const others = [...strangers.values(), ...pods.values()];
+  it('a pod without its own policy neither accepts nor opens connections', () => {
+    const newPod = foreignPods.get('a new pod') ?? missing('a new pod');
+    const others = [...foreignPods.values(), ...pods.values()];
     expect(
-      others.filter(other => mayReach(other, forgotten, 4000) || mayReach(forgotten, other, 4000)),
+      others.filter(other => mayConnect(other, newPod, 4000) || mayConnect(newPod, other, 4000)),
     ).toEqual([]);
   });
 
-  it('who speaks to somebody finds their address', () => {
-    const names = stranger('kube-system', { 'k8s-app': 'kube-dns' });
-    const asking = [...pods].filter(([, from]) => mayReach(from, names, 53)).map(([name]) => name);
+  it('every pod that opens connections may use DNS', () => {
+    const names = foreignPod('kube-system', { 'k8s-app': 'kube-dns' });
+    const asking = [...pods].filter(([, from]) => mayConnect(from, names, 53)).map(([name]) => name);
     expect(asking).toEqual([...pods.keys()].filter(name => !name.startsWith('web-')));
   });
 });
 
-function strange(name: string): never {
+function missing(name: string): never {
   throw new Error(`There is no ${name}`);
 }

@@ -7,12 +7,12 @@ const idOf = ({ kind, metadata }: { kind: string; metadata: { name: string } }) 
 describe.each(OVERLAYS)('%s', overlay => {
   const objects = render(overlay);
 
-  it('has objects that fit their schemas, without a field that these do not know', () => {
+  it('has objects that match their schemas, without unknown fields', () => {
     expect(objects.length).toBeGreaterThan(70);
     expect(objects.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('has no two objects of one name, and all in its namespace', () => {
+  it('has unique names, all in its namespace', () => {
     const ids = objects.map(idOf);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     const namespace = objects.find(({ kind }) => kind === 'Namespace')?.metadata.name;
@@ -24,8 +24,8 @@ describe.each(OVERLAYS)('%s', overlay => {
   });
 });
 
-it('tries in staging all that production has', () => {
-  // What is generated has its content's hash behind its name.
+it('has the same objects in staging and production', () => {
+  // Names of generated objects end with a hash of their content.
   const names = (overlay: 'staging' | 'production') =>
     render(overlay)
       .filter(({ kind }) => kind !== 'Namespace')
@@ -34,12 +34,12 @@ it('tries in staging all that production has', () => {
   expect(names('staging')).toEqual(names('production'));
 });
 
-describe('an object that is not right', () => {
+describe('an invalid object', () => {
   const [deployment] = render('production').filter(({ kind }) => kind === 'Deployment');
   const changed = (change: object) =>
     faultsOf({ ...structuredClone(deployment ?? unreachable()), ...change });
 
-  it('is found: a wrong type, a field that is missing, one that is unknown, a kind that is unknown', () => {
+  it('is reported: a wrong type, a missing field, an unknown field, an unknown kind', () => {
     const good = structuredClone(deployment ?? unreachable());
     expect(faultsOf(good)).toEqual([]);
     expect(changed({ spec: { replicas: 'two' } })).toEqual([expect.stringContaining('must be integer')]);
@@ -47,7 +47,7 @@ describe('an object that is not right', () => {
     expect(changed({ sepc: {} })).toEqual([expect.stringContaining('/sepc is unknown')]);
     const nested = { selector: {}, template: { spec: { containers: [{ name: 'a', imgae: 'b' }] } } };
     expect(changed({ spec: nested })).toEqual([expect.stringContaining('/containers/0/imgae is unknown')]);
-    expect(changed({ kind: 'Deploymnet' })).toEqual([expect.stringContaining('there is no schema')]);
+    expect(changed({ kind: 'Deploymnet' })).toEqual([expect.stringContaining('no schema for')]);
   });
 });
 

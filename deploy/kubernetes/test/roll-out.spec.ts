@@ -14,15 +14,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Rolls out with a kubectl that notes what it is told, and that says of each look at the migrations what is given. */
-function rollOut(overlay: string, ...looks: string[]) {
-  looks.forEach((look, index) => {
-    writeFileSync(join(folder, `look-${index + 1}`), look);
+/** Runs roll-out.sh with a fake kubectl, which records its arguments. @param jobStates its output of each `get job` */
+function rollOut(overlay: string, ...jobStates: string[]) {
+  jobStates.forEach((state, index) => {
+    writeFileSync(join(folder, `state-${index + 1}`), state);
   });
   const kubectl = `#!/bin/bash
-echo "$*" >>'${folder}/told'
+echo "$*" >>'${folder}/calls'
 case "$*" in
-  *'get job'*) n=$(grep -c 'get job' '${folder}/told'); cat '${folder}/look-'$n ;;
+  *'get job'*) n=$(grep -c 'get job' '${folder}/calls'); cat '${folder}/state-'$n ;;
   *'get deployment'*) echo deployment.apps/gateway ;;
 esac
 `;
@@ -31,8 +31,8 @@ esac
   const script = fileURLToPath(new URL('../roll-out.sh', import.meta.url));
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
   const { status, stderr } = spawnSync(script, [overlay], { env, encoding: 'utf8' });
-  const told = readFileSync(join(folder, 'told'), 'utf8').trim().split('\n');
-  return { status, stderr, applied: told.filter(line => line.startsWith('apply')), told };
+  const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+  return { status, stderr, applied: calls.filter(line => line.startsWith('apply')), calls };
 }
 
 const STEPS = [
@@ -42,21 +42,21 @@ const STEPS = [
   expect.stringMatching(/-l endpaper\.example\/step=release$/),
 ];
 
-describe('rolling out', () => {
-  it('migrates before it rolls out, and waits until all migrations are through', () => {
-    const { status, applied, told } = rollOut(
+describe('roll-out.sh', () => {
+  it('migrates before it rolls out, and waits for all migrations', () => {
+    const { status, applied, calls } = rollOut(
       'production',
       'svc-auth: Complete\nsvc-books: \n',
       'svc-auth: Complete\nsvc-books: SuccessCriteriaMet Complete\n',
       'release-remotes: Complete\n',
     );
     expect({ status, applied }).toEqual({ status: 0, applied: STEPS });
-    expect(told.filter(line => line.includes('get job'))).toHaveLength(3);
-    const waited = told.indexOf('--namespace endpaper rollout status deployment.apps/gateway --timeout=15m');
-    expect(told.slice(waited).filter(line => line.startsWith('apply'))).toEqual(STEPS.slice(3));
+    expect(calls.filter(line => line.includes('get job'))).toHaveLength(3);
+    const waited = calls.indexOf('--namespace endpaper rollout status deployment.apps/gateway --timeout=15m');
+    expect(calls.slice(waited).filter(line => line.startsWith('apply'))).toEqual(STEPS.slice(3));
   });
 
-  it('leaves what runs as it is when a migration fails, and says which', () => {
+  it('rolls nothing out when a migration fails, and names the migration', () => {
     const { status, stderr, applied } = rollOut(
       'staging',
       'svc-auth: Complete\nsvc-books: FailureTarget Failed\n',
@@ -65,14 +65,14 @@ describe('rolling out', () => {
     expect(stderr).toContain('svc-books: FailureTarget Failed\nThe step migrate failed');
   });
 
-  it('goes no further, and does not wait for ever, when somebody removes the migrations meanwhile', () => {
+  it('stops when the migrations are deleted meanwhile', () => {
     const { status, stderr, applied } = rollOut('production', 'svc-auth: \n', '');
     expect({ status, applied }).toEqual({ status: 1, applied: STEPS.slice(0, 2) });
     expect(stderr).toContain('The jobs of the step migrate are gone');
   });
 });
 
-it.each(OVERLAYS)('in %s everything that runs a version of ours belongs to a step', overlay => {
+it.each(OVERLAYS)('in %s every deployment and job belongs to a step', overlay => {
   for (const { kind, metadata } of render(overlay)) {
     const { name, labels } = metadata;
     const ofJob = name === 'release-remotes' ? 'release' : 'migrate';

@@ -5,7 +5,7 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { render } from './render.js';
 import { serversOf } from './workloads.js';
 
-/** How often each call is made in a second of the busiest minutes: what docs/scale.md assumes. */
+/** Calls per second in the busiest minutes, as docs/scale.md assumes. */
 const CALLS = new Map([
   ['page', 230],
   ['list of 24 books', 3_500 * 0.25],
@@ -21,24 +21,24 @@ const CALLS = new Map([
 const OF_BOOKS = ['list of 24 books', 'a book', 'new book', 'favorite'];
 const OF_POSTS = ['posts of a book', 'comments', 'new post', 'new comment', 'vote'];
 
-describe('ten million readers', () => {
+describe('docs/scale.md, for ten million readers', () => {
   let text: string;
   beforeAll(async () => {
     text = await readFile(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
   });
 
-  /** The cells of the row that begins so. */
+  /** The cells of a table row after its first. */
   const cells = (row: string) =>
     (new RegExp(`^\\| ${row} +\\|(.*)\\|$`, 'm').exec(text)?.[1] ?? '').split('|').map(cell => cell.trim());
 
-  /** The processor cores that calls keep busy in a part: the gateway, the services, PostgreSQL in this order. */
+  /** The CPU cores that calls use in the gateway (0), the services (1) or PostgreSQL (2). */
   const cores = (part: number, calls: readonly string[] = [...CALLS.keys()]) =>
     calls.reduce((sum, call) => {
       const milliseconds = cells(call)[part] ?? 'none';
       return sum + ((CALLS.get(call) ?? 0) * (milliseconds === '–' ? 0 : Number(milliseconds))) / 1_000;
     }, 0);
 
-  it('keep as many processors busy as is said', () => {
+  it('states the CPU cores that follow from its measurements', () => {
     const [page, ...api] = CALLS.keys();
     const [reads, writes] = [api.slice(0, 4), api.slice(4)];
     for (const [part, name] of (['gateway', 'services', 'PostgreSQL'] as const).entries()) {
@@ -49,14 +49,14 @@ describe('ten million readers', () => {
     }
   });
 
-  it('find room in production: pods that the autoscalers may add, and a primary that is half idle', () => {
+  it('fits production: the autoscalers leave half as much again, and the primary is half idle', () => {
     const objects = render('production');
     const room = (app: string) => {
       const server = serversOf(objects).find(({ name }) => name === app);
       const request = String(server?.pod.containers[0]?.resources?.requests?.['cpu']);
       const scaler = objects
         .filter(object => HorizontalPodAutoscaler.is(object))
-        .find(({ metadata }) => metadata?.name === app)?.spec;
+        .find(({ metadata }) => metadata.name === app)?.spec;
       const used = scaler?.metrics?.[0]?.resource?.target.averageUtilization ?? 0;
       const asked = request.endsWith('m') ? Number(request.slice(0, -1)) / 1_000 : Number(request);
       return ((scaler?.maxReplicas ?? 0) * asked * used) / 100;

@@ -3,17 +3,17 @@ import { Job } from 'kubernetes-models/batch/v1';
 import type { IContainer, IPodSpec } from 'kubernetes-models/v1';
 import type { KubernetesObject } from './render.js';
 
-/** What makes pods. */
+/** An object that creates pods. */
 export interface Workload {
   kind: string;
   name: string;
   namespace: string;
-  /** Those of its pods. */
+  /** The labels of its pods. */
   labels: Record<string, string>;
   pod: IPodSpec;
 }
 
-/** Deployments and stateful sets: what runs until it is stopped. */
+/** Deployments and stateful sets. */
 export function serversOf(objects: readonly KubernetesObject[]): Workload[] {
   return workloadsOf(objects).filter(({ kind }) => kind !== 'Job');
 }
@@ -22,18 +22,18 @@ export function workloadsOf(objects: readonly KubernetesObject[]): Workload[] {
   return objects.flatMap(object => {
     if (!Deployment.is(object) && !StatefulSet.is(object) && !Job.is(object)) return [];
     const { metadata, spec } = object;
-    if (!spec?.template.spec) throw new Error(`${metadata?.name ?? object.kind} makes no pods`);
+    if (!spec?.template.spec) throw new Error(`${metadata.name} has no pods`);
     return {
       kind: object.kind,
-      name: metadata?.name ?? '',
-      namespace: metadata?.namespace ?? '',
+      name: metadata.name,
+      namespace: metadata.namespace ?? '',
       labels: { ...spec.template.metadata?.labels },
       pod: spec.template.spec,
     };
   });
 }
 
-/** Every container with a name to tell of it. */
+/** Every container with a description for messages. */
 export function containersOf(workloads: readonly Workload[]): { about: string; container: IContainer }[] {
   return workloads.flatMap(({ kind, name, pod }) =>
     [...(pod.initContainers ?? []), ...pod.containers].map(container => ({
@@ -48,7 +48,7 @@ export interface Selector {
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
 }
 
-/** Whether labels are what a selector looks for. An empty selector takes all. */
+/** Whether a selector matches labels. An empty selector matches all. */
 export function selects(
   { matchLabels = {}, matchExpressions = [] }: Selector,
   labels: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export function selects(
       const isIn = values.includes(labels[key] ?? '');
       if (operator === 'In') return isIn;
       if (operator === 'NotIn') return !isIn;
-      throw new Error(`The operator ${operator} is not known here`);
+      throw new Error(`The operator ${operator} is not supported`);
     })
   );
 }

@@ -58,7 +58,8 @@ const choice = (label: string, title: string, figures: string) =>
     .includeAll(true)
     .current({ text: 'All', value: '$__all' });
 
-/** How Endpaper is: what readers notice first, then why. */
+/* eslint-disable @typescript-eslint/no-deprecated -- Grafana 11 reads version 1 of the schema, which the SDK deprecates. */
+/** The dashboard: requests first, then the lag of events, then processes. */
 export function endpaperDashboard(): Dashboard {
   const dashboard = new DashboardBuilder('Endpaper')
     .uid('endpaper')

@@ -21,7 +21,10 @@ const { server, promtool } = findPrometheus(join(folder, 'package'));
 // What the operator gives to Prometheus in Kubernetes.
 const inKubernetes = new URL('../../kubernetes/base/monitoring/rules.yaml', import.meta.url);
 const rules = join(folder, 'rules.yml');
-writeFileSync(rules, YAML.stringify(YAML.parse(readFileSync(inKubernetes, 'utf8')).spec));
+writeFileSync(
+  rules,
+  YAML.stringify((YAML.parse(readFileSync(inKubernetes, 'utf8')) as { spec: unknown }).spec),
+);
 for (const words of [
   ['check', 'config', 'prometheus.yml'],
   ['check', 'rules', rules],

@@ -2,11 +2,11 @@ import { NetworkPolicy, type INetworkPolicy } from 'kubernetes-models/networking
 import type { KubernetesObject } from './render.js';
 import { selects, type Workload } from './workloads.js';
 
-/** A pod, as network policies see it. */
+/** The properties of a pod that network policies use. */
 export interface Peer {
   namespace: string;
   labels: Record<string, string>;
-  /** Its ports' numbers, by their names. */
+  /** Port numbers by port name. */
   ports: Record<string, number>;
 }
 
@@ -21,21 +21,21 @@ export function peerOf({ namespace, labels, pod }: Workload): Peer {
   return { namespace, labels, ports: Object.fromEntries(ports) };
 }
 
-/** A pod that is not ours: of another namespace, or made by an operator. */
-export const stranger = (namespace: string, labels: Record<string, string> = {}): Peer => ({
+/** A pod of another namespace, or one that an operator creates. */
+export const foreignPod = (namespace: string, labels: Record<string, string> = {}): Peer => ({
   namespace,
   labels,
   ports: {},
 });
 
-/** Says, by network policies as Kubernetes has them, whether one pod may open a connection to another. */
-export function reachBy(objects: readonly KubernetesObject[]) {
+/** Evaluates network policies. @returns a function that says whether a pod may connect to a port of another pod */
+export function connectivity(objects: readonly KubernetesObject[]) {
   const policies = objects.filter((object): object is Policy & KubernetesObject => NetworkPolicy.is(object));
   return (from: Peer, to: Peer, port: number): boolean =>
     allows(policies, 'Egress', from, to, to, port) && allows(policies, 'Ingress', to, from, to, port);
 }
 
-/** A pod that no policy of a direction names is free in it; else one of them has to allow it. */
+/** Without a policy for a pod and direction every connection is allowed; else one of the policies has to allow it. */
 function allows(
   policies: readonly Policy[],
   direction: 'Ingress' | 'Egress',
@@ -48,7 +48,7 @@ function allows(
     ({ metadata, spec }) =>
       metadata.namespace === subject.namespace &&
       spec?.policyTypes?.includes(direction) &&
-      selects(spec.podSelector ?? {}, subject.labels),
+      selects(spec.podSelector, subject.labels),
   );
   if (own.length === 0) return true;
   return own.some(({ metadata, spec }) => {

@@ -7,12 +7,12 @@ import pg from 'pg';
 const run = promisify(execFile);
 
 const found = composeSystem();
-if (!found) throw new Error('These tests are run by deploy/test-containers');
+if (!found) throw new Error('Run these tests with deploy/test-containers');
 
 /** The system that Compose runs. */
 export const system = found;
 
-/** The addresses of a container, by the name of the network: the machine reaches them all. */
+/** The addresses of a container by network name. On Linux the host can connect to all of them. */
 export async function addressesOf(container: string): Promise<Record<string, string>> {
   const format =
     '{{range $name, $network := .NetworkSettings.Networks}}{{$name}}={{$network.IPAddress}} {{end}}';
@@ -32,38 +32,41 @@ export async function addressOf(service: string): Promise<string> {
   return address;
 }
 
-/** A command inside a container, and how it ends. */
-export async function inside(
+/** Runs a command in a container. @returns whether it succeeds, and what it prints */
+export async function runIn(
   container: string,
   ...command: string[]
 ): Promise<{ ok: boolean; output: string }> {
   return run('docker', ['exec', container, ...command]).then(
     ({ stdout }) => ({ ok: true, output: stdout }),
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ ok: false, output: `${stdout}${stderr}` }),
+    (error: unknown) => {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      return { ok: false, output: `${stdout}${stderr}` };
+    },
   );
 }
 
-/** A secret, as the one who gets it reads it. */
+/** The content of a service's secret. */
 export async function secretOf(service: string, name: string): Promise<string> {
   const [container = ''] = await system.containers(service);
-  return (await inside(container, 'cat', `/run/secrets/${name}`)).output;
+  return (await runIn(container, 'cat', `/run/secrets/${name}`)).output;
 }
 
-/** A command of `deploy/`, or another one with the system's addresses. */
-export async function operate(...command: string[]): Promise<string> {
+/** Runs a command at the root of the checkout. @returns what it prints */
+export async function runCommand(...command: string[]): Promise<string> {
   const [program = '', ...args] = command;
   return (await run(program, args, { cwd: checkout })).stdout;
 }
 
-/** Waits until everything that was told has been heard, and `npm run audit` finds no difference. */
-export async function untilNothingDiffers(): Promise<string> {
-  return eventually('nothing differs', async () => {
-    const said = await operate('deploy/with-containers', 'npm', 'run', '-s', 'audit').catch(() => '');
-    return said === 'No difference.\n' && said;
+/** Waits until all events are handled and `npm run audit` finds no difference. */
+export async function waitForCleanAudit(): Promise<void> {
+  await eventually('the audit finds no difference', async () => {
+    const output = await runCommand('deploy/with-containers', 'npm', 'run', '-s', 'audit').catch(() => '');
+    return output === 'No difference.\n';
   });
 }
 
-/** Statements by one connection. */
+/** Calls a function with a connected client. */
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -74,13 +77,16 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Waits for something that comes about by itself. @throws Error when it has not within a minute and a half */
-export async function eventually<T>(what: string, look: () => Promise<T | false | undefined>): Promise<T> {
+/** Waits until a condition returns a value. @throws Error after 90 seconds */
+export async function eventually<T>(
+  description: string,
+  condition: () => T | false | undefined | Promise<T | false | undefined>,
+): Promise<T> {
   const deadline = Date.now() + 90_000;
   for (;;) {
-    const now = await look();
-    if (now !== false && now !== undefined) return now;
-    if (Date.now() > deadline) throw new Error(`It never came about: ${what}`);
+    const value = await condition();
+    if (value !== false && value !== undefined) return value;
+    if (Date.now() > deadline) throw new Error(`Timed out waiting until ${description}`);
     await pause(100);
   }
 }

@@ -1,7 +1,7 @@
-import { addressOf, secretOf, withDatabase } from './system.js';
+import { addressOf, secretOf, withDatabase } from './compose.js';
 
-/** The rows of a statement that the superuser of one of the two servers makes. */
-export async function ask(server: string, statement: string): Promise<unknown[][]> {
+/** Runs a statement as the superuser of one of the two servers. @returns the rows as arrays */
+export async function queryServer(server: string, statement: string): Promise<unknown[][]> {
   const url = `postgres://postgres:${await secretOf(server, 'superuser')}@${await addressOf(server)}:5432/endpaper`;
   return withDatabase(
     url,
@@ -9,12 +9,14 @@ export async function ask(server: string, statement: string): Promise<unknown[][
   );
 }
 
-/** Whether a server answers and takes writes. */
+/** Whether a server responds and takes writes. */
 export async function isPrimary(server: string): Promise<boolean> {
-  return (await ask(server, 'SELECT NOT pg_is_in_recovery()').catch(() => [[false]]))[0]?.[0] === true;
+  return (
+    (await queryServer(server, 'SELECT NOT pg_is_in_recovery()').catch(() => [[false]]))[0]?.[0] === true
+  );
 }
 
-/** Which of the two servers is what now: other tests promote. */
+/** The current primary and standby: other tests promote. */
 export async function roles(): Promise<{ primary: string; standby: string }> {
   return (await isPrimary('postgres-1'))
     ? { primary: 'postgres-1', standby: 'postgres-2' }
