@@ -59,11 +59,18 @@ const boundaries = [
 
 /** Folders that pass the rules that need types. */
 const typeChecked = [
+  'libs/contracts/src/**/*.ts',
+  'svc-auth/src/**/*.ts',
+  'svc-books/src/**/*.ts',
   'deploy/**/*.ts',
   'svc-social/src/**/*.ts',
   'e2e/**/*.ts',
   'mfe-*/src/**/*.{ts,tsx}',
   'mfe-*/test/**/*.ts',
+  'gateway/**/*.ts',
+  'libs/releases/**/*.ts',
+  'tools/src/releases/**/*.ts',
+  'bench/**/*.ts',
 ];
 
 export default tseslint.config(

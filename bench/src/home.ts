@@ -2,8 +2,8 @@ import { findChromium, startSystem } from '@endpaper/local-servers';
 import { chromium, type CDPSession } from '@playwright/test';
 import { report } from './report.js';
 
-// Measures home's first load, built for production, until the first cards are visible. The latency is so high that the
-// round trips can be told apart on any machine.
+// Measures home's first load, built for production, until the first cards are visible. The latency is so high that
+// round trips are distinct on any machine.
 const LATENCY_MS = 300;
 
 /** One request of the page. */

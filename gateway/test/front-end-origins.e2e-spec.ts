@@ -5,20 +5,22 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Remotes } from '@endpaper/contracts';
 import { FILE_LIST, integrityOf } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import { releaseFromOrigins } from '../src/remotes/release-from-origins.js';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
 import { aBuild } from './support/test-release.js';
 
-/** The web server of one front end, and the files that it has now. */
+/** The web server of one front end. */
 class FrontEndServer {
   private files: Record<string, string> = {};
-  /** How often each file was asked for. */
-  readonly asked = new Map<string, number>();
+  /** The number of requests for each file. */
+  readonly requests = new Map<string, number>();
   private readonly server: Server = createServer(({ url = '' }, response) => {
-    this.asked.set(url.slice(1), (this.asked.get(url.slice(1)) ?? 0) + 1);
+    this.requests.set(url.slice(1), (this.requests.get(url.slice(1)) ?? 0) + 1);
     const content = this.files[url.slice(1)];
     response.writeHead(content === undefined ? 404 : 200).end(content);
   });
@@ -77,7 +79,7 @@ const releaseBooks = (ENVIRONMENT = 'production') =>
 
 /** The path of the active version's files. */
 const address = async () => {
-  const { remotes } = JSON.parse((await get('/remotes.json')).text);
+  const { remotes } = z.parse(Remotes, JSON.parse((await get('/remotes.json')).text));
   return remotes[0]?.entry.replace('/mf-manifest.json', '');
 };
 
@@ -126,7 +128,9 @@ describe('a shell with a web server of its own', () => {
   it('is not replaced by an incomplete version', async () => {
     shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
     shell.corrupt('main.abcdef0123.js');
-    await eventually('it was tried twice', async () => (shell.asked.get('main.abcdef0123.js') ?? 0) > 1);
+    await eventually('it was tried twice', () =>
+      Promise.resolve((shell.requests.get('main.abcdef0123.js') ?? 0) > 1),
+    );
     expect((await get('/')).text).toContain('The first');
   });
 });
@@ -137,8 +141,8 @@ describe('a remote with a web server of its own', () => {
     const first = await eventually('the first version', address);
     expect((await get(`${first}/mf-manifest.json`)).text).toBe('{}');
     // Files that no client has requested are downloaded, too.
-    await eventually('all files are there', async () =>
-      existsSync(join(cache, first, 'chunk.0123456789.js')),
+    await eventually('all files are there', () =>
+      Promise.resolve(existsSync(join(cache, first, 'chunk.0123456789.js'))),
     );
 
     books.serve(mfeBooks('1.1.0', 'another chunk'));

@@ -10,7 +10,7 @@ let gateway: TestGateway;
 afterEach(() => gateway.stop());
 
 describe('A gateway', () => {
-  it('shows metrics and health on the management port, and no metrics to readers', async () => {
+  it('serves metrics and health on the management port, and no metrics on the public one', async () => {
     const port = await freePort();
     gateway = await startGateway({ MANAGEMENT_PORT: String(port) });
     await gateway.client().get('/api/books/7');
@@ -40,24 +40,24 @@ describe('A gateway', () => {
     }
   });
 
-  it('finishes what is under way before it closes, and takes nothing new', async () => {
+  it('finishes running requests before it closes, and accepts no new ones', async () => {
     gateway = await startGateway();
     gateway.books.respondWith(async (_, response) => {
       await pause(500);
       json(response, { fine: true });
     });
-    const underWay = gateway.client().get('/api/books');
+    const running = gateway.client().get('/api/books');
     while (gateway.books.received.length === 0) await pause(5);
     const closed = gateway.app.close();
-    const answer = await underWay;
+    const answer = await running;
     expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { fine: true } });
     await closed;
     await expect(fetch(gateway.url)).rejects.toThrow('fetch failed');
   });
 
-  it('closes within five seconds, whoever is still there', async () => {
+  it('closes within five seconds, also with a running response', async () => {
     gateway = await startGateway();
-    // An answer without end.
+    // An endless response.
     gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       const timer = setInterval(() => response.write('and then '), 100);

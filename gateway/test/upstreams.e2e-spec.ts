@@ -56,20 +56,20 @@ describe('A service that does not respond', () => {
     call.mockRestore();
   }
 
-  it('is answered for within two seconds', async () => {
+  it('makes a call fail within two seconds', async () => {
     gateway.books.respondWith(() => undefined);
     await expectTimeout();
   });
 
-  it('is answered for within two seconds even if it has begun an answer', async () => {
+  it('makes a call fail within two seconds, also if its response has started', async () => {
     gateway.books.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 10 }).write('[');
     });
     await expectTimeout();
   });
 
-  it('is told when nobody waits for its answer any more', async () => {
-    const gone = new Promise<void>(resolve => {
+  it('gets its connection closed when the client closes its own', async () => {
+    const closed = new Promise<void>(resolve => {
       gateway.books.respondWith((_, response) => {
         response.once('close', resolve);
         abort.abort();
@@ -77,7 +77,7 @@ describe('A service that does not respond', () => {
     });
     const abort = new AbortController();
     await fetch(`${gateway.url}/api/books`, { signal: abort.signal }).catch(() => undefined);
-    const took = await seconds(() => gone);
+    const took = await seconds(() => closed);
     expect(took).toBeLessThan(1);
   });
 });
@@ -120,9 +120,9 @@ describe('A connection that the service closes just when a call uses it', () => 
   it('does not make a read fail', async () => {
     let first = true;
     gateway.books.respondWith((_, response) => {
-      if (!first) return json(response, { fine: true });
+      if (first) response.socket?.destroy();
+      else json(response, { fine: true });
       first = false;
-      response.socket?.destroy();
     });
     const answer = await gateway.client().get('/api/books');
     expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { fine: true } });
@@ -179,9 +179,9 @@ describe('An error of a service', () => {
     [503, 502, 'bad_upstream'],
     [404, 404, 'not_found'],
     [418, 400, 'malformed'],
-  ])('that is not JSON is replaced: %i becomes %i %s', async (told, status, code) => {
+  ])('that is not JSON is replaced: %i becomes %i %s', async (sent, status, code) => {
     gateway.books.respondWith((_, response) => {
-      response.writeHead(told, { 'content-type': 'text/html' }).end('<h1>Error</h1><pre>at Query.run</pre>');
+      response.writeHead(sent, { 'content-type': 'text/html' }).end('<h1>Error</h1><pre>at Query.run</pre>');
     });
     expectError(await gateway.client().get('/api/books'), status, code);
   });

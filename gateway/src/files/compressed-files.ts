@@ -22,7 +22,7 @@ export function acceptsCompressed({ method, headers }: FastifyRequest, contentTy
     method === 'GET' &&
     COMPRESSIBLE.test(contentType) &&
     accepted !== undefined &&
-    negotiate(String(accepted), ['br']) === 'br'
+    negotiate(accepted, ['br']) === 'br'
   );
 }
 

@@ -46,23 +46,24 @@ const PUBLISHED: PublishedCatalogue = {
   deployments: [{ app: 'svc-books', environment: 'production', version: '1.9.0' }],
 };
 
-/** What pacts with the gateway presuppose: of the gateway that runs now. */
+/** @param now returns the gateway that runs now: each interaction has a new one */
 export function providerStates(now: () => TestGateway): VerifiedProvider['states'] {
   const signIn = (staff: boolean) => {
     const { auth } = now();
     const known = auth.sessions.get(auth.signIn(7, { staff }));
     if (known) auth.sessions.set(SID, known);
+    return Promise.resolve();
   };
 
   return {
-    'reader 7 has a session': async () => signIn(false),
-    'reader 7 is of the staff': async () => signIn(true),
+    'reader 7 has a session': () => signIn(false),
+    'reader 7 is of the staff': () => signIn(true),
     'a visitor has a page open': async () => {
       const visitor = now().client();
       await visitor.get('/', { accept: 'text/html' });
       return { token: visitor.cookies.get('XSRF-TOKEN') };
     },
-    'nothing is in the catalogue': async () => undefined,
+    'nothing is in the catalogue': () => Promise.resolve(),
     'mfe-books and svc-books are in the catalogue': async () => {
       const gateway = now();
       await gateway.catalogue.put(KEY, PUBLISHED);
@@ -70,7 +71,9 @@ export function providerStates(now: () => TestGateway): VerifiedProvider['states
       await add(gateway, aBuild('1.5.0'));
       await gateway.registry.promote(BOOKS, '1.4.0');
       await gateway.registry.promote(BOOKS, '1.5.0', 10);
-      await eventually('some readers get 1.5.0', async () => gateway.app.get(ActiveRemotes).hasCanary);
+      await eventually('some readers get 1.5.0', () =>
+        Promise.resolve(gateway.app.get(ActiveRemotes).hasCanary),
+      );
       const at = '2026-01-02T04:04:05.000Z';
       const message = 'Error: The network is down';
       const seen = { count: 3, first_at: at, last_at: at, message };

@@ -4,7 +4,7 @@ import { startGateway, type TestGateway } from '../support/test-gateway.js';
 import { providerStates } from './provider-states.js';
 
 const MINUTES = 5 * 60_000;
-// Where not everybody may see everything.
+// Elsewhere the catalogue is public.
 const PRODUCTION = { ENVIRONMENT: 'production' };
 
 let gateway: TestGateway;
@@ -18,13 +18,13 @@ beforeAll(async () => {
       return gateway.url;
     },
     reset: async () => {
-      // It remembers what was published, and what was in charge: only a new one knows of nothing.
+      // The catalogue and the active versions of the interaction before: a new gateway has none.
       await gateway.stop();
       gateway = await startGateway(PRODUCTION);
     },
     states: providerStates(() => gateway),
     events: {},
-    identityToken: () => Promise.reject(new Error('The gateway takes cookies, no identity tokens')),
+    identityToken: () => Promise.reject(new Error('The gateway accepts cookies, not identity tokens')),
   });
 }, MINUTES);
 

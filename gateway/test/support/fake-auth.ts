@@ -1,3 +1,5 @@
+import { resolveSession } from '@endpaper/contracts';
+import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
 
 /** A session of the fake svc-auth. */
@@ -38,16 +40,16 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     return sid;
   };
   upstream.respondWith(({ method, url, body }, response) => {
-    if (url === '/internal/sessions/resolve') return resolve(sessions, JSON.parse(body).sid, response);
-    if (method === 'POST' && url === '/api/auth/login') {
+    if (url === '/internal/sessions/resolve') {
+      resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)).sid, response);
+    } else if (method === 'POST' && url === '/api/auth/login') {
       const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`;
-      return json(response, { id: 1 }, 200, { 'set-cookie': cookie });
-    }
-    if (url === '/api/auth/logout') {
+      json(response, { id: 1 }, 200, { 'set-cookie': cookie });
+    } else if (url === '/api/auth/logout') {
       response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
-      return;
+    } else {
+      json(response, { errors: { message: 'Unauthorized' } });
     }
-    json(response, { errors: { message: 'Unauthorized' } });
   });
   return {
     ...upstream,
@@ -62,7 +64,8 @@ export async function startFakeAuth(): Promise<FakeAuth> {
 function resolve(sessions: Map<string, SessionState>, sid: string, response: Parameters<typeof json>[0]) {
   const session = sessions.get(sid);
   if (!session) {
-    return json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+    json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+    return;
   }
   const { session_id, user_id, renewed, staff, tokenSeconds } = session;
   json(response, {

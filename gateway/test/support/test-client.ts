@@ -55,7 +55,7 @@ export function createClient(origin: string): TestClient {
       headers: answer.headers,
       body: bytes,
       text: bytes.toString(),
-      json: () => JSON.parse(bytes.toString()),
+      json: (): unknown => JSON.parse(bytes.toString()),
       cookie: name => set.find(each => each.startsWith(`${name}=`)),
     };
   };

@@ -74,7 +74,9 @@ export async function startGateway(
   // The flush returns once the broker has the gateway's subscriptions.
   const connection = await app.get(Broker).connected();
   await connection.flush();
-  await eventually('the gateway has read the registry', async () => app.get(ActiveRemotes).forCohort());
+  await eventually('the gateway has read the registry', () =>
+    Promise.resolve(app.get(ActiveRemotes).forCohort()),
+  );
   return {
     app,
     url,

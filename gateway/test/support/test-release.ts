@@ -38,10 +38,8 @@ export async function release(
 ): Promise<Remote> {
   const { name, version, entry } = await add(gateway, remote, files);
   await gateway.registry.promote({ environment: 'development', name }, version);
-  return eventually(`the gateway has ${name}@${version}`, async () =>
-    gateway.app
-      .get(ActiveRemotes)
-      .forCohort()
-      ?.find(each => each.entry === entry),
-  );
+  return eventually(`the gateway has ${name}@${version}`, () => {
+    const remotes = gateway.app.get(ActiveRemotes).forCohort();
+    return Promise.resolve(remotes?.find(each => each.entry === entry));
+  });
 }

@@ -7,7 +7,7 @@ import { replaceParameters } from './path.js';
 type Json = Record<string, unknown>;
 
 function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json;
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 }
 
 function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {

@@ -31,7 +31,7 @@ export async function openBucket(connection: NatsConnection, name: string, repli
   const answers = () =>
     bucket.get('any').then(
       () => true,
-      error => error instanceof JetStreamApiError,
+      (error: unknown) => error instanceof JetStreamApiError,
     );
   for (let attempt = 0; attempt < 5; attempt += 1) if (await answers()) break;
   return bucket;

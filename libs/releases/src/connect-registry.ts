@@ -20,7 +20,7 @@ export interface RegistryConnection {
   registry: Registry;
   failures: LoadFailureLog;
   catalogue: Bucket<PublishedCatalogue>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**

@@ -74,12 +74,12 @@ describe('a release', () => {
 describe('obsolete files', () => {
   it('are kept for a day, then removed; files of releases stay', async () => {
     const kept = await copyRelease(build, remotes);
-    const gone = join(remotes, 'mfe-books', '1.3.0-0123456789ab');
+    const obsolete = join(remotes, 'mfe-books', '1.3.0-0123456789ab');
     const fresh = join(remotes, 'mfe-books', '1.3.1-0123456789ab');
     const longAgo = new Date('2020-01-01');
-    for (const path of [gone, fresh]) await mkdir(path);
+    for (const path of [obsolete, fresh]) await mkdir(path);
     await writeFile(join(remotes, '.DS_Store'), '');
-    for (const path of [gone, released(kept.digest, '')]) await utimes(path, longAgo, longAgo);
+    for (const path of [obsolete, released(kept.digest, '')]) await utimes(path, longAgo, longAgo);
 
     await removeObsoleteFiles(remotes, [kept]);
 

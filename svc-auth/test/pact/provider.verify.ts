@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-it.each(pactsWith('svc-auth'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+it.each(pactsWith('svc-auth'))('fulfils the contracts of $consumer ($kind)', ({ consumer, kind }) => {
   const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
   expect(verdict?.failures).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import { aReader } from '../accounts.js';
 import { PASSWORD, statesOf } from './states.js';
 
-/** What svc-auth has to do to tell each of its events. */
+/** The actions that make svc-auth publish each of its events. */
 export function publishedEventsOf(
   service: TestService,
   tokenOf: (reader: number) => Promise<string>,

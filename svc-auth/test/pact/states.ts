@@ -26,7 +26,7 @@ const GRACE = {
   picture: 'https://pictures.example/grace.png',
 };
 
-/** What pacts with svc-auth presuppose. */
+/** The provider states of the pacts with svc-auth. */
 export function statesOf(service: TestService) {
   const hash = new Passwords().hash(PASSWORD);
   const reader = async (fields: { id: number; username: string }) =>

@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 
 const rows = (statement: string) => service.database.query(statement);
 
-it('shows and counts a post about a book', async () => {
+it('lists and counts a new post', async () => {
   await statesOf(service)['book 1 of reader 7 exists']();
   await requireEvent(service, CONSUMER, postCreated, {
     id: integer(1),
@@ -37,7 +37,7 @@ it('shows and counts a post about a book', async () => {
   expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 1 }]);
 });
 
-it('forgets a post that was deleted', async () => {
+it('removes a deleted post', async () => {
   await statesOf(service)['post 1 of reader 7 about book 1 exists']();
   await requireEvent(service, CONSUMER, postDeleted, {
     id: integer(1),
@@ -51,7 +51,7 @@ it('forgets a post that was deleted', async () => {
   expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 0 }]);
 });
 
-it('erases the books and favorites of a reader whose account is gone', async () => {
+it('deletes the books and favorites of a deleted account', async () => {
   await statesOf(service)['reader 7 has book 1 among the favorites']();
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await rows('SELECT id FROM books UNION ALL SELECT book_id FROM favorites')).toEqual([]);

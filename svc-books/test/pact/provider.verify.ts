@@ -12,7 +12,7 @@ let service: TestService;
 let verdicts: PactVerdict[];
 
 beforeAll(async () => {
-  // Nothing that others need of svc-books makes it ask svc-posts.
+  // No contract makes svc-books call svc-posts.
   service = await startTestService(svcBooks, { UPSTREAM_POSTS: 'http://127.0.0.1:9' });
   verdicts = await verifyService(service, {
     name: 'svc-books',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-it.each(pactsWith('svc-books'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+it.each(pactsWith('svc-books'))('fulfils the contracts of $consumer ($kind)', ({ consumer, kind }) => {
   const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
   expect(verdict?.failures).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { statesOf } from './states.js';
 
 const BOOK_1 = { as: 7, params: { id: 1 } };
 
-/** What svc-books has to do to tell each of its events. */
+/** The actions that make svc-books publish each of its events. */
 export function publishedEventsOf(service: TestService): ServiceUnderContract['publishedEvents'] {
   const states = statesOf(service);
   const book = () => states['book 1 of reader 7 exists']();

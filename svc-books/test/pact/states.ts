@@ -10,7 +10,7 @@ import { aBook } from '../drafts.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
-/** What pacts with svc-books presuppose. */
+/** The provider states of the pacts with svc-books. */
 export function statesOf(service: TestService) {
   const book = (id: number, user_id: number) =>
     insertEntity(service, 'books', {
@@ -23,7 +23,7 @@ export function statesOf(service: TestService) {
     service.call(favoriteEndpoints.add, { as: reader, params: { id } });
 
   return {
-    // Whoever comes with a good token is a reader: svc-books keeps none of them.
+    // svc-books accepts every valid token: it stores no existing users.
     'reader 7 exists': async () => undefined,
     'readers 7 and 8 exist': async () => undefined,
     'no book exists': async () => undefined,

@@ -46,7 +46,7 @@ const rebuild = async (url: string) => {
   return (await service.call(rebuildReplicas)).body;
 };
 
-it('keeps the posts that there are', async () => {
+it('stores all posts', async () => {
   await statesOf(service)['book 1 of reader 7 exists']();
   const first = {
     ...ALL,
@@ -70,7 +70,7 @@ it('keeps the posts that there are', async () => {
   ]);
 });
 
-it('leaves a post that is newer than the list of all', async () => {
+it('keeps a post that is newer than its page', async () => {
   await statesOf(service)[THERE]();
   const one = { ...ONE, given: THERE, description: 'a post', status: 200, body: POST } as const;
   expect(await requireResponses(PAIR, [NONE, one], rebuild)).toEqual({
@@ -78,7 +78,7 @@ it('leaves a post that is newer than the list of all', async () => {
   });
 });
 
-it('forgets a post that is not there any more', async () => {
+it('removes a post that no longer exists', async () => {
   await statesOf(service)[THERE]();
   const gone = {
     ...ONE,

@@ -31,7 +31,7 @@ const readers = () =>
     'SELECT id, username, picture, version, deleted, friend_count FROM user_replicas ORDER BY id',
   );
 
-it('keeps what a list of friends shows of a new reader', async () => {
+it("stores a new user's name and picture", async () => {
   await requireEvent(service, CONSUMER, userRegistered, {
     id: integer(7),
     username: string('ada'),
@@ -43,7 +43,7 @@ it('keeps what a list of friends shows of a new reader', async () => {
   ]);
 });
 
-it('keeps what is new about a reader', async () => {
+it("stores a user's new name and picture", async () => {
   await statesOf(service)['reader 7 exists']();
   await requireEvent(service, CONSUMER, userUpdated, {
     id: integer(7),
@@ -54,7 +54,7 @@ it('keeps what is new about a reader', async () => {
   expect(await readers()).toMatchObject([{ id: 7, username: 'countess', picture: PICTURE, version: 2 }]);
 });
 
-it('ends the friendships of a reader whose account is gone', async () => {
+it('ends the friendships of a deleted account', async () => {
   await statesOf(service)['readers 7 and 8 are friends']();
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await readers()).toMatchObject([

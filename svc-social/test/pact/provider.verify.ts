@@ -14,7 +14,7 @@ let owner: Awaited<ReturnType<typeof startUsersOwner>>;
 let verdicts: PactVerdict[];
 
 beforeAll(async () => {
-  // Of readers whom svc-social has not heard of, svc-auth knows nothing either.
+  // Users that are not in the replica do not exist in svc-auth either.
   owner = await startUsersOwner();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
   verdicts = await verifyService(service, {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await owner.stop();
 });
 
-it.each(pactsWith('svc-social'))('keeps what $consumer needs of it ($kind)', ({ consumer, kind }) => {
+it.each(pactsWith('svc-social'))('fulfils the contracts of $consumer ($kind)', ({ consumer, kind }) => {
   const verdict = verdicts.find(each => each.consumer === consumer && each.kind === kind);
   expect(verdict?.failures).toEqual([]);
 });

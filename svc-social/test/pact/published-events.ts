@@ -3,7 +3,7 @@ import type { TestService } from '@endpaper/service-kit/testing';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import { statesOf } from './states.js';
 
-/** What svc-social has to do to tell each of its events. */
+/** The actions that make svc-social publish each of its events. */
 export function publishedEventsOf(service: TestService): ServiceUnderContract['publishedEvents'] {
   const befriend = () => statesOf(service)['readers 7 and 8 are friends']();
   return {

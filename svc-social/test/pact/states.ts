@@ -5,7 +5,7 @@ import { insertRow, secondPageCursor, type ServiceUnderContract } from '@endpape
 const PICTURE = 'https://pictures.example';
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => 100 + i);
 
-/** What pacts with svc-social presuppose. */
+/** The provider states of the pacts with svc-social. */
 export function statesOf(service: TestService) {
   const reader = (id: number, username: string, picture: string | null = null) =>
     insertRow(service, 'user_replicas', { id, username, picture, version: 1 });

@@ -37,15 +37,15 @@ const friendsOfReader = async (url: string) => {
   return service.call(friendEndpoints.ofUser, { as: 8, params: { userId: 7 } });
 };
 
-const kept = () => service.database.query('SELECT id, username, picture, version FROM user_replicas');
+const stored = () => service.database.query('SELECT id, username, picture, version FROM user_replicas');
 
-it('asks for a reader whom it has not heard of yet, and keeps them', async () => {
+it('fetches and stores an unknown user', async () => {
   const one = { ...ONE, given: 'reader 7 exists', description: 'a reader', body: READER };
   expect(await requireResponses(PAIR, [one], friendsOfReader)).toMatchObject({ status: 200, body: [] });
-  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
+  expect(await stored()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });
 
-it('takes a reader without a picture', async () => {
+it('accepts a user without a picture', async () => {
   const one = {
     ...ONE,
     given: 'reader 7 has told nothing but a username',
@@ -53,10 +53,10 @@ it('takes a reader without a picture', async () => {
     body: { ...READER, picture: nullValue() },
   };
   expect(await requireResponses(PAIR, [one], friendsOfReader)).toMatchObject({ status: 200 });
-  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
+  expect(await stored()).toEqual([{ id: 7, username: 'ada', picture: null, version: 1 }]);
 });
 
-it('learns that there is no such reader', async () => {
+it('learns that a user does not exist', async () => {
   const none = {
     ...ONE,
     given: 'no reader exists',
@@ -66,7 +66,7 @@ it('learns that there is no such reader', async () => {
   expect(await requireResponses(PAIR, [none], friendsOfReader)).toMatchObject({ status: 404 });
 });
 
-it('keeps all readers that there are', async () => {
+it('stores all users', async () => {
   const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
@@ -74,5 +74,5 @@ it('keeps all readers that there are', async () => {
     return service.call(rebuildReplicas);
   });
   expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
-  expect(await kept()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
+  expect(await stored()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

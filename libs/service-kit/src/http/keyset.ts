@@ -22,7 +22,7 @@ export type SortKey = [time: string, id: number];
 export interface KeysetText {
   isFirstPage: boolean;
   /** The condition that a row comes after the cursor, by the columns of its sort key. `true` on the first page. */
-  after(time: string, id: string): string;
+  after: (time: string, id: string) => string;
   /** The placeholder of how many rows are read. */
   limit: string;
 }

@@ -1,18 +1,23 @@
 import { EmptyState, Notice, PageTitle } from '@endpaper/ui';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../api/errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import styles from './PageStates.module.css';
 
+interface NotFoundProps {
+  title: string;
+  message: string;
+  /** A link to another page. */
+  children: ReactNode;
+}
+
 /** The page for something that does not exist. */
-export function NotFound({ title, message }: { title: string; message: string }) {
+export function NotFound({ title, message, children }: NotFoundProps) {
   useDocumentHead({ title });
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EmptyState message={message}>
-        <Link to="/">See all books</Link>
-      </EmptyState>
+      <EmptyState message={message}>{children}</EmptyState>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import {
   api,
   isNotFound,
+  Link,
   LoadFailed,
   Navigate,
   NotFound,
@@ -60,7 +61,9 @@ function BookNotFound({ parameter }: { parameter: string }) {
     <NotFound
       title="Book not found"
       message={`There is no book “${parameter}” here. It may have been deleted.`}
-    />
+    >
+      <Link to="/">See all books</Link>
+    </NotFound>
   );
 }
 

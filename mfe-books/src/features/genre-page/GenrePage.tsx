@@ -9,7 +9,11 @@ export function GenrePage() {
   const { sorted_by: parameter = '' } = useParams();
   const genre = /^\d+$/.test(parameter) ? Number(parameter) : undefined;
   if (!isGenreId(genre)) {
-    return <NotFound title="Genre not found" message={`There is no genre “${parameter}” here.`} />;
+    return (
+      <NotFound title="Genre not found" message={`There is no genre “${parameter}” here.`}>
+        <Link to="/">See all books</Link>
+      </NotFound>
+    );
   }
   // The key resets the list: no book of the previous genre is shown.
   return <BooksOfGenre key={genre} genre={genre} />;

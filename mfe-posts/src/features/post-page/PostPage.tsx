@@ -1,6 +1,7 @@
 import {
   api,
   isNotFound,
+  Link,
   LoadFailed,
   Navigate,
   NotFound,
@@ -65,7 +66,9 @@ function PostNotFound({ parameter }: { parameter: string }) {
     <NotFound
       title="Post not found"
       message={`There is no post “${parameter}” here. It may have been deleted, or its book.`}
-    />
+    >
+      <Link to="/">See all books</Link>
+    </NotFound>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isNotFound, LoadFailed, NotFound, parseId, SignInGate, useParams } from '@endpaper/web-kit';
+import { isNotFound, Link, LoadFailed, NotFound, parseId, SignInGate, useParams } from '@endpaper/web-kit';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
 import { useUserQuery } from '../users/users.api.js';
 import { Profile } from './Profile.js';
@@ -44,7 +44,9 @@ function ReaderNotFound({ parameter }: { parameter: string }) {
     <NotFound
       title="Reader not found"
       message={`There is no reader “${parameter}” here. They may have left.`}
-    />
+    >
+      <Link to="/">See all books</Link>
+    </NotFound>
   );
 }
 
