@@ -280,14 +280,14 @@ describe('a deleted account', () => {
   it('deletes its books and favorites, publishes an event for each, and cannot write any more', async () => {
     const reader = 50;
     const own = await bookOf(reader);
-    const kept = await bookOf(ADA);
-    await service.call(favoriteEndpoints.add, { params: { id: kept.id }, as: reader, body: {} });
+    const other = await bookOf(ADA);
+    await service.call(favoriteEndpoints.add, { params: { id: other.id }, as: reader, body: {} });
     await service.call(favoriteEndpoints.add, { params: { id: own.id }, as: BEN, body: {} });
 
     await publishEvent(userDeleted, { id: reader, version: 2 }, service.broker.url);
 
-    await eventually('the book is gone', async () => !(await read(own.id)).id);
-    expect(await read(kept.id)).toMatchObject({ favorite_count: 0, fav_book_users: [] });
+    await eventually('the book is deleted', async () => !(await read(own.id)).id);
+    expect(await read(other.id)).toMatchObject({ favorite_count: 0, fav_book_users: [] });
     const published = await eventually('both events', async () => {
       const events = (await eventsIn('BOOKS', service.broker.url)).slice(-2).map(({ type }) => type);
       return events[1] === bookDeleted.subject ? events : undefined;

@@ -1,4 +1,4 @@
-import { resolveSession } from '@endpaper/contracts';
+import { resolveSession, SESSION_LIFETIME_DAYS } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
 
@@ -43,7 +43,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     if (url === '/internal/sessions/resolve') {
       resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)).sid, response);
     } else if (method === 'POST' && url === '/api/auth/login') {
-      const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`;
+      const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_LIFETIME_DAYS * 86_400}`;
       json(response, { id: 1 }, 200, { 'set-cookie': cookie });
     } else if (url === '/api/auth/logout') {
       response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
@@ -73,7 +73,7 @@ function resolve(sessions: Map<string, SessionState>, sid: string, response: Par
     user_id,
     token: `token-of-${user_id}`,
     token_expires_at: new Date(Date.now() + tokenSeconds * 1000).toISOString(),
-    expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    expires_at: new Date(Date.now() + SESSION_LIFETIME_DAYS * 86_400_000).toISOString(),
     renewed,
     staff,
   });

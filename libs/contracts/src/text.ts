@@ -54,8 +54,8 @@ export function optionalText(max: [length: number, message: string], clean = cle
     z.pipe(
       z.nullish(z.string(max[1])),
       z.transform(value => {
-        const kept = clean(value ?? '');
-        return isBlank(kept) ? null : kept;
+        const cleaned = clean(value ?? '');
+        return isBlank(cleaned) ? null : cleaned;
       }),
     ),
     z.nullable(z.string().check(z.refine(value => !isLongerThan(value, max[0]), max[1]))),

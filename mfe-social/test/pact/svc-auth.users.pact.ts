@@ -43,7 +43,7 @@ requireResponse('another user', {
 const silent = { first_name: nullValue(), last_name: nullValue(), picture: nullValue() };
 
 requireResponse('a user with a username only', {
-  given: ['reader 7 exists', 'reader 8 has told nothing but a username'],
+  given: ['reader 7 exists', 'reader 8 has only a username'],
   signedIn: true,
   request: { method: 'GET', path: '/api/users/8' },
   response: { status: 200, body: silent },

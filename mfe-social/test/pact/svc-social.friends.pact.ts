@@ -30,7 +30,7 @@ requireResponse('the own friends', {
 });
 
 requireResponse('the own friends, one of whom has no picture', {
-  given: ['reader 7 exists', 'reader 8 has told nothing but a username', 'readers 7 and 8 are friends'],
+  given: ['reader 7 exists', 'reader 8 has only a username', 'readers 7 and 8 are friends'],
   signedIn: true,
   request: { method: 'GET', path: OWN, query: { limit: '24' } },
   response: { status: 200, body: match.eachLike({ picture: match.nullValue() }) },

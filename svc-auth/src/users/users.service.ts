@@ -23,7 +23,7 @@ const insertUser = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${SNAPSHOT}`,
 );
 
-// `$2` has the changed fields alone: a field that is missing in it keeps its value, one that is null is cleared.
+// `$2` contains only the changed fields: a missing field keeps its value, and null clears it.
 const updateUser = statement(
   'update user',
   UserSnapshot,

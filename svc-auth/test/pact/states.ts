@@ -44,8 +44,8 @@ export function statesOf(service: TestService) {
     'reader 7 exists': ada,
     'reader 8 exists': grace,
     'reader 8 does not exist': async () => undefined,
-    'reader 8 has told nothing but a username': () => reader({ id: 8, username: 'grace' }),
-    'reader 7 has told nothing but a username': () => reader({ id: 7, username: 'ada' }),
+    'reader 8 has only a username': () => reader({ id: 8, username: 'grace' }),
+    'reader 7 has only a username': () => reader({ id: 7, username: 'ada' }),
     'reader 7 logs in with "one more chapter"': ada,
     'readers 7 and 8 exist': async () => {
       await ada();

@@ -80,13 +80,13 @@ it('keeps a post that is newer than its page', async () => {
 
 it('removes a post that no longer exists', async () => {
   await statesOf(service)[THERE]();
-  const gone = {
+  const missing = {
     ...ONE,
     given: 'no post exists',
     description: 'a post that is not there',
     status: 404,
   } as const;
-  expect(await requireResponses(PAIR, [NONE, gone], rebuild)).toEqual({
+  expect(await requireResponses(PAIR, [NONE, missing], rebuild)).toEqual({
     posts: { upserted: 0, tombstoned: 1 },
   });
 });

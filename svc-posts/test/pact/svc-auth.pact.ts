@@ -51,7 +51,7 @@ it('looks up an unknown user, and stores a replica', async () => {
 it('accepts a user without a picture', async () => {
   const one = {
     ...ONE,
-    given: 'reader 7 has told nothing but a username',
+    given: 'reader 7 has only a username',
     description: 'a reader without a picture',
     body: { ...READER, picture: nullValue() },
   };

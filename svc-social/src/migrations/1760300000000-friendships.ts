@@ -13,7 +13,7 @@ export class Friendships1760300000000 implements MigrationInterface {
         picture text,
         friend_count integer NOT NULL DEFAULT 0 CHECK (friend_count >= 0)
       )`);
-    // One row a pair, the lower id first: whoever adds whom, and both at once, it is the same row.
+    // One row per pair with the lower id first, so that two users who add each other at once share it.
     await runner.query(`
       CREATE TABLE friendships (
         user_id bigint NOT NULL REFERENCES user_replicas (id),

@@ -30,7 +30,7 @@ export function statesOf(service: TestService) {
     'reader 7 exists': ada,
     'reader 8 exists': grace,
     'reader 8 does not exist': async () => undefined,
-    'reader 8 has told nothing but a username': () => reader(8, 'grace'),
+    'reader 8 has only a username': () => reader(8, 'grace'),
     'readers 7 and 8 exist': both,
     'readers 7 and 8 are friends': async () => {
       await both();

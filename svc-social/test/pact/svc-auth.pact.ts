@@ -48,7 +48,7 @@ it('fetches and stores an unknown user', async () => {
 it('accepts a user without a picture', async () => {
   const one = {
     ...ONE,
-    given: 'reader 7 has told nothing but a username',
+    given: 'reader 7 has only a username',
     description: 'a reader without a picture',
     body: { ...READER, picture: nullValue() },
   };
