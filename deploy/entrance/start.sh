@@ -1,9 +1,9 @@
 #!/bin/sh
-# Says whose word is taken for a reader's address and scheme, then runs nginx. Published on a loopback address, only what
-# runs on this machine can come as the network's gateway: a proxy that ends TLS there is believed. Published anywhere else,
-# any reader may come that way, so nobody is.
+# Writes which proxy nginx trusts for the client's address and scheme, then runs nginx. When the port is published on a
+# loopback address, connections from the network's gateway come from this machine: a TLS proxy there is trusted. Otherwise
+# any client may connect that way, so no proxy is trusted.
 set -eu
-proxy=nobody
+proxy=none
 case ${BIND:-127.0.0.1} in
   127.* | '[::1]' | ::1 | localhost)
     # The kernel writes the default route's gateway as one number in the machine's byte order.
@@ -12,7 +12,7 @@ case ${BIND:-127.0.0.1} in
     ;;
 esac
 {
-  [ "$proxy" = nobody ] || echo "set_real_ip_from $proxy;"
+  [ "$proxy" = none ] || echo "set_real_ip_from $proxy;"
   echo "map \"\$realip_remote_addr \$http_x_forwarded_proto\" \$reader_scheme { default \$scheme; \"$proxy https\" https; }"
 } >/tmp/in-front.conf
 exec nginx -g 'daemon off;'

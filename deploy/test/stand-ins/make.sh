@@ -1,14 +1,14 @@
 #!/bin/bash
-# Makes the base images that the Dockerfiles name, on a Debian machine that can reach no image registry: out of Debian's
-# packages (debootstrap, apt) and npm's Node, with the machine's own certificates. Not for machines that can pull: there
-# the official images are the right ones. Images that are there already stay as they are. Needs root.
+# Builds replacements of the base images that the Dockerfiles name, for a Debian machine without access to an image
+# registry: from Debian's packages (debootstrap, apt) and npm's Node, with the machine's certificates. Machines that can
+# pull use the official images. Existing images stay unchanged. Needs root.
 set -euo pipefail
 export DOCKER_BUILDKIT=1
 cd "$(dirname "$0")"
-# A client without buildx still has the engine's first builder.
+# Without buildx, use the engine's classic builder.
 docker buildx version >/dev/null 2>&1 || export DOCKER_BUILDKIT=0
 
-# The official name of each, and what is built in its stead.
+# The name of each official image, and the Dockerfile of its replacement.
 declare -A STAND_INS=(
   [node:24-bookworm-slim]=node
   [nginx:1.28-alpine]=nginx
