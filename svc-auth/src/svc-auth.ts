@@ -6,7 +6,7 @@ import { Accounts1760100000000 } from './migrations/1760100000000-accounts.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
-  schema: { schema: 'auth', entities: [], migrations: [Accounts1760100000000] },
+  schema: { schema: 'auth', migrations: [Accounts1760100000000] },
   module: AppModule,
   subscriptions,
   keys: { from: SigningKeys },

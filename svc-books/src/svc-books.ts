@@ -9,7 +9,6 @@ export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
   schema: {
     schema: 'books',
-    entities: [],
     migrations: [BooksAndFavorites1760100000000, Posts1760200000000, AnyGenre1760400000000],
   },
   module: AppModule,

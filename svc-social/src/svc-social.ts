@@ -5,7 +5,7 @@ import { Friendships1760300000000 } from './migrations/1760300000000-friendships
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
-  schema: { schema: 'social', entities: [], migrations: [Friendships1760300000000] },
+  schema: { schema: 'social', migrations: [Friendships1760300000000] },
   module: AppModule,
   subscriptions,
   replicas,

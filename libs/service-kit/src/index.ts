@@ -12,8 +12,7 @@ export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-er
 export { command, statement, type Command, type Database, type Statement } from './database/statement.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
-export { CursorTimestamp, decodeCursor, encodeCursor } from './http/cursor.js';
-export { keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';
+export { encodeCursor, keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
@@ -28,7 +27,6 @@ export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Outbox, outboxInsert } from './messaging/outbox.js';
-export { rebuildFromSnapshot, type Rebuilt } from './replicas/rebuild-from-snapshot.js';
 export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';

@@ -45,9 +45,7 @@ beforeAll(async () => {
     return row;
   });
   await ask(pair.primary.url, 'CREATE TABLE notes (id integer PRIMARY KEY)');
-  source = new DataSource(
-    databaseOptions(both(), 'notes', { schema: 'public', entities: [], migrations: [] }),
-  );
+  source = new DataSource(databaseOptions(both(), 'notes', { schema: 'public', migrations: [] }));
   await source.initialize();
 });
 

@@ -1,5 +1,5 @@
 import { types } from 'pg';
-import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { TIMEOUTS } from '../timeouts.js';
 import { parseDatabaseUrl } from './database-url.js';
 
@@ -12,18 +12,16 @@ type Class<T> = new () => T;
 export interface Schema {
   /** The schema's name; the search path of the service's connections. */
   schema: string;
-  entities?: (Class<object> | EntitySchema)[];
   migrations: Class<MigrationInterface>[];
 }
 
 /** How a service connects. Every statement has a deadline, so that a statement that waits for a lock fails alone. */
-export function databaseOptions(url: string, service: string, { schema, entities = [], migrations }: Schema) {
+export function databaseOptions(url: string, service: string, { schema, migrations }: Schema) {
   const { connectionString, Client } = parseDatabaseUrl(url);
   return {
     type: 'postgres',
     url: connectionString,
     schema,
-    entities,
     migrations,
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

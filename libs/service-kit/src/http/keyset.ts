@@ -111,7 +111,7 @@ export function encodeCursor(key: SortKey): string {
 }
 
 /** @throws ValidationFailed when the text is no cursor of a list */
-export function decodeCursor(cursor: string): SortKey {
+function decodeCursor(cursor: string): SortKey {
   try {
     return z.parse(Key, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
