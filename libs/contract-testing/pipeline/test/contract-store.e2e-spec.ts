@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Nats, startNats } from '@endpaper/local-servers';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { type Contract, ContractStore, type Verdict } from '../src/gate/contract-store.js';
+import type { Contract, Verdict } from '../src/gate/contract-records.js';
+import { ContractStore } from '../src/gate/contract-store.js';
 
 let folder: string;
 let nats: Nats;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { checkout, cloneCheckout, type Nats, startNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Contract, ContractStore } from '../src/gate/contract-store.js';
+import type { Contract } from '../src/gate/contract-records.js';
+import { ContractStore } from '../src/gate/contract-store.js';
 
 // Unchanged contracts come from nx's cache, which `nx test` fills first; otherwise all are made.
 const TIMEOUT_MS = 20 * 60_000;

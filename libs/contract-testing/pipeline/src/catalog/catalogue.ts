@@ -7,7 +7,9 @@ import {
   type RegistrySnapshot,
 } from '@endpaper/releases';
 import { ContractStore } from '../gate/contract-store.js';
-import { readCode } from './read-code.js';
+import { contractsFolder } from '@endpaper/contract-testing';
+import { readApps } from '../code/read-apps.js';
+import { readContracts } from '../matrix/contract-files.js';
 
 /** The running system that the catalogue describes. */
 export interface SystemAddresses {
@@ -30,6 +32,11 @@ interface SystemState {
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
+
+/** The part of the catalogue that comes from the code, and from the contracts in their folder. */
+export function readCode(): Pick<PublishedCatalogue, 'apps' | 'contracts'> {
+  return { apps: readApps(), contracts: readContracts(contractsFolder) };
+}
 
 /** Reads the catalogue from the code and from a running system. */
 export async function readCatalogue(addresses: SystemAddresses): Promise<Catalogue> {

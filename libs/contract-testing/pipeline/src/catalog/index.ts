@@ -1,3 +1,2 @@
-export { publishCatalogue, readCatalogue, type SystemAddresses } from './catalogue.js';
+export { publishCatalogue, readCatalogue, readCode, type SystemAddresses } from './catalogue.js';
 export { printCatalogue } from './print-catalogue.js';
-export { readCode } from './read-code.js';

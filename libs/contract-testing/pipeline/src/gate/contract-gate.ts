@@ -1,11 +1,6 @@
 import { contractFile } from '@endpaper/contract-testing';
-import {
-  ContractStore,
-  type PendingCheck,
-  type Permission,
-  type Publication,
-  type Verdict,
-} from './contract-store.js';
+import type { PendingCheck, Permission, Publication, Verdict } from './contract-records.js';
+import { ContractStore } from './contract-store.js';
 import { PactBroker } from './pact-broker.js';
 
 /** Where contracts, verdicts and deployments are stored. */

@@ -7,7 +7,7 @@ import { checkRemotes } from '../remotes/check-remotes.js';
 import { NO_PROVIDER, readDescription, RemoteContract } from '../remotes/remote-contracts.js';
 import { appVersions, frontEnds } from '../workspaces.js';
 import type { ContractGate } from './contract-gate.js';
-import { digestOf, type PendingCheck, type Verdict } from './contract-store.js';
+import { digestOf, type PendingCheck, type Verdict } from './contract-records.js';
 import { verifyPacts, verifyWithBroker } from './verify-pacts.js';
 
 /**

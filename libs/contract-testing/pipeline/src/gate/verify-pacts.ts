@@ -5,7 +5,7 @@ import { contractFile } from '@endpaper/contract-testing';
 import type { CatalogueContract } from '@endpaper/contracts';
 import { isSame, readContracts, writeJson } from '../matrix/contract-files.js';
 import { runScript, workspacesWith } from '../workspaces.js';
-import type { PendingCheck, Verdict } from './contract-store.js';
+import type { PendingCheck, Verdict } from './contract-records.js';
 
 /** Verifies pacts of other versions than those of this checkout against the providers of this checkout. */
 export async function verifyPacts(checks: readonly PendingCheck[], signal: AbortSignal): Promise<Verdict[]> {

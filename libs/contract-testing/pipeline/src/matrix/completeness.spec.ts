@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSource } from '../source-files.js';
+import { parseSource } from '../code/source-files.js';
 import { type AppInCode, type CodeAndPacts, completeness, findEndpoint, type Pact } from './completeness.js';
 import { endpointsNamedIn } from './read-code-and-pacts.js';
 

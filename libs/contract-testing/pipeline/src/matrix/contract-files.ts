@@ -5,7 +5,7 @@ import { contractFile } from '@endpaper/contract-testing';
 import * as z from 'zod/mini';
 import { checkRemotes } from '../remotes/check-remotes.js';
 import { type FrontEndDescription, remoteContracts } from '../remotes/remote-contracts.js';
-import { filesIn } from '../source-files.js';
+import { filesIn } from '../code/source-files.js';
 
 /** A consumer, a provider and a kind: they identify a contract. */
 export type ContractKey = Pick<CatalogueContract, 'consumer' | 'provider' | 'kind'>;

@@ -4,9 +4,9 @@ import { API, type Endpoint } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import ts from 'typescript';
 import * as z from 'zod/mini';
-import { readCode } from '../catalog/read-code.js';
-import { isEndpoint, isEvent, valueOf } from '../catalog/uses.js';
-import { nodesIn, sourcesIn } from '../source-files.js';
+import { readApps } from '../code/read-apps.js';
+import { nodesIn, sourcesIn } from '../code/source-files.js';
+import { isEndpoint, isEvent, valueOf } from '../code/uses.js';
 import { type CodeAndPacts, PactContent } from './completeness.js';
 import { readContract, readContracts } from './contract-files.js';
 
@@ -18,7 +18,7 @@ export function readCodeAndPacts(folder: string): CodeAndPacts {
       .filter(isEvent)
       .map(({ subject }) => subject)
       .sort(),
-    apps: readCode().apps.map(app => ({
+    apps: readApps().map(app => ({
       ...app,
       names: endpointsNamedIn(sourcesIn(join(checkout, app.name, 'src'))),
     })),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contractsFolder, ProviderResponses, type ProviderResponse } from '@endpaper/contract-testing';
 import * as z from 'zod/mini';
-import { readCode } from '../catalog/read-code.js';
+import { readApps } from '../code/read-apps.js';
 import { findEndpoint } from '../matrix/completeness.js';
 import { type ContractKey, readContract, readContracts, readJson } from '../matrix/contract-files.js';
 import { type BodyMutant, fieldsOf, mutantsOf } from './body-mutants.js';
@@ -83,7 +83,7 @@ function readRecorded({ consumer, provider, kind }: ContractKey): RecordedIntera
   const { interactions } = z.parse(Pact, readContract(key));
   const responsesFile = join(contractsFolder, 'responses', provider, kind, `${consumer}.json`);
   const responses = z.parse(ProviderResponses, readJson(responsesFile) ?? []);
-  const endpoints = readCode().apps.find(({ name }) => name === provider)?.endpoints ?? [];
+  const endpoints = readApps().find(({ name }) => name === provider)?.endpoints ?? [];
   return interactions.map((interaction, index) => {
     const { request, response: expected, contents, description } = interaction;
     const response = responses[index];

@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractsFolder } from '@endpaper/contract-testing';
-import type { CatalogueApp, CatalogueContract } from '@endpaper/contracts';
+import type { CatalogueApp } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import ts from 'typescript';
-import { readContracts } from '../matrix/contract-files.js';
-import { nodesIn, sourcesIn } from '../source-files.js';
+import { nodesIn, sourcesIn } from './source-files.js';
 import { productApps } from '../workspaces.js';
 import { readOwners } from './code-owners.js';
 import { usesIn } from './uses.js';
-
-/** The part of the catalogue that comes from the code. */
-export interface CodeCatalogue {
-  apps: CatalogueApp[];
-  contracts: CatalogueContract[];
-}
 
 const KINDS: Readonly<Record<string, CatalogueApp['kind']>> = {
   'layer:front-end': 'front end',
@@ -22,10 +14,10 @@ const KINDS: Readonly<Record<string, CatalogueApp['kind']>> = {
   'layer:service': 'service',
 };
 
-/** Reads each app's owner, pages, widgets, endpoints and events from the code, and the contracts from their folder. */
-export function readCode(): CodeCatalogue {
+/** Reads each app's owner, pages, widgets, endpoints and events from the code. */
+export function readApps(): CatalogueApp[] {
   const ownerOf = readOwners(readFileSync(join(checkout, '.github/CODEOWNERS'), 'utf8'));
-  const apps = productApps().flatMap(({ folder, version, nx }) => {
+  return productApps().flatMap(({ folder, version, nx }) => {
     const kind = nx.tags.map(tag => KINDS[tag]).find(each => each !== undefined);
     if (!kind) return [];
     const sources = sourcesIn(join(checkout, folder, 'src'));
@@ -40,7 +32,6 @@ export function readCode(): CodeCatalogue {
       ...events,
     };
   });
-  return { apps, contracts: readContracts(contractsFolder) };
 }
 
 /** The pages and widgets that a front end's `remote.tsx`, or the shell's `App.tsx`, lists. */

@@ -1,7 +1,7 @@
 import * as contracts from '@endpaper/contracts';
 import type { Endpoint, EventType } from '@endpaper/contracts';
 import ts from 'typescript';
-import { nodesIn } from '../source-files.js';
+import { nodesIn } from './source-files.js';
 
 /** How some sources use libs/contracts. */
 export interface Uses {

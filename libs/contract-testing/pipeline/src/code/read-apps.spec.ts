@@ -1,14 +1,14 @@
 import * as contracts from '@endpaper/contracts';
 import { API, type CatalogueApp } from '@endpaper/contracts';
 import { beforeAll, expect, it } from '@jest/globals';
-import { parseSource } from '../source-files.js';
-import { pagesAndWidgetsIn, readCode } from './read-code.js';
+import { parseSource } from './source-files.js';
+import { pagesAndWidgetsIn, readApps } from './read-apps.js';
 import { isEvent } from './uses.js';
 
 let apps: CatalogueApp[];
 
 beforeAll(() => {
-  ({ apps } = readCode());
+  apps = readApps();
 });
 
 const named = (name: string) => apps.find(app => app.name === name);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSource } from '../source-files.js';
+import { parseSource } from './source-files.js';
 import { usesIn } from './uses.js';
 
 const uses = (text: string) => usesIn([parseSource('a.ts', text)]);
