@@ -59,6 +59,7 @@ const boundaries = [
 
 /** Folders that pass the rules that need types. */
 const typeChecked = [
+  'libs/contract-testing/**/*.ts',
   'libs/contracts/src/**/*.ts',
   'svc-auth/src/**/*.ts',
   'svc-books/src/**/*.ts',

@@ -107,9 +107,9 @@ describe('npm run contracts -- publish', () => {
     const recorded = await contracts('record-deployment', `svc-books@${version}`, '--to', 'staging');
     expect(recorded).toEqual({ code: 0, output: `svc-books@${version} is deployed to staging.\n` });
 
-    const { catalogue, close } = await connectRegistry(nats.url);
-    const published = (await catalogue.get(PUBLISHED))?.value;
-    await close();
+    const connection = await connectRegistry(nats.url);
+    const published = (await connection.catalogue.get(PUBLISHED))?.value;
+    await connection.close();
     expect(published?.deployments).toContainEqual({ app: 'svc-books', environment: 'staging', version });
   });
 
@@ -133,7 +133,7 @@ describe('npm run contracts -- publish', () => {
 async function deployOlderBooks(): Promise<void> {
   const store = await ContractStore.open(nats.url);
   const file = join(clone, 'contracts/pacts/mfe-books/http/mfe-books-svc-books.json');
-  const pact: { interactions: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const pact = JSON.parse(readFileSync(file, 'utf8')) as { interactions: unknown[] };
   const content = { ...pact, interactions: pact.interactions.slice(0, 5) };
   const contract: Contract = { consumer: 'mfe-books', provider: 'svc-books', kind: 'http', content };
   await store.publish({ app: 'mfe-books', version: '0.0.1', contracts: [contract] });
@@ -151,6 +151,6 @@ async function deployOlderBooks(): Promise<void> {
 }
 
 function versionOf(app: string): string {
-  const manifest: { version: string } = JSON.parse(readFileSync(join(clone, app, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(clone, app, 'package.json'), 'utf8')) as { version: string };
   return manifest.version;
 }

@@ -39,24 +39,20 @@ export async function verifyPacts(
 }
 
 /** Runs Pact's verifier. @returns what consumers would miss, one sentence each */
-async function verify(
-  provider: string,
-  { port, takeErrors }: ProviderProxy,
-  source: PactSource,
-): Promise<string[]> {
-  const origin = `http://127.0.0.1:${port}`;
-  takeErrors();
+async function verify(provider: string, proxy: ProviderProxy, source: PactSource): Promise<string[]> {
+  const origin = `http://127.0.0.1:${proxy.port}`;
+  proxy.takeErrors();
   try {
     await new Verifier({
       provider,
       providerBaseUrl: origin,
       providerStatesSetupUrl: `${origin}${STATES}`,
-      transports: [{ protocol: 'message', scheme: 'http', port, path: MESSAGES }],
+      transports: [{ protocol: 'message', scheme: 'http', port: proxy.port, path: MESSAGES }],
       logLevel: 'error',
       ...source,
     }).verify();
     return [];
   } catch (error) {
-    return [...failuresIn(error instanceof Error ? error.message : String(error)), ...takeErrors()];
+    return [...failuresIn(error instanceof Error ? error.message : String(error)), ...proxy.takeErrors()];
   }
 }

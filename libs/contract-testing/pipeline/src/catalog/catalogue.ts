@@ -61,11 +61,15 @@ export async function readCatalogue(addresses: SystemAddresses): Promise<Catalog
  */
 export async function publishCatalogue(natsUrl: string, replicas?: number): Promise<void> {
   const deployments = await readDeployments(natsUrl, replicas);
-  const { catalogue, close } = await connectRegistry(natsUrl, replicas);
+  const connection = await connectRegistry(natsUrl, replicas);
   try {
-    await catalogue.put(PUBLISHED, { read_at: new Date().toISOString(), ...readCode(), deployments });
+    await connection.catalogue.put(PUBLISHED, {
+      read_at: new Date().toISOString(),
+      ...readCode(),
+      deployments,
+    });
   } finally {
-    await close();
+    await connection.close();
   }
 }
 
@@ -96,11 +100,11 @@ function unavailable<Result>(result: Result, unknown: string[], subject: string)
 }
 
 async function readReleases(natsUrl: string, replicas?: number) {
-  const { registry, failures, close } = await connectRegistry(natsUrl, replicas);
+  const connection = await connectRegistry(natsUrl, replicas);
   try {
-    return { registry: await registry.read(), failures: await failures.list() };
+    return { registry: await connection.registry.read(), failures: await connection.failures.list() };
   } finally {
-    await close();
+    await connection.close();
   }
 }
 

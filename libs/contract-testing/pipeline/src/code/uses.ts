@@ -13,7 +13,7 @@ export interface Uses {
   consumes: string[];
 }
 
-const PUBLISH = ['add', 'prepare'];
+const PUBLISH = ['add', 'insertValues'];
 const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Finds the endpoints and events that sources use, by the names of libs/contracts. */

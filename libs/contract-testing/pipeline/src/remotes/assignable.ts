@@ -36,7 +36,7 @@ function linesWithErrors(text: string): Set<number> {
   const file = join(checkout, 'assignments.ts');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
   const host = ts.createCompilerHost(OPTIONS);
-  const { getSourceFile } = host;
+  const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (name, ...rest) => (name === file ? source : getSourceFile(name, ...rest));
   host.fileExists = name => name === file || ts.sys.fileExists(name);
   const program = ts.createProgram([file], OPTIONS, host);
