@@ -89,7 +89,7 @@ export function statement<S extends z.ZodMiniType>(
   return new Statement(name, text, value => {
     const { error } = z.safeParse(schema, value);
     if (error)
-      throw new Error(`a row of the statement ${name} is not of its type: ${z.prettifyError(error)}`);
+      throw new Error(`a row of the statement ${name} is not of its type: ${JSON.stringify(error.issues)}`);
   });
 }
 
