@@ -60,6 +60,10 @@ const boundaries = [
 /** Folders that pass the rules that need types. */
 const typeChecked = [
   'libs/contract-testing/**/*.ts',
+  'libs/ui/src/**/*.{ts,tsx}',
+  'libs/web-kit/{build,src}/**/*.{ts,tsx}',
+  'shell/src/**/*.{ts,tsx}',
+  'shell/test/**/*.ts',
   'libs/contracts/src/**/*.ts',
   'svc-auth/src/**/*.ts',
   'svc-books/src/**/*.ts',

@@ -18,7 +18,7 @@ import { hasOverrides } from './overrides/has-overrides.js';
 const page = readPageConfiguration();
 __webpack_nonce__ = page.nonce;
 if (page.overrides && hasOverrides()) {
-  import('./overrides/apply-overrides.js')
+  void import('./overrides/apply-overrides.js')
     .then(({ applyOverrides }) => applyOverrides(page))
     .catch(() => page)
     .then(start);
@@ -26,7 +26,7 @@ if (page.overrides && hasOverrides()) {
 
 function start(configuration: PageConfiguration): void {
   const catalog = new RemoteCatalog(configuration.remotes, loadFederatedRemote, {
-    onFailure: reportLoadFailure,
+    onFailure: (remote, thrown) => void reportLoadFailure(remote, thrown),
   });
 
   // Loads the page's remote during the session check. If that fails, the page shows the error when it renders.

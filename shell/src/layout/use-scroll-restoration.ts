@@ -9,7 +9,7 @@ const positions = new Map<string, number>();
 /** Scrolls a new page to its top, and on Back and Forward to the position that the reader has left. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
-  const type = useNavigationType();
+  const type: string = useNavigationType();
 
   // A layout effect: scroll events that the page change causes must not count for the old page.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    word => [...(word ?? '')][0] ?? '',
+    word => Array.from(word ?? '')[0] ?? '',
   );
   return letters.join('').toUpperCase() || '?';
 }

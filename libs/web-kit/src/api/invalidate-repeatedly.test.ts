@@ -22,7 +22,7 @@ test('invalidated data is fetched now, within a second, and after the longest de
   });
   const store = createStore();
   const settled = () => jest.advanceTimersByTimeAsync(0);
-  store.dispatch(counting.endpoints.count.initiate(undefined));
+  void store.dispatch(counting.endpoints.count.initiate(undefined));
   await settled();
   expect(asked).toBe(1);
 

@@ -32,6 +32,12 @@ function Form({ submit }: { submit: (values: LogIn) => Promise<unknown> }) {
   );
 }
 
+/** Rejects as `unwrap()` does for a failed call: with a plain object. */
+function refuse(errors: Record<string, string>, code: string): Promise<never> {
+  const error: unknown = { status: 401, errors, code };
+  return Promise.reject(error as Error);
+}
+
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 async function fill() {
@@ -65,8 +71,7 @@ test('a valid form is sent as the contract parses it', async () => {
 
 test("the server's messages go to their fields or to the form, and the typed values stay", async () => {
   const errors = { password: 'That is not right', captcha: 'Prove it', message: 'Not logged in' };
-  // `unwrap()` throws a plain object.
-  renderInPortal(<Form submit={() => Promise.reject({ status: 401, errors, code: 'wrong_credentials' })} />);
+  renderInPortal(<Form submit={() => refuse(errors, 'wrong_credentials')} />);
 
   await fill();
   await send();
@@ -111,7 +116,7 @@ test('a refusal for want of a session disappears when a reader logs in', async (
   const { store } = renderInPortal(
     <>
       <ReaderName />
-      <Form submit={() => Promise.reject({ status: 401, errors, code: 'not_signed_in' })} />
+      <Form submit={() => refuse(errors, 'not_signed_in')} />
     </>,
   );
   await screen.findByText('ada reads');
