@@ -1,7 +1,6 @@
 #!/bin/bash
-# Rolls an overlay out: what everything stands on, then the migrations, then the new versions, then the front ends' entries
-# in the registry. When a migration fails, the versions that run stay. Usage: roll-out.sh <overlay>, with kubectl pointed at
-# the cluster.
+# Rolls out an overlay: the infrastructure, the migrations, the new versions, and the front ends' releases in the registry.
+# When a migration fails, the running versions stay. Usage: roll-out.sh <overlay>, with kubectl configured for the cluster.
 set -euo pipefail
 overlay=$(cd "$(dirname "$0")" && pwd)/overlays/${1:?'usage: roll-out.sh <overlay>'}
 step=endpaper.example/step
@@ -12,7 +11,7 @@ kubectl kustomize "$overlay" >"$release"
 namespace=$(sed -n 's/^namespace: *//p' "$overlay/kustomization.yaml")
 in_namespace() { kubectl --namespace "$namespace" "$@"; }
 
-# run_jobs <step>: runs its jobs and waits until all are through, or until one has failed.
+# run_jobs <step>: runs the step's jobs and waits until all have completed or one has failed.
 run_jobs() {
   local conditions='{range .items[*]}{.metadata.name}: {.status.conditions[?(@.status=="True")].type}{"\n"}{end}'
   in_namespace delete job -l "$step=$1" --ignore-not-found

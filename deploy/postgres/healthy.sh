@@ -1,5 +1,5 @@
 #!/bin/bash
-# Whether this server answers and, if it is a standby, follows its primary.
+# Whether this server responds and, if it is a standby, replicates.
 set -euo pipefail
 pg_isready --quiet --host=127.0.0.1 || { echo 'does not answer'; exit 1; }
 state=$(psql --no-psqlrc -AtX --host /tmp --username postgres --dbname postgres --command "

@@ -1,13 +1,13 @@
 #!/bin/bash
-# Gives each service a role and a schema of its own in the database `endpaper`, refused on every other schema. May be run
+# Creates a role and a schema for each service in the database `endpaper`, without access to other schemas. Can be run again
 # at any time; waits for a primary.
 set -euo pipefail
 : "${SERVICES:?}" "${DATABASE_HOSTS:?}"
-# What is made here can be made again: it need not wait for a standby that may be away.
+# These statements can be repeated, so they need not wait for a standby.
 export PGPASSWORD PGCONNECT_TIMEOUT=2 PGOPTIONS='-c synchronous_commit=local'
 PGPASSWORD=$(</run/secrets/superuser)
 
-# sql <database>: what comes in, as the superuser of whichever server is the primary.
+# sql <database>: runs standard input as the superuser on the primary.
 sql() {
   psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --output /dev/null \
     "postgres://postgres@$DATABASE_HOSTS/$1?target_session_attrs=read-write"

@@ -1,12 +1,12 @@
 #!/bin/bash
-# One of two PostgreSQL servers. The first one makes the data, once; the other copies it and follows. Which of them is the
-# primary is said by their data alone, and changed by `npm run promote-standby`, which marks the one that was replaced as
-# fenced: it then copies the new primary's data before it starts again.
+# Starts one of two PostgreSQL servers. The first server initialises the data once; the other copies it and replicates. Their
+# data alone determines which one is the primary. `npm run promote-standby` changes it and marks the old primary as fenced:
+# that server copies the new primary's data before it starts again.
 set -euo pipefail
 : "${NAME:?}" "${PEER:?}"
 trap 'exit 143' TERM INT
 volume=$(dirname "$PGDATA")
-# That data was made once. Kept apart from it: a server whose data is lost must not make some again.
+# Marks that data was initialised once. It is in another volume: a server that lost its data must not initialise new data.
 made=/var/lib/postgresql/made/yes
 slot=${NAME//-/_}
 export PGPASSFILE=/tmp/pgpass PGCONNECT_TIMEOUT=2
@@ -18,8 +18,8 @@ peer_says() { [ "$(peer "SELECT $1" 2>/dev/null)" = t ]; }
 peer_takes_writes() { peer_says 'NOT pg_is_in_recovery()'; }
 here() { psql --no-psqlrc -AtX --host /tmp --username postgres --dbname postgres "$@" 2>/dev/null; }
 
-# Whoever has the volume's lock is alone with its data. So a file that says which process serves it is what a killed
-# server left: in a new container that number is somebody else's.
+# The lock of the volume excludes other servers. So an existing pid file was left by a killed server, and its pid may belong
+# to another process of this container.
 exec 9>"$volume/lock"
 flock --nonblock 9 || { say 'another server uses this data'; exit 1; }
 rm -f "$PGDATA/postmaster.pid"
@@ -30,7 +30,7 @@ make_data() {
   initdb --pgdata="$PGDATA.new" --username=postgres --pwfile=/run/secrets/superuser --auth-local=peer \
     --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
   printf 'host all all all scram-sha-256\nhost replication replication all scram-sha-256\n' >>"$PGDATA.new/pg_hba.conf"
-  # How much is kept for a standby that is away is bounded: see must_copy_anew.
+  # Limits the WAL kept for a stopped standby: see must_copy_anew.
   printf 'max_connections = 200\nmax_slot_wal_keep_size = 4GB\n' >>"$PGDATA.new/postgresql.conf"
   pg_ctl --pgdata="$PGDATA.new" --silent --wait --options="-c listen_addresses='' -c unix_socket_directories=/tmp" start >/dev/null
   here --command "CREATE ROLE replication LOGIN REPLICATION PASSWORD '$(</run/secrets/replication)'" >/dev/null
@@ -41,21 +41,21 @@ make_data() {
 copy_data() {
   say "copying the data of $PEER"
   rm -rf "$PGDATA.new"
-  # The slot keeps for us what we have not had yet, while we copy and whenever we are away. One that lost it is of no use.
+  # The slot retains the WAL that this standby still needs. A slot that lost WAL is useless.
   peer "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots
          WHERE slot_name = '$slot' AND wal_status = 'lost'" >/dev/null
   peer "SELECT pg_create_physical_replication_slot('$slot', true)
          WHERE NOT EXISTS (SELECT FROM pg_replication_slots WHERE slot_name = '$slot')" >/dev/null
   pg_basebackup --host "$PEER" --username replication --pgdata="$PGDATA.new" --slot="$slot" --wal-method=stream \
     --checkpoint=fast --write-recovery-conf
-  # Whom the primary waits for is not for us to wait for.
+  # A standby must not wait for itself.
   sed -i '/^synchronous_standby_names/d' "$PGDATA.new/postgresql.auto.conf"
   rm -rf "$PGDATA"
   mv "$PGDATA.new" "$PGDATA"
   rm -f "$volume/fenced"
 }
 
-# Whether the primary no longer has what we, who follow it, have not had yet.
+# Whether the primary no longer has the WAL that this standby needs.
 must_copy_anew() {
   [ -e "$PGDATA/standby.signal" ] && peer_says "NOT pg_is_in_recovery() AND NOT EXISTS (
     SELECT FROM pg_replication_slots WHERE slot_name = '$slot' AND wal_status <> 'lost')"
@@ -72,8 +72,7 @@ elif must_copy_anew; then
 fi
 touch "$made"
 
-# A commit is acknowledged once the standby has it too, from the moment when the standby first has everything. Nothing
-# here takes that back: while the standby is away, writes wait.
+# Once the standby has caught up for the first time, each commit waits for it. While the standby is down, writes wait.
 wait_for_standby() {
   here --command "SELECT 1 FROM pg_stat_replication
      WHERE application_name = '$PEER' AND state = 'streaming'
@@ -85,18 +84,18 @@ wait_for_standby() {
 look_after() {
   while sleep 2; do
     wait_for_standby || true
-    # Started again, it copies.
+    # The next start copies the data.
     if ! healthy.sh >/dev/null && must_copy_anew; then say "$PEER no longer has what is missing here"; kill -INT "$server"; fi
   done
 }
 
 postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_name=$NAME" &
 server=$!
-# The fast shutdown: whoever is connected is sent away, and all is written.
+# Fast shutdown: it closes connections and writes a checkpoint.
 trap 'kill -INT $server' TERM INT
 look_after &
 watch=$!
-# A signal ends the wait, not the server.
+# A signal interrupts the wait, not the server.
 while kill -0 $server 2>/dev/null; do wait $server && how=0 || how=$?; done
 kill $watch 2>/dev/null || true
 exit "$how"
