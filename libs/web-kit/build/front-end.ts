@@ -15,6 +15,7 @@ import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
 
+const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
 const FEDERATION_CORE = '@module-federation/runtime-tools/runtime-core';
 
 interface FrontEnd {
@@ -51,7 +52,10 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       context: dir,
       mode: development ? 'development' : 'production',
       target: ['web', 'es2022'],
-      entry: hasPage ? { main: shell ? './src/index.tsx' : './src/index.ts' } : {},
+      entry: hasPage
+        ? { main: shell ? [...(development ? [REFRESH_RUNTIME] : []), './src/index.tsx'] : './src/index.ts' }
+        : {},
+      ...(url && !shell ? { externals: [sharedRefreshRuntime] } : {}),
       devtool: development ? 'eval-source-map' : 'source-map',
       output: {
         path: join(dir, 'dist'),
@@ -104,7 +108,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
         ...(hasPage ? [htmlPage(dir, kind)] : []),
         ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl, remotes)] : []),
-        ...(development ? [new ReactRefreshPlugin({ library: name, overlay: false })] : []),
+        ...(development ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ],
       optimization: {
         minimizer: [
@@ -125,4 +129,13 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       devServer: devServer(url, gatewayUrl),
     };
   };
+}
+
+/** Takes the refresh runtime from the shell: see `share-refresh-runtime.js`. */
+function sharedRefreshRuntime(
+  { request = '' }: { request?: string },
+  callback: (error?: null, result?: string) => void,
+): void {
+  if (/react-refresh\/runtime(\.js)?$/.test(request)) callback(null, 'var globalThis.reactRefreshRuntime');
+  else callback();
 }
