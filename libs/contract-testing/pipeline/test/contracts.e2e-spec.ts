@@ -38,7 +38,7 @@ beforeAll(async () => {
   const cache = join(checkout, '.nx');
   if (existsSync(cache)) cpSync(cache, join(clone, '.nx'), { recursive: true });
   change('svc-books/src/books/books.queries.ts', 'b.post_count,', 'b.post_count AS posts_count,');
-  change('svc-books/src/books/books.service.ts', 'title: draft.title', 'name: draft.title');
+  change('svc-books/src/books/books.service.ts', 'id, title, cover', 'id, title AS name, cover');
   change(
     'mfe-posts/src/features/post-list/PostsOfBook.tsx',
     '{ bookId }: { bookId: number }',
