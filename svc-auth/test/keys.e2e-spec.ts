@@ -36,7 +36,10 @@ it('accepts a token that the active key signed, and rejects a forged one', async
   expect((await service.call(userEndpoints.current, { headers })).body.id).toBe(user.id);
   const [head, claims, signature] = body.token.split('.');
   const forged = Buffer.from(
-    JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: String(user.id + 1) }),
+    JSON.stringify({
+      ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+      sub: String(Number(user.id) + 1),
+    }),
   );
   const forgery = { authorization: `Bearer ${head}.${forged.toString('base64url')}.${signature}` };
   expect((await service.call(userEndpoints.current, { headers: forgery })).status).toBe(401);

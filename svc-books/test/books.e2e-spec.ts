@@ -229,7 +229,7 @@ describe('a favorite', () => {
     const remove = (as: number) => service.call(favoriteEndpoints.remove, { params: { id }, as });
     const answers = await Promise.all([add(BEN), add(BEN), add(BEN), add(ADA), add(3), add(4)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201, 201, 201, 201]);
-    expect(answers[0]?.body).toMatchObject({ id, book_id: id, user_id: BEN });
+    expect(answers[0].body).toMatchObject({ id, book_id: id, user_id: BEN });
     expect((await read(id, BEN)).favorite_count).toBe(4);
     await Promise.all([remove(BEN), remove(BEN), remove(5), add(3)]);
     const book = await read(id);

@@ -96,7 +96,7 @@ test('a seeded service returns the newest books, serves their covers and continu
     const body = { title, author, description, genre_id, amazon, cover: newest.body[0].cover };
     const created = await service.call(bookEndpoints.create, { as: 2, body });
     expect(created.status).toBe(201);
-    expect(created.body.id).toBe(newest.body[0].id + 1);
+    expect(created.body.id).toBe(Number(newest.body[0].id) + 1);
   } finally {
     await service.stop();
   }

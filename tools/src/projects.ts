@@ -39,6 +39,7 @@ function expand(pattern: string): string[] {
 }
 
 function readManifest(folder: string): Omit<Project, 'folder'> & { workspaces: string[] } {
-  const manifest = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8'));
-  return { scripts: {}, dependencies: {}, workspaces: [], nx: { tags: [] }, ...manifest };
+  const text = readFileSync(join(checkout, folder, 'package.json'), 'utf8');
+  const manifest = JSON.parse(text) as Omit<Project, 'folder'> & { workspaces: string[] };
+  return { ...{ scripts: {}, dependencies: {}, workspaces: [], nx: { tags: [] } }, ...manifest };
 }

@@ -46,7 +46,7 @@ export function knownServers(
 function namedServices(environment: NodeJS.ProcessEnv): Record<string, string> {
   const found = SERVICE_NAMES.flatMap(name => {
     const origin = environment[`UPSTREAM_${name.toUpperCase()}`];
-    return origin === undefined ? [] : [[`svc-${name}`, origin]];
+    return origin === undefined ? [] : [[`svc-${name}`, origin] as const];
   });
   return Object.fromEntries(found);
 }
@@ -54,7 +54,7 @@ function namedServices(environment: NodeJS.ProcessEnv): Record<string, string> {
 /** The last system that was started here. It may have stopped since. */
 export function notedServers(): Partial<Servers> | undefined {
   try {
-    return JSON.parse(readFileSync(join(checkout, '.endpaper', NOTE), 'utf8'));
+    return JSON.parse(readFileSync(join(checkout, '.endpaper', NOTE), 'utf8')) as Partial<Servers>;
   } catch {
     return undefined;
   }

@@ -99,7 +99,7 @@ it('one of two concurrent promotions wins, the other reports the conflict', asyn
     ['1.1.0', '1.2.0'].map(version => registry.promote(production(name), version)),
   );
 
-  const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason] : []));
+  const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []));
   expect(refused).toEqual([
     expect.objectContaining({ message: expect.stringContaining('look and try again') }),
   ]);

@@ -37,6 +37,7 @@ export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
 export { runSeed, seedService, type SeedContext } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
-export { createService, runService, type ServiceConfig, type ServiceDefinition } from './service/service.js';
+export { createService, runService } from './service/service.js';
+export type { ServiceConfig, ServiceDefinition } from './service/service-definition.js';
 export { TIMEOUTS } from './timeouts.js';
 export { startTracing, traceHeaders } from './tracing/tracing.js';

@@ -117,7 +117,7 @@ describe('an error of a statement', () => {
 
   it('says that the database is unavailable when its connection is terminated', async () => {
     const terminated = source.transaction(async tx => {
-      const [connection] = (await tx.query('SELECT pg_backend_pid() AS pid')) as { pid: number }[];
+      const [connection] = await tx.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
       await database.query('SELECT pg_terminate_backend($1)', [connection?.pid]);
       await pageById.rows(tx, [1]);
     });

@@ -40,7 +40,9 @@ export async function compileChanges(
         for (const { path } of events) if (isCompiled(path)) changed.set(path, project);
         clearTimeout(timer);
         if (changed.size > 0)
-          timer = setTimeout(() => (previous = previous.then(applyChanges)), QUIET_MILLISECONDS);
+          timer = setTimeout(() => {
+            previous = previous.then(applyChanges);
+          }, QUIET_MILLISECONDS);
       }),
     ),
   );

@@ -30,7 +30,6 @@ export async function serveFrontEnds(port: number, gatewayUrl: string): Promise<
     const { default: configure } = (await import(file)) as FrontEndConfiguration;
     const configuration = configure({ url, gatewayUrl, remotes: urls }, { mode: 'development' });
     const compiler = webpack(configuration);
-    if (!compiler) throw new Error(`webpack could not be configured for ${name}`);
     const server = new WebpackDevServer(configuration.devServer, compiler);
     await server.start();
     return server;

@@ -40,7 +40,7 @@ function exportsOf({ things, thing }: Names): string {
   const [Thing, THING] = [capital(thing), thing.toUpperCase()];
   return `export { ${THING}_LIMITS, ${Thing}, ${Thing}Draft } from './${things}/${thing}.js';
 export { ${thing}Endpoints } from './${things}/${things}.endpoints.js';
-export { ${thing}Created, type ${Thing}Created } from './${things}/events/${thing}-created.v1.js';
+export { ${thing}Created, type ${Thing}Created } from './${things}/${thing}.events.js';
 `;
 }
 

@@ -33,7 +33,8 @@ export async function claim(folder: string, url: string): Promise<Claim> {
     stopping: false,
   };
   mkdirSync(folder, { recursive: true });
-  for (const deadline = Date.now() + STOP_TIMEOUT_MILLISECONDS; ; await sleep(100)) {
+  const deadline = Date.now() + STOP_TIMEOUT_MILLISECONDS;
+  for (;;) {
     const highest = Math.max(0, ...numbersIn(folder));
     const other = read(join(folder, String(highest)));
     if (!other || identityOf(other.pid) !== other.identity) {
@@ -46,6 +47,7 @@ export async function claim(folder: string, url: string): Promise<Claim> {
         };
     } else if (!other.stopping || Date.now() > deadline)
       throw new Error(`Endpaper already runs at ${other.url}.`);
+    await sleep(100);
   }
 }
 

@@ -7,7 +7,7 @@ import { reportOn } from './report.js';
 
 const TARGETS = [
   ...['format', 'lint', 'typecheck', 'build', 'test'],
-  ...['pact', 'verify', 'contracts', 'specification-coverage', 'journeys'],
+  ...['pact', 'verify', 'contracts', 'documentation', 'journeys'],
 ];
 
 /** A run that hangs is ended and reported. */

@@ -6,7 +6,7 @@ import { unpackNatsServer } from './unpack-nats-server.js';
 
 export interface NatsProgram {
   command: string;
-  args(server: { name: string; port: number; storeDir: string }): string[];
+  args: (server: { name: string; port: number; storeDir: string }) => string[];
 }
 
 const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];

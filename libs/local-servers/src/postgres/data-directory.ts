@@ -43,7 +43,8 @@ export async function ensureDataDirectory(
   ];
   const launch = withParentDeathSignal({ command: initdb, args, account }, 'SIGKILL');
   await execa(launch.command, launch.args, { ...launch.account }).catch((error: unknown) => {
-    const reason = error instanceof ExecaError ? error.stderr || error.message : String(error);
+    // The message of execa ends with what the program printed.
+    const reason = error instanceof ExecaError ? error.message : String(error);
     throw new Error(`PostgreSQL could not create its data directory: ${reason}`);
   });
   renameSync(draft, dataDir);

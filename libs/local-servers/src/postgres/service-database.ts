@@ -4,7 +4,7 @@ export interface ServiceDatabase {
   /** Created if it does not exist. */
   database: string;
   services: readonly string[];
-  passwordOf(service: string): string;
+  passwordOf: (service: string) => string;
 }
 
 /**

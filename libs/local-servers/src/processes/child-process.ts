@@ -22,9 +22,9 @@ export interface Running {
   /** Resolves when the process has exited, with how: `exit code 1`, `SIGKILL`. */
   readonly exited: Promise<string>;
   /** Asks the process to exit and waits until it has. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Kills the process with SIGKILL and waits until it has exited. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
 export interface Child extends Running {

@@ -43,8 +43,11 @@ export async function stopProcess(pid: number, signals = DEFAULT_SIGNALS): Promi
   if (identity === undefined) return;
   for (const [signal, milliseconds] of signals) {
     sendSignal(pid, signal);
-    for (const deadline = Date.now() + milliseconds; Date.now() < deadline; await sleep(20))
+    const deadline = Date.now() + milliseconds;
+    while (Date.now() < deadline) {
       if (identityOf(pid) !== identity) return;
+      await sleep(20);
+    }
   }
   throw new Error(`Process ${pid} does not exit`);
 }

@@ -15,9 +15,11 @@ export async function startApps(supervisor: Supervisor, wiring: Wiring, signal: 
   await supervisor.start('gateway', () =>
     startApp('gateway', gatewayEnvironment(wiring), `${gateway}/`, wiring, signal),
   );
-  for (const deadline = Date.now() + 30_000; !(await isOk(`${gateway}/api/books`)); await sleep(100)) {
+  const deadline = Date.now() + 30_000;
+  while (!(await isOk(`${gateway}/api/books`))) {
     signal.throwIfAborted();
     if (Date.now() > deadline) throw new Error(`${gateway}/api/books does not answer`);
+    await sleep(100);
   }
 }
 

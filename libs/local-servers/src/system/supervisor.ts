@@ -84,9 +84,11 @@ class SupervisedPart {
       if (Date.now() - started > STABLE_MILLISECONDS) delay = SHORTEST_DELAY;
       do {
         await sleep(delay, undefined, { signal }).catch(() => undefined);
+        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the signal may be aborted meanwhile
         if (signal.aborted) return;
         delay = Math.min(delay * 2, LONGEST_DELAY);
       } while (!(await this.#relaunch()));
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the signal may be aborted meanwhile
       if (signal.aborted) return;
       this.report(`${this.name} is running again`);
     }

@@ -39,7 +39,7 @@ export function loadConfig<S extends z.ZodMiniType>(
   environment: Environment = process.env,
 ): Readonly<z.output<S>> {
   const parsed = z.safeParse(schema, withFiles(schema, environment));
-  if (parsed.success) return Object.freeze(parsed.data) as Readonly<z.output<S>>;
+  if (parsed.success) return Object.freeze(parsed.data);
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`);
 }

@@ -78,9 +78,11 @@ export class Primary {
         client.end().catch(() => undefined);
       }
     });
-    return Promise.any(probes).catch(({ errors }: AggregateError) => {
+    return Promise.any(probes).catch((error: unknown) => {
+      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
       // A server that refuses the role or its password says more than one that is down.
-      const refusal: unknown = errors.find(error => !isDatabaseUnavailable(error));
+      const refusal = errors.find(each => each instanceof Error && !isDatabaseUnavailable(each)) as
+        Error | undefined;
       const names = this.servers.map(({ host, port }) => `${host}:${port}`).join(', ');
       throw refusal ?? new NoPrimary(`none of ${names} accepts writes now`, { cause: errors });
     });

@@ -11,15 +11,17 @@ const checksRows = process.env['NODE_ENV'] === 'test';
 /** PostgreSQL cuts longer names off (NAMEDATALEN), so that two of them could become one. */
 const MAX_NAME_LENGTH = 63;
 
+type TypeId = Parameters<typeof types.getTypeParser>[0];
+
 const names = new Set<string>();
 
 // A time is read as the text that it has in JSON (ISO 8601 in UTC), so that a row has the type of its contract.
 const toDate = types.getTypeParser(types.builtins.TIMESTAMPTZ) as unknown as (text: string) => Date;
 const toIsoText = (text: string) => toDate(text).toISOString();
 const rowTypes: QueryConfig['types'] = {
-  getTypeParser: ((oid: number, format?: 'text') => {
-    if (oid === Number(types.builtins.TIMESTAMPTZ)) return toIsoText;
-    return oid === Number(types.builtins.INT8) ? Number : (types.getTypeParser(oid, format) as unknown);
+  getTypeParser: ((oid: TypeId, format?: 'text') => {
+    if (oid === types.builtins.TIMESTAMPTZ) return toIsoText;
+    return oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as unknown);
   }) as typeof types.getTypeParser,
 };
 

@@ -51,7 +51,7 @@ export class ReplyInterceptor implements NestInterceptor {
           url.searchParams.set('cursor', cursor);
           response.header('link', `<${url.pathname}${url.search}>; rel="next"`);
         }
-        return answer.body;
+        return answer.body as unknown;
       }),
     );
   }

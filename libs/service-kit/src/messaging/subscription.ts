@@ -15,7 +15,7 @@ export interface Subscription {
 
 /** Declares the handler of a type of event, in a service's `events/subscriptions.ts`. */
 export function subscribe<E extends EventType>(event: E, handler: Type<EventHandler<E>>): Subscription {
-  return { event, handler: handler as Type<EventHandler<EventType>> };
+  return { event, handler };
 }
 
 /** The subscriptions to the events of one entity. One durable consumer receives them, so that they keep their order. */

@@ -47,7 +47,7 @@ function acceptOnlyJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients send `content-type: application/json` with an empty body.
     if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 }
 

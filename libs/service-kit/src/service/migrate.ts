@@ -13,7 +13,9 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema.schema}`]);
-    const { rows } = await lock.query('SELECT to_regnamespace($1) AS found', [schema.schema]);
+    const { rows } = await lock.query<{ found: string | null }>('SELECT to_regnamespace($1) AS found', [
+      schema.schema,
+    ]);
     // A role whose schema was created for it may lack the permission to create one.
     if (rows[0]?.found === null) await lock.query(`CREATE SCHEMA "${schema.schema}"`);
     const source = new DataSource({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadConfig, Required } from '../config/load-config.js';
 import { migrate } from './migrate.js';
 import { runJob } from './run-process.js';
-import type { ServiceDefinition } from './service.js';
+import type { ServiceDefinition } from './service-definition.js';
 
 /**
  * Migrates a service's schema and exits: the step before a rollout. A service that starts afterwards has nothing to

@@ -5,7 +5,7 @@ import { databaseOptions } from '../database/database-options.js';
 import { migrate } from './migrate.js';
 import { Outbox, outboxChannel } from '../messaging/outbox.js';
 import { runJob } from './run-process.js';
-import type { ServiceConfig, ServiceDefinition } from './service.js';
+import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 /** What a seed receives: its transaction, and the outbox for events. */
 export interface SeedContext<Config = unknown> {

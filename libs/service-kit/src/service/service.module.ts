@@ -25,7 +25,7 @@ import { RebuildController } from '../replicas/rebuild.controller.js';
 import { ReplicaRebuild } from '../replicas/rebuild.js';
 import { ReplicaOwners, type Replica } from '../replicas/replica-source.js';
 import { TIMEOUTS } from '../timeouts.js';
-import type { ServiceConfig, ServiceDefinition } from './service.js';
+import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 /** Injects the service's parsed configuration. */
 export const CONFIG = Symbol('config');

@@ -29,7 +29,7 @@ export async function createTestDatabase(service: string): Promise<TestDatabase>
       const client = new Client({ connectionString: url, options: `-c search_path=${service}` });
       await client.connect();
       try {
-        return (await client.query(statement, values)).rows;
+        return (await client.query(statement, values)).rows as never;
       } finally {
         await client.end();
       }

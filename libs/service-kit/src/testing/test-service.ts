@@ -1,7 +1,8 @@
 import { buildPath, type Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { signServiceToken } from '../identity/service-token.js';
-import { createService, type ServiceConfig, type ServiceDefinition } from '../service/service.js';
+import { createService } from '../service/service.js';
+import type { ServiceConfig, ServiceDefinition } from '../service/service-definition.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
@@ -103,5 +104,9 @@ async function send(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
 }

@@ -1,0 +1,34 @@
+import type { Type } from '@nestjs/common';
+import type { JWTVerifyGetKey } from 'jose';
+import type * as z from 'zod/mini';
+import type { processVariables } from '../config/load-config.js';
+import type { Schema } from '../database/database-options.js';
+import type { RetryPolicy } from '../messaging/event-consumer.js';
+import type { Subscription } from '../messaging/subscription.js';
+import type { Replica } from '../replicas/replica-source.js';
+
+/** What every service's configuration holds. */
+export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
+  DATABASE_URL: string;
+  INTERNAL_SECRET: string;
+  JWKS_URL?: string;
+};
+
+/** What distinguishes a service from the others. */
+export interface ServiceDefinition {
+  /** `svc-books`: the source of its events. */
+  name: string;
+  schema: Schema;
+  /** The table of contents of its features. */
+  module: Type;
+  /** Every event that it consumes, with its handler. */
+  subscriptions: readonly Subscription[];
+  /** Its copies of other services' data, by name: `users`. */
+  replicas?: Readonly<Record<string, Replica>>;
+  /** The provider that finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
+  keys?: { from: Type<{ find: JWTVerifyGetKey }> };
+  /** Statements that delete expired rows, run every hour. */
+  housekeeping?: readonly string[];
+  /** Pauses (milliseconds) between the attempts to handle an event. */
+  retry?: RetryPolicy;
+}

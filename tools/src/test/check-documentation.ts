@@ -1,0 +1,130 @@
+import * as contracts from '@endpaper/contracts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// Prints each table row and link in the documentation that does not agree with the code.
+const checkout = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(checkout, path), 'utf8');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: checkout,
+})
+  .toString()
+  .split('\n')
+  .filter(path => existsSync(join(checkout, path)));
+const readers = ['gateway', ...readdirSync(checkout).filter(name => name.startsWith('svc-'))];
+
+/** Event subjects by the name of their export. */
+const events = new Map(
+  Object.entries(contracts).flatMap(([name, value]) =>
+    typeof value === 'object' && 'subject' in value && typeof value.subject === 'string'
+      ? [[name, value.subject] as const]
+      : [],
+  ),
+);
+
+const problems = [...eventTable(), ...readers.flatMap(eventsOf), ...endpoints(), ...decisions(), ...links()];
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** The events that an app publishes (the first part of the subject names the service) and consumes. */
+function usesOf(app: string) {
+  const sources = files
+    .filter(path => path.startsWith(`${app}/src/`) && path.endsWith('.ts') && !path.includes('.spec.'))
+    .map(read)
+    .join('\n');
+  const consumed = [...events].filter(([name]) =>
+    new RegExp(`(subscribe|parseData)\\(${name}\\b`).test(sources),
+  );
+  return {
+    publishes: [...events.values()].filter(subject => `svc-${subject.split('.')[0]}` === app),
+    consumes: consumed.map(([, subject]) => subject),
+  };
+}
+
+function eventTable(): string[] {
+  const file = 'docs/architecture.md';
+  const uses = readers.map(app => ({ app, ...usesOf(app) }));
+  const expected = [...events.values()].map(subject => {
+    const apps = (which: 'publishes' | 'consumes') =>
+      uses
+        .filter(use => use[which].includes(subject))
+        .map(({ app }) => app)
+        .sort()
+        .join(', ');
+    return [`\`${subject}\``, apps('publishes'), apps('consumes')].join(' | ');
+  });
+  const rows = tableRows(read(file)).filter(([first = '']) => /^`\w+\.\w+\.\w+\.v\d+`$/.test(first));
+  return difference(
+    expected,
+    rows.map(([event, by, to = '']) => [event, by, to.split(', ').sort().join(', ')].join(' | ')),
+    file,
+  );
+}
+
+function eventsOf(app: string): string[] {
+  const file = `${app}/README.md`;
+  const named = [...new Set(read(file).match(/\b[a-z]+\.[a-z]+\.[a-z]+\.v\d+\b/g))];
+  const { publishes, consumes } = usesOf(app);
+  return difference([...publishes, ...consumes], named, file);
+}
+
+function endpoints(): string[] {
+  return Object.entries(contracts.SERVICES).flatMap(([name, calls]) => {
+    const declared = Object.values<Record<string, contracts.Endpoint>>(calls).flatMap(group =>
+      Object.values(group),
+    );
+    const file = `svc-${name}/README.md`;
+    const rows = tableRows(read(file)).map(([first = '']) => first.replaceAll('`', ''));
+    return difference(
+      declared.map(({ method, path }) => `${method} ${path}`),
+      rows.filter(row => /^[A-Z]+ \/api\//.test(row)),
+      file,
+    );
+  });
+}
+
+/** Each decision has its row in the index, and the numbers have no gaps. */
+function decisions(): string[] {
+  const index = read('docs/adr/README.md');
+  const names = readdirSync(join(checkout, 'docs/adr'))
+    .filter(name => /^\d/.test(name))
+    .sort();
+  return names.flatMap((name, position) => [
+    ...(index.includes(`](${name})`) ? [] : [`docs/adr/README.md does not list ${name}`]),
+    ...(Number(name.slice(0, 4)) === position + 1
+      ? []
+      : [`docs/adr/${name} should have the number ${position + 1}`]),
+  ]);
+}
+
+/** Relative links lead to files. */
+function links(): string[] {
+  return files
+    .filter(path => path.endsWith('.md'))
+    .flatMap(path =>
+      [...read(path).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+        .map(([, target = '']) => target)
+        .filter(target => !existsSync(join(checkout, dirname(path), target)))
+        .map(target => `${path} links to ${target}, which does not exist`),
+    );
+}
+
+function tableRows(document: string): string[][] {
+  return document
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(line =>
+      line
+        .slice(1)
+        .split('|')
+        .map(cell => cell.trim()),
+    );
+}
+
+function difference(expected: string[], actual: string[], file: string): string[] {
+  return [
+    ...expected.filter(row => !actual.includes(row)).map(row => `${file} lacks: ${row}`),
+    ...actual.filter(row => !expected.includes(row)).map(row => `${file} has, but the code does not: ${row}`),
+  ];
+}
