@@ -37,8 +37,23 @@ beforeAll(async () => {
   nats = await startNats({ storeDir: join(clone, '.endpaper/nats') });
   const cache = join(checkout, '.nx');
   if (existsSync(cache)) cpSync(cache, join(clone, '.nx'), { recursive: true });
-  change('svc-books/src/books/books.queries.ts', 'b.post_count,', 'b.post_count AS posts_count,');
-  change('svc-books/src/books/books.service.ts', 'id, title, cover', 'id, title AS name, cover');
+  const queries = 'svc-books/src/books/books.queries.ts';
+  change(queries, 'b.post_count,', 'b.post_count AS posts_count,');
+  change(
+    queries,
+    "import { Book } from '@endpaper/contracts';",
+    `import { Book as Declared } from '@endpaper/contracts';
+     const Book = z.extend(z.omit(Declared, { post_count: true }), { posts_count: z.int() });`,
+  );
+  const service = 'svc-books/src/books/books.service.ts';
+  change(service, 'id, title, cover', 'id, title AS name, cover');
+  change(service, '  BookSnapshot,', '  BookSnapshot as Declared,');
+  change(
+    service,
+    'const SNAPSHOT =',
+    `const BookSnapshot = z.extend(z.omit(Declared, { title: true }), { name: z.string() });
+     const SNAPSHOT =`,
+  );
   change(
     'mfe-posts/src/features/post-list/PostsOfBook.tsx',
     '{ bookId }: { bookId: number }',
