@@ -20,7 +20,7 @@ run_jobs() {
     local jobs
     jobs=$(in_namespace get job -l "$step=$1" -o "jsonpath=$conditions")
     if [ -z "$jobs" ]; then
-      echo "The jobs of the step $1 are gone; nothing after it was done. Somebody else rolls out at the same time?" >&2
+      echo "The jobs of the step $1 do not exist any more; the steps after it did not run. Is another rollout in progress?" >&2
       exit 1
     fi
     if grep Failed <<<"$jobs" >&2; then

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Makes the secrets of an installation on its first start: one folder below /secrets for each who gets some, one file for
-# each, named as the variable that it is the value of. What is there already stays; addresses are written anew.
+# Creates the secrets of an installation on its first start, in /secrets: one folder for each consumer, with one file for each
+# variable. Existing secrets stay; addresses are written each time.
 set -euo pipefail
 : "${SERVICES:?}" "${DATABASE_HOSTS:?}"
 

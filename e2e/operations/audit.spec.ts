@@ -156,7 +156,7 @@ for (const [index, [name, plant, revert]] of plants.entries()) {
 // A running part does its pending work at once, so it is stopped first.
 const pending: [name: string, part: string, plant: string][] = [
   ...['auth', 'books', 'posts', 'social'].map((schema): [string, string, string] => [
-    `events of ${schema} that are not told`,
+    `events of ${schema} that are not published`,
     'nats',
     `INSERT INTO ${schema}.outbox (event_id, subject, event) VALUES (gen_random_uuid(), '${schema}.audit.planted.v1', '{}')`,
   ]),

@@ -43,7 +43,7 @@ const test = base.extend<object, { system: System; team: TeamClone }>({
   ],
 });
 
-/** Tells the ledger what every app needs, and that it runs: else there is nothing to compare a release with. */
+/** Publishes the contracts of every app and records its deployment, so that a release has something to be compared with. */
 async function publishWhatRuns(team: TeamClone): Promise<void> {
   await done(team, 'contracts', 'publish');
   const apps = [...services().map(name => `svc-${name}`), ...remotes(), 'gateway', 'shell'];
@@ -109,7 +109,7 @@ test('a team releases, promotes, runs a canary, is refused an incompatible versi
     expect(await leadOf(open)).toBe(LEAD);
   });
 
-  await test.step('a version that is released cannot be made anew', async () => {
+  await test.step('a released version cannot be released again with other files', async () => {
     await team.edit(HOME, SECOND, THIRD);
     const { code, output } = await team.run('release', 'mfe-books');
     expect({ code, output }).toEqual({

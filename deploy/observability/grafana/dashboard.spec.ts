@@ -17,7 +17,7 @@ describe('the dashboard', () => {
     expect(await readDashboard()).toEqual(JSON.parse(JSON.stringify(endpaperDashboard())));
   });
 
-  it('has panels that are told apart and do not cover one another', () => {
+  it('has panels with different names that do not overlap', () => {
     const ids = panels.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const cells = panels.flatMap(({ title, gridPos }) => {

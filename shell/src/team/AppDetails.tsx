@@ -43,8 +43,8 @@ export function AppDetails({ app, contracts }: AppDetailsProps) {
             ),
           }))}
         />
-        <Row label="Tells" items={publishes.map(codeItem)} />
-        <Row label="Hears" items={consumes.map(codeItem)} />
+        <Row label="Publishes" items={publishes.map(codeItem)} />
+        <Row label="Consumes" items={consumes.map(codeItem)} />
         <Row label="Needs" items={needs.map(contract => contractItem(contract, contract.provider))} />
         <Row label="Is needed by" items={needed.map(contract => contractItem(contract, contract.consumer))} />
       </dl>

@@ -33,7 +33,7 @@ const LIVING_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL)';
 
 const unfinished: AuditCheck[] = ['auth', 'books', 'posts', 'social'].flatMap(schema => [
   {
-    name: `events of ${schema} that are not told`,
+    name: `events of ${schema} that are not published`,
     sql: `SELECT subject AS what, event_id::text AS difference FROM ${schema}.outbox WHERE published_at IS NULL`,
   },
   {
@@ -96,7 +96,7 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
   orphans('friendships with users', `'of ' || t.user_id`, 'social.friendships', 'friend_id', 'auth.users'),
   {
     name: 'tombstones of users replicated by books',
-    sql: `SELECT 'id ' || r.id AS what, 'is buried, but there' AS difference
+    sql: `SELECT 'id ' || r.id AS what, 'has a tombstone, but exists' AS difference
             FROM books.user_replicas r JOIN auth.users u ON u.id = r.id WHERE r.deleted`,
   },
   orphans('books of users', `'book ' || t.id`, 'books.books', 'user_id', 'auth.users'),
