@@ -11,7 +11,7 @@ export const UPSTREAM_CONNECT_MS = 700;
 /** Between two chunks of a streamed response. */
 export const UPSTREAM_CHUNK_MS = 5_000;
 
-/** How long a session is served from the cache. */
+/** How long the gateway uses a cached session without a lookup. While svc-auth is unavailable, until the token expires. */
 export const SESSION_FRESH_MS = 10_000;
 export const NO_SESSION_FRESH_MS = 2_000;
 /** A cached token is not used so shortly before it expires: it still has to reach the service. */

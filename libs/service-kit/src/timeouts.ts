@@ -1,6 +1,6 @@
 /**
- * Every deadline, interval and retry pause of service-kit, in milliseconds. Each is shorter than the one of the caller
- * above it: the gateway gives a service more time than the service gives an upstream.
+ * Every deadline, interval and retry pause of service-kit, in milliseconds. A call of another service has a shorter
+ * deadline than the gateway's call of this one.
  */
 export const TIMEOUTS = {
   /** Connecting to PostgreSQL. */

@@ -43,8 +43,9 @@ async function removePosts(
   return removed.length;
 }
 
-/** Erases the posts of a deleted book. */
-export const eraseBook: EraseBatch = async (id, tools) => (await removePosts('book', id, tools)) < POSTS;
+/** Soft-deletes the posts of a deleted book and adds their erasures. */
+export const deletePostsOfBook: EraseBatch = async (id, tools) =>
+  (await removePosts('book', id, tools)) < POSTS;
 
 const eraseVotesOnComments = command(
   'erase votes on comments of post',
@@ -59,7 +60,7 @@ const eraseVotesOnPost = command(
   'erase votes on post',
   `DELETE FROM post_votes WHERE ctid = ANY(ARRAY(SELECT ctid FROM post_votes WHERE post_id = $1 LIMIT ${ROWS_OF_POST}))`,
 );
-// Foreign keys delete comments and votes that were written while the post was being deleted.
+// The foreign keys cascade: this statement also deletes comments and votes that were written meanwhile.
 const eraseRowOfPost = command('erase post', 'DELETE FROM posts WHERE id = $1 AND deleted_at IS NOT NULL');
 
 /** Erases a soft-deleted post: first the votes on its comments, then the comments, its votes, and the post. */
@@ -93,7 +94,7 @@ const uncountComments = command(
     WHERE p.id = erased.post_id`,
 );
 
-// Rows are locked in the order of their ids, so that two batches do not deadlock.
+// Batches lock rows in the order of their ids, which avoids most deadlocks between them.
 const lockRows = {
   post: command('lock posts', 'SELECT 1 FROM posts WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE'),
   comment: command(
@@ -104,7 +105,7 @@ const lockRows = {
 
 async function eraseCommentsOf(user: number, { tx, outbox }: Tools): Promise<number> {
   const ids = (await commentsOfUser.rows(tx, [user])).map(({ id }) => id);
-  // The votes come first: a voter locks the vote before the comment too, so that there is no deadlock.
+  // Votes before comments: a vote's statement locks in the same order, so the two do not deadlock.
   await eraseVotesOn.run(tx, [ids]);
   const erased = await eraseComments.rows(tx, [ids]);
   const posts = erased.map(({ post_id }) => post_id);

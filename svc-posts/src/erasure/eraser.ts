@@ -7,11 +7,11 @@ import {
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { eraseBook, erasePost, eraseUser, type EraseBatch } from './erase-batches.js';
+import { deletePostsOfBook, erasePost, eraseUser, type EraseBatch } from './erase-batches.js';
 import { Erasures, type ErasureKind } from './erasures.js';
 
 const BATCHES: Readonly<Record<ErasureKind, EraseBatch>> = {
-  book: eraseBook,
+  book: deletePostsOfBook,
   post: erasePost,
   user: eraseUser,
 };

@@ -2,7 +2,7 @@ import { command, InterruptibleSleep } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** What is erased as a whole: a book's posts, a post with its comments and votes, all content of a user. */
+/** What an erasure deletes: the posts of a book, a post with its comments and votes, or all content of a user. */
 export type ErasureKind = 'book' | 'post' | 'user';
 
 const addErasure = command(

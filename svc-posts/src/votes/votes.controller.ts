@@ -9,22 +9,25 @@ export class VotesController {
   constructor(private readonly votes: VotesService) {}
 
   @Endpoint(postEndpoints.vote)
-  onPost(@Input() { params, body }: InputOf<typeof postEndpoints.vote>, @CalledBy() caller: Caller) {
-    return this.votes.onPost(params.id, caller.id, parseVote(params.value, body.value, caller.id));
+  voteOnPost(@Input() { params, body }: InputOf<typeof postEndpoints.vote>, @CalledBy() caller: Caller) {
+    return this.votes.voteOnPost(params.id, caller.id, parseVote(params.value, body.value, caller.id));
   }
 
   @Endpoint(postEndpoints.unvote)
-  offPost(@Input() { params }: InputOf<typeof postEndpoints.unvote>, @CalledBy() caller: Caller) {
-    return this.votes.onPost(params.id, caller.id, 0);
+  unvotePost(@Input() { params }: InputOf<typeof postEndpoints.unvote>, @CalledBy() caller: Caller) {
+    return this.votes.voteOnPost(params.id, caller.id, 0);
   }
 
   @Endpoint(commentEndpoints.vote)
-  onComment(@Input() { params, body }: InputOf<typeof commentEndpoints.vote>, @CalledBy() caller: Caller) {
-    return this.votes.onComment(params.id, caller.id, parseVote(params.value, body.value, caller.id));
+  voteOnComment(
+    @Input() { params, body }: InputOf<typeof commentEndpoints.vote>,
+    @CalledBy() caller: Caller,
+  ) {
+    return this.votes.voteOnComment(params.id, caller.id, parseVote(params.value, body.value, caller.id));
   }
 
   @Endpoint(commentEndpoints.unvote)
-  offComment(@Input() { params }: InputOf<typeof commentEndpoints.unvote>, @CalledBy() caller: Caller) {
-    return this.votes.onComment(params.id, caller.id, 0);
+  unvoteComment(@Input() { params }: InputOf<typeof commentEndpoints.unvote>, @CalledBy() caller: Caller) {
+    return this.votes.voteOnComment(params.id, caller.id, 0);
   }
 }

@@ -30,7 +30,7 @@ export class VotesService {
   ) {}
 
   /** @throws PostNotFound */
-  async onPost(id: number, voter: number, value: Value): Promise<Post> {
+  async voteOnPost(id: number, voter: number, value: Value): Promise<Post> {
     const voted = await this.vote(postVotes, { post_id: id, comment_id: null }, voter, value);
     if (!voted) throw new PostNotFound();
     const { events, ...post } = voted;
@@ -38,7 +38,7 @@ export class VotesService {
   }
 
   /** @throws CommentNotFound */
-  async onComment(id: number, voter: number, value: Value): Promise<Comment> {
+  async voteOnComment(id: number, voter: number, value: Value): Promise<Comment> {
     // The statement writes the comment's post into the event.
     const voted = await this.vote(commentVotes, { post_id: id, comment_id: id }, voter, value);
     if (!voted) throw new CommentNotFound();

@@ -15,7 +15,7 @@ interface OptimisticMutation<Change extends ValueChange, Answer> {
   request: (change: Change) => ApiCall;
   /**
    * Writes the change into every cache entry that shows it, and returns the function that rolls it back. A rollback
-   * finds items by id: the entry may have been fetched again meanwhile, so that an index is that of another item.
+   * finds items by id, not by index: the entry may have been fetched again, and then an index is another item's.
    * `patchResult.undo` of `updateQueryData` is enough where a refusal invalidates the entry.
    */
   show: (change: Change, store: ApiStore) => () => void;
@@ -48,7 +48,7 @@ type BaseQuery = (call: ApiCall) => unknown;
  * ```ts
  * votePost: build.mutation<Post | null, PostVote>({
  *   ...optimisticMutation<PostVote, Post>({
- *     request: ({ id, after }) => call(postEndpoints.vote, { params: { id, value: after }, body: {} }),
+ *     request: ({ id, after }) => (after === 0 ? call(postEndpoints.unvote, …) : call(postEndpoints.vote, …)),
  *     show: ({ id, userId, before, after }, store) => {
  *       updatePost(id, post => setVote(post, userId, after), store);
  *       return () => updatePost(id, post => setVote(post, userId, before), store);
