@@ -9,6 +9,8 @@ import {
 } from '@endpaper/contracts';
 import { eventually, startTestService, publishEvent, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { PostReplicas } from '../src/replicas/post-replicas.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 import { startPostsOwner } from './posts-owner.js';
@@ -70,6 +72,29 @@ it('lists and counts the posts about a book when events arrive repeatedly and ou
   await publishDeleted(2, id);
   await untilConsumed();
   expect(await read(id)).toMatchObject({ post_count: 1, posts: [{ id: 1, user_id: ADA }] });
+});
+
+it('does not count a post whose deletion arrives while its creation is not committed', async () => {
+  const { id } = await newBook();
+  const post = { id: 77_777, book_id: id };
+  const source = service.app.get(DataSource);
+  const posts = service.app.get(PostReplicas, { strict: false });
+  const creation = source.createQueryRunner();
+  await creation.startTransaction();
+  await posts.upsert({ ...post, user_id: ADA, version: 1 }, creation.manager);
+
+  const deletion = source.transaction(tx => posts.tombstone({ ...post, version: 2 }, tx));
+  await eventually('the deletion waits for the creation', async () => {
+    const waiting = await service.database.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+  await creation.commitTransaction();
+  await creation.release();
+  await deletion;
+
+  expect((await read(id)).post_count).toBe(0);
 });
 
 it("lists the newest 100 posts and always the caller's own", async () => {

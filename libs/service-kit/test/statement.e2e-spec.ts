@@ -96,6 +96,11 @@ describe('a statement', () => {
     expect(() => command('x'.repeat(64), 'SELECT 2')).toThrow('too long');
   });
 
+  it('refuses a transaction that has ended', async () => {
+    const ended = await source.transaction(async tx => tx);
+    await expect(pageById.rows(ended, [1])).rejects.toThrow('the transaction has ended');
+  });
+
   it('counts the rows that it changed', async () => {
     await insertPage.one(source, [1001, 'to be deleted']);
     expect(await deletePages.run(source, [1000])).toBe(1);

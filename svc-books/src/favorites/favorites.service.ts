@@ -74,8 +74,8 @@ export class FavoritesService {
   /** Removes every favorite of a user whose account was deleted. */
   async removeAllOf(user: number, tx: EntityManager): Promise<void> {
     for (const { book_id } of await lockFavoriteBooks.rows(tx, [user])) {
-      await deleteFavorite.run(tx, [book_id, user]);
-      await this.countRemoved(book_id, user, tx);
+      // The user may have removed it while this transaction waited for the book.
+      if ((await deleteFavorite.run(tx, [book_id, user])) > 0) await this.countRemoved(book_id, user, tx);
     }
   }
 

@@ -16,6 +16,9 @@ const bookOfPost = statement(
   'SELECT book_id FROM post_replicas WHERE id = $1 AND NOT deleted',
 );
 
+/** A post that was deleted. A rebuild knows only its id and version. */
+export type DeletedPost = Versioned & { book_id?: number };
+
 /** Changes a post's replica together with its book's post count. */
 @Injectable()
 export class PostReplicas {
@@ -25,10 +28,11 @@ export class PostReplicas {
     if ((await table.upsert(post, tx)) === 'inserted') await countPosts.run(tx, [post.book_id, 1]);
   }
 
-  async tombstone(post: Versioned, tx: EntityManager): Promise<void> {
-    const book = await bookOfPost.maybeOne(tx, [post.id]);
-    if (book) await lockBook.run(tx, [book.book_id]);
-    const change = await table.tombstone(post, tx);
-    if (book && change === 'removed') await countPosts.run(tx, [book.book_id, -1]);
+  /** An event names the post's book: its lock waits for a transaction that is storing the post. A rebuild looks it up. */
+  async tombstone({ id, version, book_id }: DeletedPost, tx: EntityManager): Promise<void> {
+    const bookId = book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id;
+    if (bookId !== undefined) await lockBook.run(tx, [bookId]);
+    const change = await table.tombstone({ id, version }, tx);
+    if (bookId !== undefined && change === 'removed') await countPosts.run(tx, [bookId, -1]);
   }
 }

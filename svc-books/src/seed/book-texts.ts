@@ -21,9 +21,9 @@ export type BookText = z.output<typeof BookText>;
 
 const GenreFile = z.object({ genre_id: z.custom<GenreId>(isGenreId), books: z.array(BookText) });
 
-const files = readdirSync(FOLDER).map(name =>
-  GenreFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))),
-);
+const files = readdirSync(FOLDER)
+  .filter(name => name.endsWith('.json'))
+  .map(name => GenreFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))));
 
 /** The books of `seed/` by genre; the newest book of a genre is the last one. */
 export const BOOK_TEXTS: ReadonlyMap<GenreId, readonly BookText[]> = new Map(

@@ -33,5 +33,6 @@ export type BookDiscussion = z.output<typeof BookDiscussion>;
 
 /** The discussions of `seed/`, one for each book that has posts, in the order of the files' names. */
 export const DISCUSSIONS: readonly BookDiscussion[] = readdirSync(FOLDER)
+  .filter(name => name.endsWith('.json'))
   .sort()
   .flatMap(name => z.array(BookDiscussion).parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))));

@@ -118,6 +118,8 @@ async function run<Row extends object>(
 ): Promise<QueryResult<Row>> {
   const config = { name, text, values: [...values], types: rowTypes };
   const transaction = database instanceof EntityManager ? database.queryRunner : undefined;
+  // TypeORM hands out the connection even after the transaction, when another request may use it.
+  if (transaction?.isTransactionActive === false) throw new Error('the transaction has ended');
   if (transaction) return ((await transaction.connect()) as ClientBase).query<Row>(config);
   const source = database instanceof EntityManager ? database.dataSource : database;
   const runner = source.createQueryRunner();

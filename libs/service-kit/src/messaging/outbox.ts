@@ -19,7 +19,7 @@ const ADDED = 'added_events';
  * const { ctes, count } = outboxInsert({ firstParameter: 2, from: 'changed', data: `jsonb_build_object('id', changed.id)` });
  * const text = `WITH changed AS (UPDATE … RETURNING id), ${ctes} SELECT ${count} AS events`;
  * ```
- * @param from what follows FROM: an event is added for each of its rows
+ * @param from what follows FROM: the event is added if it has a row; it must not have more than one
  * @param data a jsonb expression, whose fields are added to the event's data
  */
 export function outboxInsert({
