@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { NxOutcome, Task } from '../nx.js';
 
 /** Targets that run tests: each of their tests counts. A task of any other target counts as one. */
@@ -13,7 +14,7 @@ export interface Counts {
  * runner that crashed and a project that ran no test count as failed; so does a flaky test.
  */
 export function reportOn({ ok, output, tasks }: NxOutcome): Counts & { lines: string[] } {
-  const skipped = skippedIn(output);
+  const skipped = skippedIn(stripVTControlCharacters(output));
   const counted = tasks.map(task => ({ task, counts: countsOf(task) }));
   const failures = counted.filter(({ counts }) => counts.failed > 0);
   const passed = sum(counted.map(({ counts }) => counts.passed));

@@ -81,7 +81,8 @@ export const commentsApi = api.injectEndpoints({
         settle: ({ ups, score }, change, store) => {
           updateCachedComment(change.comment, comment => Object.assign(comment, { ups, score }), store);
         },
-        key: ({ comment }) => `comment ${comment.id}`,
+        // Another user may log in while a vote is pending.
+        key: ({ comment, userId }) => `comment ${comment.id} of ${userId}`,
       }),
       // After a refusal the comment or its post may have been deleted.
       invalidatesTags: (_comment, error, { comment }) => (error ? [tagOfPost(comment.post_id)] : []),

@@ -101,7 +101,8 @@ export const postsApi = api.injectEndpoints({
         settle: ({ ups, score }, { id }, store) => {
           updateCachedPost(id, post => Object.assign(post, { ups, score }), store);
         },
-        key: ({ id }) => `post ${id}`,
+        // Another user may log in while a vote is pending.
+        key: ({ id, userId }) => `post ${id} of ${userId}`,
       }),
       // After a refusal the post may have changed or been deleted.
       invalidatesTags: (_post, error, { id }) => (error ? [tag(id)] : []),
