@@ -68,7 +68,7 @@ describe('roll-out.sh', () => {
   it('stops when the migrations are deleted meanwhile', () => {
     const { status, stderr, applied } = rollOut('production', 'svc-auth: \n', '');
     expect({ status, applied }).toEqual({ status: 1, applied: STEPS.slice(0, 2) });
-    expect(stderr).toContain('The jobs of the step migrate are gone');
+    expect(stderr).toContain('The jobs of the step migrate do not exist any more');
   });
 });
 
