@@ -126,6 +126,20 @@ export default tseslint.config(
     },
   },
   {
+    // A production page has only the path of an endpoint: docs/adr/0026-pages-without-schemas.md.
+    files: ['mfe-*/src/**', 'shell/src/**', 'libs/web-kit/src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'MemberExpression[object.object.name=/Endpoints$/][property.name=/^(params|query|body|response|summary|access|status)$/]',
+          message: 'Production pages have no schemas of endpoints. Import the schema of a form by its name.',
+        },
+      ],
+    },
+  },
+  {
     // Commands speak to the person who typed them.
     files: ['tools/**', 'bench/**', 'e2e/**', 'deploy/**'],
     rules: { 'no-console': 'off' },

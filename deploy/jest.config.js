@@ -3,5 +3,5 @@ import { node } from '../jest.node.js';
 export default {
   ...node,
   displayName: 'deploy',
-  testMatch: ['<rootDir>/{kubernetes,observability}/**/*.spec.ts'],
+  testMatch: ['<rootDir>/**/*.spec.ts'],
 };

@@ -1,16 +1,17 @@
-/** A measured value with its limit. */
-export interface Measurement {
-  name: string;
-  value: number;
-  limit: number;
-  unit: string;
-}
+/** A measured value with its limit: the most it may be, or the least it must be. */
+export type Measurement = { name: string; value: number; unit: string } & (
+  { limit: number } | { least: number }
+);
 
-/** Prints each value with its share of the limit, and sets the exit code to 1 when a value exceeds its limit. */
+/** Prints each value with its limit, and sets the exit code to 1 when a value misses its limit. */
 export function report(measurements: readonly Measurement[]): void {
-  for (const { name, value, limit, unit } of measurements) {
-    const share = `${Math.round((value / limit) * 100)} %`;
-    console.log(`${name}: ${value} ${unit}, ${share} of ${limit}${value > limit ? '  TOO MUCH' : ''}`);
+  let missed = 0;
+  for (const measurement of measurements) {
+    const { name, value, unit } = measurement;
+    const isMissed = 'limit' in measurement ? value > measurement.limit : value < measurement.least;
+    const limit = 'limit' in measurement ? `at most ${measurement.limit}` : `at least ${measurement.least}`;
+    console.log(`${name}: ${value} ${unit}, ${limit}${isMissed ? '  MISSED' : ''}`);
+    if (isMissed) missed += 1;
   }
-  process.exitCode = measurements.every(({ value, limit }) => value <= limit) ? 0 : 1;
+  process.exitCode = missed > 0 ? 1 : 0;
 }

@@ -32,19 +32,19 @@ run_jobs() {
   done
 }
 
-echo 'What everything stands on'
+echo 'Infrastructure'
 kubectl apply -f "$release" -l "$step notin (migrate, run, release)"
 in_namespace rollout status statefulset/nats --timeout=15m
 in_namespace wait --for=condition=Ready cluster/database --timeout=15m
 
-echo 'The migrations'
+echo 'Migrations'
 run_jobs migrate
 
-echo 'The new versions'
+echo 'New versions'
 kubectl apply -f "$release" -l "$step=run"
 for deployment in $(in_namespace get deployment -l "$step=run" -o name); do
   in_namespace rollout status "$deployment" --timeout=15m
 done
 
-echo "The front ends' entries in the registry"
+echo 'Releases of the front ends'
 run_jobs release

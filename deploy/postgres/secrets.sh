@@ -2,7 +2,9 @@
 # Creates the secrets of an installation on its first start, in /secrets: one folder for each consumer, with one file for each
 # variable. Existing secrets stay; addresses are written each time.
 set -euo pipefail
-: "${SERVICES:?}" "${DATABASE_HOSTS:?}"
+: "${DATABASE_HOSTS:?}"
+# Each service has a volume here.
+services=$(cd /secrets && ls | grep -vx -e database -e gateway)
 
 # keep <file>: a random secret, made once.
 keep() {
@@ -11,7 +13,7 @@ keep() {
 }
 
 for name in superuser replication; do keep "/secrets/database/$name"; done
-for service in $SERVICES; do
+for service in $services; do
   keep "/secrets/database/svc_$service"
   printf 'postgres://svc_%s:%s@%s/endpaper?target_session_attrs=read-write' \
     "$service" "$(<"/secrets/database/svc_$service")" "$DATABASE_HOSTS" >"/secrets/$service/DATABASE_URL"
@@ -21,7 +23,7 @@ keep /secrets/gateway/XSRF_SECRET
 
 # One that all parts of the portal share.
 keep /secrets/gateway/INTERNAL_SECRET
-for service in $SERVICES; do cp /secrets/gateway/INTERNAL_SECRET "/secrets/$service/INTERNAL_SECRET"; done
+for service in $services; do cp /secrets/gateway/INTERNAL_SECRET "/secrets/$service/INTERNAL_SECRET"; done
 
 for folder in /secrets/*; do
   case $folder in */database) reader=postgres ;; *) reader=1000 ;; esac
@@ -29,4 +31,4 @@ for folder in /secrets/*; do
   chmod 0500 "$folder"
   chmod 0400 "$folder"/*
 done
-echo "the secrets of $SERVICES, the gateway and the database are there"
+echo "there are secrets of the database, the gateway and" $services

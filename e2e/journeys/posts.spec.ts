@@ -132,7 +132,12 @@ for (const what of ['post in a list', 'post on its page', 'comment'] as const) {
       await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Yes.' } });
     }
     await page.goto(what === 'post in a list' ? `/books/${book.id}` : `/post/${post.id}`);
-    const place = what === 'post on its page' ? page.getByRole('main') : page.getByRole('article').last();
+    const place = {
+      'post in a list': page.getByRole('article').last(),
+      'post on its page': page.getByRole('main'),
+      // Not the last article: until the comments are there, that is the post.
+      comment: page.getByRole('article', { name: /^Comment by/ }),
+    }[what];
     const votes = place.getByRole('group', { name: /^Votes on/ }).first();
     const up = votes.getByRole('button', { name: /^Vote up/ });
     const down = votes.getByRole('button', { name: /^Vote down/ });

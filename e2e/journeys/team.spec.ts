@@ -1,15 +1,15 @@
 import { signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { publishCatalogue, waitForCatalogue } from '../support/catalogue.js';
+import { publishCatalog, waitForCatalog } from '../support/commands.js';
 import { expect, test } from '../support/portal-test.js';
 
 test('outside production everyone sees each app with its team, interfaces and health', async ({
   page,
   system,
 }) => {
-  await publishCatalogue(system);
-  await waitForCatalogue(clientOf(page));
+  await publishCatalog(system);
+  await waitForCatalog(clientOf(page));
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Teams' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
@@ -29,7 +29,7 @@ test('outside production everyone sees each app with its team, interfaces and he
   await expect(social.getByText('No load failures known', { exact: true })).toBeVisible();
 
   await system.kill('svc-social');
-  await waitForCatalogue(clientOf(page), ['svc-social']);
+  await waitForCatalog(clientOf(page), ['svc-social']);
   await page.getByRole('button', { name: 'Look again' }).click();
   await expect(
     page.getByRole('article', { name: 'svc-social' }).getByText('Down', { exact: true }),
@@ -47,7 +47,7 @@ test.describe('in production', () => {
     process.env.STAFF_EMAILS = STAFF.email;
     production = await startSystem({ environment: 'production' });
     delete process.env.STAFF_EMAILS;
-    await publishCatalogue(production);
+    await publishCatalog(production);
   });
   test.afterAll(() => production.stop());
 
@@ -72,7 +72,7 @@ test.describe('in production', () => {
     await expect(readerPage.getByRole('article')).toHaveCount(0);
 
     const staffPage = await pageOf(browser, STAFF);
-    await waitForCatalogue(clientOf(staffPage));
+    await waitForCatalog(clientOf(staffPage));
     await staffPage.goto('/about');
     await staffPage.getByRole('link', { name: 'Teams' }).click();
     await expect(

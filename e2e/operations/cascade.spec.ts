@@ -1,7 +1,7 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
-import { expectNoDifference } from '../support/audit.js';
+import { expectNoDifference } from '../support/commands.js';
 import { lockRows, inDatabase } from '../support/database.js';
 import { newBook, newPost } from '../support/test-data.js';
 import type { Portal } from '../support/portal.js';

@@ -120,7 +120,7 @@ test('a team releases, promotes, runs a canary, is refused an incompatible versi
 
   await test.step('a canary is for its share of the readers, each of whom keeps what they got', async () => {
     await team.setVersion('mfe-books', '1002.0.0');
-    await done(team, 'release', 'mfe-books@1002.0.0');
+    await done(team, 'release', 'mfe-books');
     await done(team, 'promote', 'mfe-books@1002.0.0', '--to', 'production', '--percent', '50');
     const isRunning = async () =>
       (await fetch(system.url, { headers: { accept: 'text/html' } })).headers.get('set-cookie');

@@ -21,11 +21,15 @@ import { SessionCache } from './sessions/session-cache.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionRevocations } from './sessions/session-revocations.js';
 import { Sessions } from './sessions/sessions.js';
+import { FirstData } from './shell/first-data.js';
 import { Page } from './shell/page.js';
 import { ShellDownload } from './shell/shell-download.js';
 import { TeamAccess } from './team/team-access.js';
-import { TeamCatalogue } from './team/team-catalogue.js';
+import { TeamCatalog } from './team/team-catalog.js';
 import { Upstreams } from './upstreams/upstreams.js';
+import { CachePurges } from './visitor-cache/cache-purges.js';
+import { SharedReads } from './visitor-cache/shared-reads.js';
+import { VisitorCache } from './visitor-cache/visitor-cache.js';
 
 interface Environment {
   config: GatewayConfig;
@@ -40,7 +44,9 @@ interface Environment {
     ActiveRemotes,
     AntiForgery,
     ApiProxy,
+    CachePurges,
     CallerLookup,
+    FirstData,
     LoadFailureReports,
     ManagementServer,
     Page,
@@ -49,13 +55,14 @@ interface Environment {
     SessionLookup,
     SessionRevocations,
     Sessions,
+    SharedReads,
     ShellDownload,
     TeamAccess,
-    TeamCatalogue,
+    TeamCatalog,
     // Without the page the gateway serves nothing. A service or broker that is down does not make the gateway unready.
     {
       provide: Readiness,
-      useFactory: (page: Page) => new Readiness({ page: () => page.render('/') }),
+      useFactory: (page: Page) => new Readiness({ page: () => page.check() }),
       inject: [Page],
     },
   ],
@@ -70,6 +77,7 @@ export class AppModule {
         { provide: Metrics, useValue: metrics },
         { provide: Broker, useFactory: () => new Broker(config.NATS_URL, 'gateway', logger) },
         { provide: SessionCache, useFactory: () => new SessionCache() },
+        { provide: VisitorCache, useFactory: () => new VisitorCache() },
         { provide: Upstreams, useFactory: () => new Upstreams(name => config[upstreamVariable(name)]) },
       ],
     };

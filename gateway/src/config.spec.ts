@@ -28,6 +28,11 @@ describe('The configuration', () => {
     });
   });
 
+  it('finds a service by its name unless its address is set', () => {
+    const config = loadConfig(GatewayConfig, { ...complete, UPSTREAM_SOCIAL: undefined });
+    expect(config.UPSTREAM_SOCIAL).toBe('http://svc-social:4000');
+  });
+
   it('takes the proxies in front by address, by network and by name', () => {
     const TRUSTED_PROXIES = 'loopback, 10.1.2.3,10.0.0.0/8, fc00::/7';
     expect(loadConfig(GatewayConfig, { ...complete, TRUSTED_PROXIES })).toMatchObject({
@@ -47,7 +52,6 @@ describe('The configuration', () => {
     [{ CREDIT_CODE_URL: 'javascript:alert(1)' }, 'CREDIT_CODE_URL'],
     [{ DEMO_EMAIL: 'demo@books.example' }, 'DEMO_PASSWORD'],
     [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],
-    [{ UPSTREAM_SOCIAL: undefined }, 'UPSTREAM_SOCIAL'],
     [{ SHELL_DIR: undefined }, 'SHELL_DIR'],
     [{ ENVIRONMENT: 'release' }, 'ENVIRONMENT'],
     [{ ENVIRONMENT: 'my.place' }, 'ENVIRONMENT'],

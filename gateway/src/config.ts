@@ -67,9 +67,12 @@ export function upstreamVariable(service: ServiceName): UpstreamVariable {
   return `UPSTREAM_${service.toUpperCase() as Uppercase<ServiceName>}`;
 }
 
+/** By default a service has its name in Compose and in Kubernetes. */
+const originOf = (service: ServiceName) => z._default(Origin, `http://svc-${service}:4000`);
+
 const upstreams = Object.fromEntries(
-  SERVICE_NAMES.map(service => [upstreamVariable(service), Origin]),
-) as Record<UpstreamVariable, typeof Origin>;
+  SERVICE_NAMES.map(service => [upstreamVariable(service), originOf(service)]),
+) as Record<UpstreamVariable, ReturnType<typeof originOf>>;
 
 /** The configuration of the job that releases the remotes of the front ends' web servers. */
 export const ReleaseConfig = z.object({

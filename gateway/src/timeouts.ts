@@ -11,13 +11,24 @@ export const UPSTREAM_CONNECT_MS = 700;
 /** Between two chunks of a streamed response. */
 export const UPSTREAM_CHUNK_MS = 5_000;
 
-/** How long the gateway uses a cached session without a lookup. While svc-auth is unavailable, until the token expires. */
-export const SESSION_FRESH_MS = 10_000;
+/**
+ * How long the gateway uses a cached session without a lookup: while revocations arrive, and while the broker is unavailable.
+ * While svc-auth is unavailable too, until the token expires.
+ */
+export const SESSION_FRESH_MS = 60_000;
+export const SESSION_FRESH_DISCONNECTED_MS = 1_000;
 export const NO_SESSION_FRESH_MS = 2_000;
 /** A cached token is not used so shortly before it expires: it still has to reach the service. */
 export const TOKEN_MARGIN_MS = 5_000;
 /** How long a revocation outlives a lookup that started before it. */
 export const REVOCATION_KEPT_MS = 30_000;
+
+/** How long a cached response to a visitor is used: while announcements of changes arrive, and while the broker is unavailable. */
+export const VISITOR_CACHE_MS = 10_000;
+export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
+
+/** How long a visitor's page waits for its first data. The browser requests later data itself. */
+export const FIRST_DATA_MS = 100;
 
 /** A file from a front end's web server. */
 export const DOWNLOAD_MS = 1_500;
@@ -28,8 +39,8 @@ export const FAILURE_REPORTS_FLUSH_INTERVAL_MS = 1_000;
 export const RELEASE_JOB_RETRIES_MS = 60_000;
 export const RELEASE_JOB_RETRY_INTERVAL_MS = 500;
 
-/** Each part of the team catalogue; it is sent without the parts that take longer. */
-export const CATALOGUE_PART_MS = 1_000;
+/** Each part of the team catalog; it is sent without the parts that take longer. */
+export const CATALOG_PART_MS = 1_000;
 
 /** The window of the rate limits. */
 export const RATE_LIMIT_WINDOW_MS = 60_000;

@@ -1,7 +1,7 @@
 import { Registry } from '@endpaper/releases';
-import { Broker } from '@endpaper/service-kit';
+import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createGateway } from '../src/gateway.js';
 import { expectError } from './support/expect-error.js';
 import { listedRemotes, pageVersion } from './support/read-remotes.js';
@@ -56,6 +56,22 @@ describe('The list of remotes', () => {
     const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
     expect(await listed()).toEqual([first, second]);
   });
+});
+
+it('an outage of the registry is logged once, and its end too', async () => {
+  const warn = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'warn');
+  const warnings = () =>
+    warn.mock.calls.map(call => String(call.at(-1))).filter(text => text.includes('registry'));
+  await gateway.broker.crash();
+  await eventually('the outage is logged', () => Promise.resolve(warnings().length > 0));
+  // A request times out as late as those of the gateway: after two of them, the gateway has failed again.
+  for (const _ of [1, 2]) await expect(gateway.registry.read()).rejects.toThrow();
+  await gateway.broker.restart();
+  await eventually('the end is logged', () => Promise.resolve(warnings().length > 1));
+  expect(warnings()).toEqual([
+    'the registry of remotes is unavailable: its last content stays',
+    'the registry of remotes is available again',
+  ]);
 });
 
 it('a gateway that starts without a broker is not ready until the broker is available', async () => {

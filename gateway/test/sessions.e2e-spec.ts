@@ -1,5 +1,6 @@
-import { SESSION_LIFETIME_DAYS, sessionRevoked } from '@endpaper/contracts';
+import { CHANGED_KEYS, SESSION_LIFETIME_DAYS, sessionRevoked, surrogateKey } from '@endpaper/contracts';
 import { eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestClient } from './support/test-client.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -81,6 +82,28 @@ describe('A session', () => {
       response.writeHead(200, { 'cache-control': 'public, max-age=60', 'content-length': 0 }).end();
     });
     expect((await client.get('/api/books')).headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is checked once by svc-auth, until its user changes', async () => {
+    const { client } = signedIn(14);
+    const checks = () => gateway.auth.received.filter(({ url }) => url === '/api/auth').length;
+    const before = checks();
+    const [first, second] = [await client.get('/api/auth'), await client.get('/api/auth')];
+    expect(second.body).toEqual(first.body);
+    expect(checks()).toBe(before + 1);
+
+    const broker = await connect({ servers: gateway.broker.url });
+    broker.publish(CHANGED_KEYS, `books ${surrogateKey.user(140)}`);
+    broker.publish(CHANGED_KEYS, `books ${surrogateKey.user(14)}`);
+    await broker.drain();
+    await eventually('the session is checked again', async () => {
+      await client.get('/api/auth');
+      return checks() === before + 2;
+    });
+
+    await client.write('PUT', '/api/users/current');
+    await client.get('/api/auth');
+    expect(checks()).toBe(before + 3);
   });
 
   it('is purged by its logout', async () => {

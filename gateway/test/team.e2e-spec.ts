@@ -1,4 +1,4 @@
-import { Catalogue, teamEndpoints, type PublishedCatalogue } from '@endpaper/contracts';
+import { Catalog, teamEndpoints, type PublishedCatalog } from '@endpaper/contracts';
 import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -8,7 +8,7 @@ import { startGateway, type TestGateway } from './support/test-gateway.js';
 import { expectError } from './support/expect-error.js';
 import { aBuild, release } from './support/test-release.js';
 
-const { path } = teamEndpoints.catalogue;
+const { path } = teamEndpoints.catalog;
 
 const anApp = (name: string, kind: 'front end' | 'gateway' | 'service') => ({
   name,
@@ -22,28 +22,28 @@ const anApp = (name: string, kind: 'front end' | 'gateway' | 'service') => ({
   consumes: [],
 });
 
-const PUBLISHED: PublishedCatalogue = {
+const PUBLISHED: PublishedCatalog = {
   read_at: '2026-01-02T03:04:05.000Z',
   apps: [anApp('mfe-books', 'front end'), anApp('gateway', 'gateway'), anApp('svc-books', 'service')],
   contracts: [{ consumer: 'mfe-books', provider: 'svc-books', kind: 'http', verdict: 'kept', failures: [] }],
   deployments: [{ app: 'svc-books', environment: 'production', version: '1.9.0' }],
 };
 
-async function read(client: TestClient): Promise<Catalogue> {
+async function read(client: TestClient): Promise<Catalog> {
   const answer = await client.get(path);
   expect(answer.status).toBe(200);
-  return z.parse(Catalogue, answer.json());
+  return z.parse(Catalog, answer.json());
 }
 
 /** Reads until no part was late, as one may be on a slow machine. */
-function readAll(client: TestClient): Promise<Catalogue> {
+function readAll(client: TestClient): Promise<Catalog> {
   return eventually('no part is late', async () => {
-    const catalogue = await read(client);
-    return catalogue.unknown.some(each => each.endsWith('right now.')) ? undefined : catalogue;
+    const catalog = await read(client);
+    return catalog.unknown.some(each => each.endsWith('right now.')) ? undefined : catalog;
   });
 }
 
-describe('The catalogue in production', () => {
+describe('The catalog in production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway({ ENVIRONMENT: 'production' });
@@ -69,15 +69,15 @@ describe('The catalogue in production', () => {
   });
 });
 
-describe('The catalogue elsewhere', () => {
+describe('The catalog elsewhere', () => {
   let gateway: TestGateway;
   beforeEach(async () => {
     gateway = await startGateway();
   });
   afterEach(() => gateway.stop());
 
-  const publish = () => gateway.catalogue.put(KEY, PUBLISHED);
-  const app = ({ apps }: Catalogue, name: string) => apps.find(each => each.name === name);
+  const publish = () => gateway.catalog.put(KEY, PUBLISHED);
+  const app = ({ apps }: Catalog, name: string) => apps.find(each => each.name === name);
 
   it('is public, and says when nothing was published', async () => {
     expect(await readAll(gateway.client())).toEqual({
@@ -96,14 +96,14 @@ describe('The catalogue elsewhere', () => {
     await gateway.failures.add({ name: 'mfe-books', version: '1.0.0', ...failure });
     await gateway.failures.add({ name: 'mfe-books', version: '0.9.0', ...failure });
 
-    const catalogue = await readAll(gateway.client());
+    const catalog = await readAll(gateway.client());
 
-    expect(catalogue).toMatchObject({
+    expect(catalog).toMatchObject({
       read_at: PUBLISHED.read_at,
       contracts: PUBLISHED.contracts,
       unknown: [],
     });
-    expect(app(catalogue, 'mfe-books')).toMatchObject({
+    expect(app(catalog, 'mfe-books')).toMatchObject({
       health: null,
       running: [
         {
@@ -114,8 +114,8 @@ describe('The catalogue elsewhere', () => {
         },
       ],
     });
-    expect(app(catalogue, 'gateway')?.health).toBe('up');
-    expect(app(catalogue, 'svc-books')).toMatchObject({
+    expect(app(catalog, 'gateway')?.health).toBe('up');
+    expect(app(catalog, 'svc-books')).toMatchObject({
       health: 'up',
       running: [{ environment: 'production', version: '1.9.0' }],
     });
@@ -127,14 +127,14 @@ describe('The catalogue elsewhere', () => {
     await gateway.books.stop();
     await gateway.broker.crash();
 
-    const catalogue = await eventually('the broker is reported', async () => {
+    const catalog = await eventually('the broker is reported', async () => {
       const found = await read(gateway.client());
       return found.unknown.length > 0 ? found : undefined;
     });
 
-    expect(app(catalogue, 'svc-books')?.health).toBe('down');
-    expect(catalogue.apps).toHaveLength(3);
-    expect(catalogue.unknown).toEqual([
+    expect(app(catalog, 'svc-books')?.health).toBe('down');
+    expect(catalog.apps).toHaveLength(3);
+    expect(catalog.unknown).toEqual([
       'What was published can’t be asked right now.',
       'Which versions did not load can’t be asked right now.',
     ]);

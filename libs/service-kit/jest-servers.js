@@ -10,7 +10,7 @@ import { startPostgres } from '@endpaper/local-servers';
 export default async function startServers() {
   if (process.env.TEST_DATABASE_URL) return;
   const directory = await mkdtemp(join(tmpdir(), 'endpaper-test-'));
-  const postgres = await startPostgres({ dataDir: join(directory, 'postgres'), throwAway: true });
+  const postgres = await startPostgres({ dataDir: join(directory, 'postgres'), ephemeral: true });
   process.env.TEST_DATABASE_URL = postgres.url;
   globalThis.stopServers = async () => {
     await postgres.stop();

@@ -164,6 +164,27 @@ describe('login', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(5);
   });
 
+  it('starts to count again after a successful login', async () => {
+    const { form } = await signUp(service);
+    const round = [...Array.from({ length: 4 }, () => 'wrong password'), form.password];
+    const statuses = [];
+    for (const password of [...round, ...round]) {
+      const body = { email: form.email, password };
+      statuses.push((await service.call(authEndpoints.logIn, { body, headers: from(41) })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 200]);
+  });
+
+  it('does not count for an account when the address has exceeded its limit', async () => {
+    const { form } = await signUp(service);
+    const guess = (email: string, password: string, address: number) =>
+      service.call(authEndpoints.logIn, { body: { email, password }, headers: from(address) });
+    await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`c${n}@d.example`, 'guess', 42)));
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect((await guess(form.email, 'guess', 42)).status).toBe(429);
+    expect((await guess(form.email, form.password, 43)).status).toBe(200);
+  });
+
   it('stores no readable password, cookie value or private key', async () => {
     const { form, sid } = await signUp(service);
     const rows = JSON.stringify([

@@ -1,9 +1,8 @@
 import { resolveSession, userEndpoints } from '@endpaper/contracts';
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG, Database } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
-import { DataSource } from 'typeorm';
 import { SigningKeys } from '../src/keys/signing-keys.js';
 import { signUp, startAuth } from './accounts.js';
 
@@ -19,7 +18,7 @@ const published = async (): Promise<Record<string, string>[]> =>
   (await service.call({ method: 'GET', path: '/.well-known/jwks.json' })).body.keys;
 
 // The keys of a replica of the service that has just started.
-const aReplica = () => new SigningKeys(service.app.get(DataSource), service.app.get(CONFIG));
+const aReplica = () => new SigningKeys(service.app.get(Database), service.app.get(CONFIG));
 
 it('publishes only public keys', async () => {
   await service.app.get(SigningKeys).current();
@@ -56,7 +55,7 @@ it('signs with a new encryption secret after the old keys are deleted', async ()
   await aReplica().current();
   const secret = 'another secret of the tests, and of nothing else';
   const withNewSecret = () =>
-    new SigningKeys(service.app.get(DataSource), {
+    new SigningKeys(service.app.get(Database), {
       ...service.app.get(CONFIG),
       KEY_ENCRYPTION_SECRET: secret,
     });

@@ -1,9 +1,9 @@
-import { Required, serviceVariables } from '@endpaper/service-kit';
+import { serviceVariables, upstream } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
   /** The origin of svc-posts, from which the post replicas are rebuilt. */
-  UPSTREAM_POSTS: Required,
+  UPSTREAM_POSTS: upstream('posts'),
 });
 export type Config = z.output<typeof Config>;

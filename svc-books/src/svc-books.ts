@@ -1,17 +1,28 @@
-import type { ServiceDefinition } from '@endpaper/service-kit';
+import { Erasures1760600000000, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { BooksAndFavorites1760100000000 } from './migrations/1760100000000-books-and-favorites.js';
 import { Posts1760200000000 } from './migrations/1760200000000-posts.js';
 import { AnyGenre1760400000000 } from './migrations/1760400000000-any-genre.js';
+import { NewestLists1760500000000 } from './migrations/1760500000000-newest-lists.js';
+import { EraseInBatches1760610000000 } from './migrations/1760610000000-erase-in-batches.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
   schema: {
     schema: 'books',
-    migrations: [BooksAndFavorites1760100000000, Posts1760200000000, AnyGenre1760400000000],
+    migrations: [
+      BooksAndFavorites1760100000000,
+      Posts1760200000000,
+      AnyGenre1760400000000,
+      NewestLists1760500000000,
+      Erasures1760600000000,
+      EraseInBatches1760610000000,
+    ],
   },
   module: AppModule,
   subscriptions,
   replicas,
+  erasures,
 };

@@ -14,9 +14,11 @@ import {
   eventually,
   startTestService,
   publishEvent,
+  untilErased,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { STORE_NEWEST_FAVORITES } from '../src/migrations/1760500000000-newest-lists.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 
@@ -244,6 +246,7 @@ describe('a favorite', () => {
       `INSERT INTO favorites (user_id, book_id, created_at) SELECT 1000 + n, $1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
       [id],
     );
+    await service.database.query(STORE_NEWEST_FAVORITES);
     const readersSeenBy = async (as?: number) =>
       (await read(id, as)).fav_book_users.map(({ user_id }: { user_id: number }) => user_id);
     expect(await readersSeenBy()).toEqual(Array.from({ length: 100 }, (_, i) => 1150 - i));
@@ -271,6 +274,7 @@ describe('a favorite', () => {
       ]);
       expect(removed.status).toBe(204);
       for (const { status } of added) expect([201, 404]).toContain(status);
+      await untilErased(service.database);
       expect(await service.database.query('SELECT 1 FROM favorites WHERE book_id = $1', [id])).toEqual([]);
     }
   });

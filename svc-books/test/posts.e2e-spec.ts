@@ -1,3 +1,4 @@
+import { Database } from '@endpaper/service-kit';
 import {
   bookEndpoints,
   bookSnapshot,
@@ -7,9 +8,16 @@ import {
   rebuildReplicas,
   type Book,
 } from '@endpaper/contracts';
-import { eventually, startTestService, publishEvent, type TestService } from '@endpaper/service-kit/testing';
+import {
+  collectAnnouncedKeys,
+  eventually,
+  publishEvent,
+  startTestService,
+  untilErased,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists.js';
 import { PostReplicas } from '../src/replicas/post-replicas.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
@@ -77,22 +85,30 @@ it('lists and counts the posts about a book when events arrive repeatedly and ou
 it('does not count a post whose deletion arrives while its creation is not committed', async () => {
   const { id } = await newBook();
   const post = { id: 77_777, book_id: id };
-  const source = service.app.get(DataSource);
+  const database = service.app.get(Database);
   const posts = service.app.get(PostReplicas, { strict: false });
-  const creation = source.createQueryRunner();
-  await creation.startTransaction();
-  await posts.upsert({ ...post, user_id: ADA, version: 1 }, creation.manager);
+  let commit: () => void = () => undefined;
+  const deletionWaits = new Promise<void>(resolve => (commit = resolve));
+  const creation = database.transaction(async tx => {
+    await posts.upsert({ ...post, user_id: ADA, version: 1 }, tx);
+    await deletionWaits;
+  });
+  await eventually('the creation has locked the book', async () => {
+    const [free] = await service.database.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE SKIP LOCKED', [
+      id,
+    ]);
+    return free === undefined;
+  });
 
-  const deletion = source.transaction(tx => posts.tombstone({ ...post, version: 2 }, tx));
+  const deletion = database.transaction(tx => posts.tombstone({ ...post, version: 2 }, tx));
   await eventually('the deletion waits for the creation', async () => {
     const waiting = await service.database.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     return waiting.length > 0;
   });
-  await creation.commitTransaction();
-  await creation.release();
-  await deletion;
+  commit();
+  await Promise.all([creation, deletion]);
 
   expect((await read(id)).post_count).toBe(0);
 });
@@ -104,12 +120,24 @@ it("lists the newest 100 posts and always the caller's own", async () => {
     [id],
   );
   await service.database.query('UPDATE books SET post_count = 120 WHERE id = $1', [id]);
+  await service.database.query(STORE_NEWEST_POSTS);
   expect((await read(id)).posts.map(post => post.id)).toEqual(
     Array.from({ length: 100 }, (_, i) => 5120 - i),
   );
   const seenByBen = (await read(id, BEN)).posts;
   expect(seenByBen).toHaveLength(100);
   expect(seenByBen).toContainEqual({ id: 5001, user_id: BEN });
+});
+
+it('announces the book when one of its posts comes or goes', async () => {
+  const { id } = await newBook();
+  const { keys, close } = await collectAnnouncedKeys(service.broker.url);
+  await publishCreated(88_888, id);
+  await eventually('the announcement of the new post', async () => keys.includes(`book:${id}`));
+  keys.length = 0;
+  await publishDeleted(88_888, id);
+  await eventually('the announcement of the deleted post', async () => keys.includes(`book:${id}`));
+  await close();
 });
 
 it('stores no post about a deleted book', async () => {
@@ -119,6 +147,7 @@ it('stores no post about a deleted book', async () => {
   await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
   await publishCreated(21, id);
   await untilConsumed();
+  await untilErased(service.database);
   expect(await service.database.query('SELECT id FROM post_replicas WHERE book_id = $1', [id])).toEqual([]);
 });
 

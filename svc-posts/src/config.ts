@@ -1,9 +1,9 @@
-import { Required, serviceVariables } from '@endpaper/service-kit';
+import { serviceVariables, upstream } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
   /** The origins of svc-auth and svc-books, which own the replicated users and books. */
-  UPSTREAM_AUTH: Required,
-  UPSTREAM_BOOKS: Required,
+  UPSTREAM_AUTH: upstream('auth'),
+  UPSTREAM_BOOKS: upstream('books'),
 });

@@ -1,16 +1,19 @@
 import type { ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { PostsCommentsAndVotes1760200000000 } from './migrations/1760200000000-posts-comments-and-votes.js';
 import { ErasuresInTurn1760210000000 } from './migrations/1760210000000-erasures-in-turn.js';
+import { NewestLists1760220000000 } from './migrations/1760220000000-newest-lists.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
   schema: {
     schema: 'posts',
-    migrations: [PostsCommentsAndVotes1760200000000, ErasuresInTurn1760210000000],
+    migrations: [PostsCommentsAndVotes1760200000000, ErasuresInTurn1760210000000, NewestLists1760220000000],
   },
   module: AppModule,
   subscriptions,
   replicas,
+  erasures,
 };

@@ -7,7 +7,6 @@ import {
 } from '@endpaper/contracts';
 import { eventsIn, eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -30,7 +29,7 @@ const status = async (id: number) => (await service.call(postEndpoints.byId, { p
 const published = async (type: string) =>
   (await eventsIn('POSTS', service.broker.url)).filter(event => event.type === type);
 
-it("takes a deleted book's posts, comments and votes, and tells of each post", async () => {
+it("erases a deleted book's posts, comments and votes, and publishes the deletion of each post", async () => {
   const [gone, kept] = [service.newBook(), service.newBook()];
   const post = await service.write(ADA, gone);
   const other = await service.write(ADA, kept);
@@ -89,7 +88,7 @@ it('erases a large book in bounded batches, while others are served', async () =
   expect(await service.database.query('SELECT 1 FROM comments WHERE post_id = $1', [first.id])).toEqual([]);
 });
 
-it('takes what a deleted reader wrote and voted, and the counters of what stays follow', async () => {
+it('erases what a deleted user wrote and voted, and corrects the counters of what stays', async () => {
   const bookId = service.newBook();
   const post = await service.write(ADA, bookId);
   const comment = await service.comment(BEN, post.id);
@@ -121,6 +120,25 @@ it('takes what a deleted reader wrote and voted, and the counters of what stays 
     (await service.call(postEndpoints.vote, { as: CLEO, params: { id: post.id, value: 1 }, body: {} }))
       .status,
   ).toBe(401);
+});
+
+it('erases the votes on a deleted user’s comments in batches, and then the comments', async () => {
+  const DAN = 4;
+  const post = await service.write(ADA, service.newBook());
+  const comment = await service.comment(DAN, post.id);
+  await service.database.query(
+    'INSERT INTO comment_votes (comment_id, user_id, value) SELECT $1, n, 1 FROM generate_series(100, 2200) AS n',
+    [comment.id],
+  );
+
+  service.owners.users.delete(DAN);
+  await publishEvent(userDeleted, { id: DAN, version: 2 }, service.broker.url);
+  await eventually('the comment is erased', async () => (await service.read(post.id)).comment_count === 0);
+  await service.untilErased();
+
+  expect(
+    await service.database.query('SELECT 1 FROM comment_votes WHERE comment_id = $1', [comment.id]),
+  ).toEqual([]);
 });
 
 it('shows a reader under their new name', async () => {
@@ -159,8 +177,7 @@ it('leaves no orphan of a post that was being written when its book was deleted'
     const bookId = service.newBook();
     await service.write(ADA, bookId);
     // Blocks writers before they insert their post, until the deletion is published.
-    const barrier = service.app.get(DataSource).createQueryRunner();
-    await barrier.startTransaction();
+    const barrier = await service.database.begin();
     await barrier.query('LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE');
     const body = { title: 'Quickly', text: 'before it goes' };
     const writing = [ADA, BEN].map(as =>
@@ -169,7 +186,7 @@ it('leaves no orphan of a post that was being written when its book was deleted'
     await eventually('both writers wait', async () => {
       const waiting = await service.database
         .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-        AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO posts%'`);
+        AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO posts%'`);
       return waiting.length === 2;
     });
     await service.deleteBook(bookId);
@@ -182,8 +199,7 @@ it('leaves no orphan of a post that was being written when its book was deleted'
         AND wait_event_type = 'Lock' AND query LIKE '%book_replicas%'`);
       return handled.length + waits.length > 0;
     });
-    await barrier.commitTransaction();
-    await barrier.release();
+    await barrier.commit();
     for (const { status } of await Promise.all(writing)) expect([201, 404]).toContain(status);
     await eventually(
       'the deletion is handled',
@@ -197,8 +213,7 @@ it('leaves no orphan of a post that was being written when its book was deleted'
 });
 
 it('finds the next erasure by an index, however many wait', async () => {
-  const runner = service.app.get(DataSource).createQueryRunner();
-  await runner.startTransaction();
+  const runner = await service.database.begin();
   await runner.query(
     "INSERT INTO erasures (kind, id) SELECT 'post', 100000 + n FROM generate_series(1, 20000) n",
   );
@@ -206,7 +221,6 @@ it('finds the next erasure by an index, however many wait', async () => {
   const plan = await runner.query(
     'EXPLAIN SELECT kind, id FROM erasures ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED',
   );
-  await runner.rollbackTransaction();
-  await runner.release();
+  await runner.rollback();
   expect(JSON.stringify(plan)).toContain('erasures_in_turn');
 });

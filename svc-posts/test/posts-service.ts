@@ -1,5 +1,5 @@
 import { bookDeleted, commentEndpoints, postEndpoints, type Comment, type Post } from '@endpaper/contracts';
-import { eventually, startTestService, publishEvent, type TestService } from '@endpaper/service-kit/testing';
+import { publishEvent, startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { svcPosts } from '../src/svc-posts.js';
 import { aBookSnapshot, aUserSnapshot, startOwners, type TestOwners } from './owners.js';
 
@@ -56,12 +56,7 @@ export async function startPosts(): Promise<TestPosts> {
       owners.books.delete(id);
       await publishEvent(bookDeleted, { id, user_id: 1, version: 2 }, service.broker.url);
     },
-    untilErased: async () => {
-      await eventually(
-        'all is erased',
-        async () => (await service.database.query('SELECT 1 FROM erasures')).length === 0,
-      );
-    },
+    untilErased: () => untilErased(service.database),
     stop: async () => {
       await service.stop();
       await owners.stop();

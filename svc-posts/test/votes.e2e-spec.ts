@@ -1,7 +1,7 @@
-import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { commentEndpoints, postEndpoints, type Post } from '@endpaper/contracts';
 import { eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { storeNewestVotes } from '../src/migrations/1760220000000-newest-lists.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -105,8 +105,7 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
   it('is answered with the current score when a concurrent request casts the same vote', async () => {
     const id = await newThing();
     const name = thing === 'a post' ? 'post' : 'comment';
-    const concurrent = service.app.get(DataSource).createQueryRunner();
-    await concurrent.startTransaction();
+    const concurrent = await service.database.begin();
     await concurrent.query(`INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, $2, 1)`, [
       id,
       BEN,
@@ -114,8 +113,7 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     await concurrent.query(`UPDATE ${name}s SET score = score + 1 WHERE id = $1`, [id]);
     const voting = up(id, BEN);
     await someoneWaits();
-    await concurrent.commitTransaction();
-    await concurrent.release();
+    await concurrent.commit();
     expect((await voting).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
   });
 
@@ -149,12 +147,39 @@ it('shows the newest 100 votes, the caller’s own always among them', async () 
     `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
     [id],
   );
+  await service.database.query(storeNewestVotes('post'));
   expect((await service.read(id)).ups.map(({ user_id }) => user_id)).toEqual(
     Array.from({ length: 100 }, (_, i) => 1150 - i),
   );
   const seenByBen = (await service.read(id, BEN)).ups;
   expect(seenByBen).toHaveLength(100);
-  expect(seenByBen).toContainEqual({ user_id: BEN, value: -1 });
+  expect(seenByBen[0]).toEqual({ user_id: BEN, value: -1 });
+
+  await service.call(postEndpoints.unvote, { as: BEN, params: { id } });
+  await service.call(postEndpoints.vote, { as: ADA, params: { id, value: 1 }, body: {} });
+  expect((await service.read(id)).ups.map(({ user_id }) => user_id)).toEqual([
+    ADA,
+    ...Array.from({ length: 99 }, (_, i) => 1150 - i),
+  ]);
+});
+
+it('shows the newest 10 votes in a list of posts, the caller’s own first', async () => {
+  const bookId = service.newBook();
+  const { id } = await service.write(ADA, bookId);
+  for (let voter = 1; voter <= 9; voter += 1)
+    await service.call(postEndpoints.vote, { as: voter, params: { id, value: 1 }, body: {} });
+  await service.database.query(
+    `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() + n * interval '1 second' FROM generate_series(1, 12) n`,
+    [id],
+  );
+  await service.database.query(storeNewestVotes('post'));
+  const listed = async (as?: number) => {
+    const { body } = await service.call(postEndpoints.ofBook, { as, params: { bookId } });
+    return (body as Post[]).flatMap(({ ups }) => ups.map(({ user_id }) => user_id));
+  };
+  const newest = Array.from({ length: 10 }, (_, i) => 1012 - i);
+  expect(await listed()).toEqual(newest);
+  expect(await listed(BEN)).toEqual([BEN, ...newest.slice(0, 9)]);
 });
 
 it('that changes while its comment is deleted causes no deadlock', async () => {
@@ -162,17 +187,14 @@ it('that changes while its comment is deleted causes no deadlock', async () => {
   const params = { id: comment.id };
   await service.call(commentEndpoints.vote, { as: BEN, params: { ...params, value: 1 }, body: {} });
   // A voter's transaction between the vote and the score.
-  const voter = service.app.get(DataSource).createQueryRunner();
-  await voter.startTransaction();
+  const voter = await service.database.begin();
   await voter.query('UPDATE comment_votes SET value = -1 WHERE comment_id = $1', [comment.id]);
   const deleting = service.call(commentEndpoints.remove, { as: ADA, params });
   await someoneWaits();
-  const free: unknown[] = await voter.query(
-    'SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED',
-    [comment.id],
-  );
-  await voter.rollbackTransaction();
-  await voter.release();
+  const free = await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [
+    comment.id,
+  ]);
+  await voter.rollback();
   expect(free).toHaveLength(1);
   expect((await deleting).status).toBe(204);
 });

@@ -1,9 +1,9 @@
-import { Required, serviceVariables } from '@endpaper/service-kit';
+import { serviceVariables, upstream } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
   /** The origin of svc-auth, for snapshots of users. */
-  UPSTREAM_AUTH: Required,
+  UPSTREAM_AUTH: upstream('auth'),
 });
 export type Config = z.output<typeof Config>;

@@ -1,12 +1,14 @@
-import type { ServiceDefinition } from '@endpaper/service-kit';
+import { Erasures1760600000000, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Friendships1760300000000 } from './migrations/1760300000000-friendships.js';
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
-  schema: { schema: 'social', migrations: [Friendships1760300000000] },
+  schema: { schema: 'social', migrations: [Friendships1760300000000, Erasures1760600000000] },
   module: AppModule,
   subscriptions,
   replicas,
+  erasures,
 };

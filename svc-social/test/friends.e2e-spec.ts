@@ -12,12 +12,14 @@ import {
   eventually,
   startTestService,
   publishEvent,
+  recordDeletions,
   TEST_SECRET,
+  untilErased,
+  untilWaiting,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
 import { FRIENDSHIPS, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
 import { aUser, startUsersOwner } from './owner.js';
@@ -150,6 +152,8 @@ describe('a friendship', () => {
     owner.users.delete(ada);
     await publishEvent(userDeleted, { id: ada, version: 2 }, service.broker.url);
     await eventually('the event is consumed', async () => (await friendsOf(ada, ben)).status === 404);
+    for (const friend of [ben, cleo]) expect(ids(await friendsOf(friend))).toEqual([]);
+    await untilErased(service.database);
     for (const friend of [ben, cleo]) {
       const list = await friendsOf(friend);
       expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
@@ -163,24 +167,62 @@ it('ends with the account without a deadlock when a friend acts at the same time
   const [ada, ben] = [newUser(), newUser()];
   await add(ada, ben);
   // Another transaction locks the friend, and then the user while the deletion waits: in the order of ids, as all do.
-  const barrier = service.app.get(DataSource).createQueryRunner();
-  await barrier.startTransaction();
+  const barrier = await service.database.begin();
   const lock = (id: number) =>
     barrier.query('SELECT 1 FROM user_replicas WHERE id = $1 FOR UPDATE NOWAIT', [id]);
   await lock(ada);
   await publishEvent(userDeleted, { id: ben, version: 2 }, service.broker.url);
-  await eventually('the deletion waits', async () => {
-    const waiting = await service.database.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  });
+  await untilWaiting(service.database);
   await lock(ben);
-  await barrier.commitTransaction();
-  await barrier.release();
+  await barrier.commit();
   await eventually('the event is consumed', async () => (await friendsOf(ben, ada)).status === 404);
+  await untilErased(service.database);
   expect((await friendsOf(ada)).headers.get('x-total-count')).toBe('0');
   expect(await service.database.query('SELECT 1 FROM friendships WHERE friend_id = $1', [ben])).toEqual([]);
+});
+
+it('ends with the account in batches, for 250 friends on both sides, while the friends act', async () => {
+  const [first, user] = [10_000, 10_150];
+  await service.database.query(
+    `INSERT INTO user_replicas (id, version, username, friend_count)
+     SELECT id, 1, 'reader ' || id, CASE id WHEN $2 THEN 250 ELSE 1 END FROM generate_series($1::int, $1 + 250) id`,
+    [first, user],
+  );
+  await service.database.query(
+    `INSERT INTO friendships (user_id, friend_id)
+     SELECT least(id, $2), greatest(id, $2) FROM generate_series($1::int, $1 + 250) id WHERE id <> $2`,
+    [first, user],
+  );
+  const deletions = await recordDeletions(service.database, 'friendships');
+  // The eraser waits at a friend in the middle.
+  const barrier = await service.database.begin();
+  await barrier.query('SELECT 1 FROM user_replicas WHERE id = $1 FOR UPDATE', [first + 120]);
+  await publishEvent(userDeleted, { id: user, version: 2 }, service.broker.url);
+  await untilWaiting(service.database);
+  expect((await friendsOf(user, first)).status).toBe(404);
+  const locked = await service.database.query(
+    `SELECT id FROM user_replicas WHERE id BETWEEN $1 AND $1 + 250 AND id NOT IN
+       (SELECT id FROM user_replicas WHERE id BETWEEN $1 AND $1 + 250 FOR UPDATE SKIP LOCKED)`,
+    [first],
+  );
+  expect(locked.length).toBeLessThanOrEqual(101);
+  const free = newUser();
+  expect((await add(first + 250, free)).status).toBe(201);
+  await barrier.commit();
+  await untilErased(service.database);
+  expect(await deletions()).toEqual([100, 100, 50]);
+  expect(
+    await service.database.query(
+      `SELECT id, friend_count FROM user_replicas u WHERE friend_count <>
+         (SELECT count(*) FROM friendships WHERE user_id = u.id OR friend_id = u.id)`,
+    ),
+  ).toEqual([]);
+  const events = await service.database.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM outbox WHERE subject = 'social.friendship.removed.v1'
+       AND $1 IN ((event -> 'data' ->> 'user_id')::int, (event -> 'data' ->> 'friend_id')::int)`,
+    [user],
+  );
+  expect(events).toEqual([{ n: 250 }]);
 });
 
 describe('a list of friends', () => {
@@ -216,6 +258,7 @@ it('rebuilds the replica of users, and ends friendships of deleted accounts', as
   owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
   const answer = await service.call(rebuildReplicas);
   expect(answer.body.users.tombstoned).toBeGreaterThan(0);
+  await untilErased(service.database);
   const list = await friendsOf(ada);
   expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
 });

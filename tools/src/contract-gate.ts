@@ -1,20 +1,21 @@
-import { ContractGate } from '@endpaper/contract-pipeline/gate';
+import { ContractStore, PactBroker } from '@endpaper/contract-pipeline/gate';
 import { brokerCopies, notedServers, ownEnvironment } from './servers-note.js';
 
 /**
- * Opens the contract gate of a system: the environment's (`NATS_URL`, and `PACT_BROKER_BASE_URL` for a Pact Broker), or
+ * Opens the contract store of a system: the environment's (`NATS_URL`, and `PACT_BROKER_BASE_URL` for a Pact Broker), or
  * that of the running system.
  * @throws Error with one sentence when no NATS is named or none answers
  */
-export async function openGate(environment: NodeJS.ProcessEnv = process.env): Promise<ContractGate> {
+export async function openGate(environment: NodeJS.ProcessEnv = process.env): Promise<ContractStore> {
   const natsUrl = environment['NATS_URL'] ?? notedServers()?.natsUrl;
   if (!natsUrl)
     throw new Error('No contract store is known: start Endpaper with npm start, or set NATS_URL.');
-  return ContractGate.open({ natsUrl, replicas: brokerCopies(environment), environment });
+  const broker = environment['PACT_BROKER_BASE_URL'] ? new PactBroker(environment) : undefined;
+  return ContractStore.open(natsUrl, brokerCopies(environment), broker);
 }
 
-/** Opens the contract gate for some work, and closes it afterwards. */
-export async function withGate<Result>(work: (gate: ContractGate) => Promise<Result>): Promise<Result> {
+/** Opens the contract store for some work, and closes it afterwards. */
+export async function withGate<Result>(work: (gate: ContractStore) => Promise<Result>): Promise<Result> {
   const gate = await openGate();
   try {
     return await work(gate);
@@ -23,15 +24,11 @@ export async function withGate<Result>(work: (gate: ContractGate) => Promise<Res
   }
 }
 
-/** The environment of the running system, then all with a deployment; the first alone without a contract store. */
-export async function knownEnvironments(): Promise<string[]> {
+/** @throws Error that names the known environments, when a command has no `--to` */
+export async function requireTarget(to: string | undefined): Promise<string> {
+  if (to !== undefined) return to;
+  // Without a contract store, the environment of the running system is the only known one.
   const deployed = await withGate(gate => gate.environments()).catch(() => []);
-  return [...new Set([ownEnvironment(), ...deployed])];
-}
-
-/** The message for a command without `--to`. */
-export function missingTarget([first = '', ...others]: readonly string[]): string {
-  const more =
-    others.length > 0 ? ` There ${others.length > 1 ? 'are' : 'is'} ${others.join(', ')} too.` : '';
-  return `Where to? Write --to ${first}.${more}`;
+  const known = [...new Set([ownEnvironment(), ...deployed])];
+  throw new Error(`Where to? Write --to <environment>, such as: ${known.join(', ')}.`);
 }

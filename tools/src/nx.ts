@@ -1,7 +1,7 @@
 import { checkout } from '@endpaper/local-servers';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Outcome, runCommand } from './run-command.js';
 
@@ -38,37 +38,22 @@ export async function runTargets(
   { signal, env, onLine }: NxOptions,
 ): Promise<NxOutcome> {
   const started = Date.now();
-  const outcome = await runCommand({
-    command: process.execPath,
-    args: [
-      createRequire(import.meta.url).resolve('nx/bin/nx.js'),
-      'run-many',
-      `--targets=${targets.join()}`,
-      ...(projects === 'all' ? [] : [`--projects=${projects.join()}`]),
-      '--parallel=2',
-      '--output-style=static',
-    ],
+  const command = [
+    process.execPath,
+    createRequire(import.meta.url).resolve('nx/bin/nx.js'),
+    'run-many',
+    `--targets=${targets.join()}`,
+    ...(projects === 'all' ? [] : [`--projects=${projects.join()}`]),
+    '--parallel=2',
+    '--output-style=static',
+  ];
+  const outcome = await runCommand(command, {
     cwd: checkout,
     env: { NX_CACHE_DIRECTORY: cacheFolder, NX_DAEMON: 'false', NX_TUI: 'false', ...env },
     signal,
     onLine,
   });
   return { ...outcome, tasks: tasksSince(started) };
-}
-
-/** Runs one target of some projects. @returns the projects whose task did not succeed, too */
-export async function runMany(
-  target: string,
-  projects: string[],
-  signal: AbortSignal,
-  env: NodeJS.ProcessEnv = {},
-): Promise<Outcome & { failed: string[] }> {
-  const outcome = await runTargets([target], projects, { signal, env });
-  const succeeded = outcome.tasks.filter(task => task.target === target && task.ok);
-  const failed = outcome.ok
-    ? []
-    : projects.filter(name => !succeeded.some(({ project }) => project === name));
-  return { ...outcome, failed };
 }
 
 /**
@@ -81,6 +66,7 @@ export async function build(
   projects: string[] | 'all' = 'all',
 ): Promise<void> {
   const { ok, output, tasks } = await runTargets(['build'], projects, { signal });
+  mkdirSync(dirname(logFile), { recursive: true });
   writeFileSync(logFile, output);
   if (ok) return;
   const failed = tasks.filter(task => !task.ok).map(({ project }) => project.replace('@endpaper/', ''));

@@ -1,11 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { brokerCopies, releasePlace } from './servers-note.js';
+import { brokerCopies, knownServer, ownEnvironment } from './servers-note.js';
 
-it('a rollback and a promotion need only the address of the broker', () => {
-  expect(releasePlace({ NATS_URL: 'nats://brokers.example:4222', ENVIRONMENT: 'production' })).toEqual({
-    natsUrl: 'nats://brokers.example:4222',
-    environment: 'production',
-  });
+it('the environment names a server, whatever runs here', () => {
+  const environment = { NATS_URL: 'nats://brokers.example:4222', ENVIRONMENT: 'production' };
+  expect(knownServer('natsUrl', environment)).toBe('nats://brokers.example:4222');
+  expect(ownEnvironment(environment)).toBe('production');
 });
 
 it('the environment sets the number of replicas, one by default', () => {

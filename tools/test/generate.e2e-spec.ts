@@ -14,9 +14,9 @@ beforeAll(async () => {
   clone = cloneCheckout();
   await run('git', 'init', '--quiet');
   await run('git', 'add', '--all');
-  await run('node', 'tools/generate.mjs', 'service', 'reviews');
-  await run('node', 'tools/generate.mjs', 'remote', 'reviews');
-  await run('node', 'tools/generate.mjs', 'remote', 'shelves', '--one', 'shelf');
+  await run('node', 'tools/run.mjs', 'generate', 'service', 'reviews');
+  await run('node', 'tools/run.mjs', 'generate', 'remote', 'reviews');
+  await run('node', 'tools/run.mjs', 'generate', 'remote', 'shelves/shelf');
 }, 5 * MINUTES);
 
 afterAll(() => {
@@ -51,6 +51,23 @@ it('makes files that are formatted', async () => {
   await run('prettier', '--check', '--ignore-unknown', ...files);
 });
 
+it.each([
+  ['.env', APPS.map(app => `${app}/compose.yml`)],
+  ['docker-compose.yml', ['http://mfe-reviews:8080', 'http://mfe-shelves:8080']],
+  [
+    'deploy/kubernetes/base/gateway/gateway.env',
+    ['http://web-mfe-reviews:8080', 'http://web-mfe-shelves:8080'],
+  ],
+  [
+    'deploy/kubernetes/base/kustomization.yaml',
+    ['- svc-reviews', 'svc-reviews/database.yaml', '- web-mfe-shelves'],
+  ],
+  ['deploy/kubernetes/overlays/production/kustomization.yaml', APPS.map(app => `endpaper/${app}, `)],
+])('lists the apps in %s', (file, lines) => {
+  const text = readFileSync(`${clone}/${file}`, 'utf8');
+  expect(lines.filter(line => !text.includes(line))).toEqual([]);
+});
+
 it('makes manifests that name no other app', () => {
   const manifests = APPS.map(app => readFileSync(`${clone}/${app}/package.json`, 'utf8'));
   expect(manifests.filter(text => text.includes('social'))).toEqual([]);
@@ -70,13 +87,16 @@ it(
   5 * MINUTES,
 );
 
-it('refuses a name that exists with one sentence, and changes nothing', async () => {
+it.each([
+  ['service', 'reviews', 'The folder svc-reviews already exists.'],
+  ['service', 'comments', 'The path /comments is already in use.'],
+  ['service', 'docs', 'The path /docs is already in use.'],
+  ['remote', 'friends', 'The path /friends is already in use.'],
+  ['remote', 'svc-notes', 'A name is a word of 3 to 30 small letters'],
+])('refuses a %s of %s with one sentence, and changes nothing', async (kind, name, sentence) => {
   const before = await run('git', 'status', '--porcelain');
-  const refused = run('node', 'tools/generate.mjs', 'service', 'reviews');
-  await expect(refused).rejects.toMatchObject({
-    exitCode: 1,
-    all: 'The folder svc-reviews already exists.',
-  });
+  const refused = run('node', 'tools/run.mjs', 'generate', kind, name);
+  await expect(refused).rejects.toMatchObject({ exitCode: 1, all: expect.stringContaining(sentence) });
   expect(await run('git', 'status', '--porcelain')).toBe(before);
 });
 

@@ -58,7 +58,9 @@ describe.each(OVERLAYS)('in %s', overlay => {
       return value;
     });
     const readme = await readFile(here('../README.md'), 'utf8');
-    const listed = [...readme.matchAll(/^\| `([\w-]+)`/gm)].map(([, name = '']) => name);
+    const listed = [...readme.matchAll(/^\| `([\w<>-]+)`/gm)].flatMap(([, name = '']) =>
+      name.includes('<name>') ? SERVICE_NAMES.map(service => name.replace('<name>', service)) : [name],
+    );
     expect([...asked].sort()).toEqual(listed.sort());
   });
 
@@ -76,7 +78,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
 });
 
 it('a nats-server accepts the configuration of the brokers', async () => {
-  const { command } = await findNatsServer();
+  const command = await findNatsServer();
   const environment = { ...process.env, POD_NAME: 'nats-0' };
   const config = here('../base/nats/nats.conf');
   const { stderr } = await promisify(execFile)(command, ['-t', '-c', config], { env: environment });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { ConfigMap } from 'kubernetes-models/v1';
@@ -30,12 +29,6 @@ describe.each(OVERLAYS)('in %s', overlay => {
     );
     expect(summed.length).toBeGreaterThan(10);
     expect(summed.filter(each => !/^(?:by|on) \(namespace\b/.test(each))).toEqual([]);
-  });
-
-  it('PartIsMissing names every app with metrics', () => {
-    const { expr } = rules.find(({ alert }) => alert === 'PartIsMissing') ?? {};
-    const names = [...String(expr).matchAll(/"service", "([\w-]+)"/g)].map(([, name]) => name);
-    expect(names.sort()).toEqual(['gateway', ...SERVICE_NAMES.map(name => `svc-${name}`)].sort());
   });
 
   it("the dashboard has the label of Grafana's sidecar", async () => {

@@ -81,13 +81,13 @@ describe.each(OVERLAYS)('in %s', overlay => {
     }
   });
 
-  it('the brokers are reached by the gateway, the services and who releases, and look for one another', () => {
+  it('the brokers accept connections from the gateway, the services, the release job and each other', () => {
     expect(callersOf('nats', 4222)).toEqual(['gateway', 'release-remotes', ...SERVICES]);
     expect(callersOf('nats', 6222)).toEqual(['nats']);
     expect(callersOf('nats', 8222)).toEqual([]);
   });
 
-  it('the database is reached by services, by migrations and by its operator', () => {
+  it('the database accepts connections from services, migrations, its operator and itself', () => {
     const migrations = SERVICES.map(name => `migrate ${name}`);
     expect(callersOf('database', 5432)).toEqual(['database', ...migrations, 'operator', ...SERVICES]);
     expect(callersOf('database', 9187)).toEqual(['monitoring']);

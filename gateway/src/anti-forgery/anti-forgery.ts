@@ -32,6 +32,11 @@ export class AntiForgery {
     throw new InvalidAntiForgeryToken();
   }
 
+  /** Whether the request has a token. It may belong to a session that has ended: `ensureToken` checks that. */
+  hasToken(request: FastifyRequest): boolean {
+    return request.cookies[COOKIE] !== undefined;
+  }
+
   /** Sets a token, unless the request has a valid one. */
   ensureToken(request: FastifyRequest, reply: FastifyReply): void {
     const sid = sidOf(request);

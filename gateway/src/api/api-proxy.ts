@@ -1,4 +1,10 @@
-import { ErrorBody, type ServiceName } from '@endpaper/contracts';
+import {
+  authEndpoints,
+  ErrorBody,
+  matchPath,
+  type ResolvedSession,
+  type ServiceName,
+} from '@endpaper/contracts';
 import { asApiError } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,39 +12,54 @@ import * as z from 'zod/mini';
 import { AntiForgery } from '../anti-forgery/anti-forgery.js';
 import { SessionCache } from '../sessions/session-cache.js';
 import { extendCookie, newSidOf, sidOf } from '../sessions/session-cookie.js';
+import { pathOf } from '../http/request-path.js';
 import { RESPONSE_DEADLINE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
 import { BadUpstream } from '../upstreams/upstream.errors.js';
 import { Upstreams, type UpstreamResponse } from '../upstreams/upstreams.js';
+import { SHARED_HEADERS, SharedReads } from '../visitor-cache/shared-reads.js';
+import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
+import { isSharedRead } from './api-contract.js';
 import { CallerLookup, type Caller } from './caller.js';
+
+/** A request on its way to a service. */
+interface Forwarded {
+  service: ServiceName;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller;
+  deadline: number;
+}
 
 /** Forwards API calls to the services, each with the caller's identity token. */
 @Injectable()
 export class ApiProxy {
+  /** The responses to session checks. Each lives as long as its session stays in the cache. */
+  private readonly checks = new WeakMap<ResolvedSession, UpstreamResponse>();
+
   constructor(
     private readonly callers: CallerLookup,
     private readonly upstreams: Upstreams,
     private readonly cache: SessionCache,
     private readonly antiForgery: AntiForgery,
+    private readonly sharedReads: SharedReads,
   ) {}
 
   /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
   async forward(service: ServiceName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const deadline = Date.now() + RESPONSE_DEADLINE_MS;
-    const clientClosed = new AbortController();
-    reply.raw.once('close', () => {
-      clientClosed.abort();
-    });
-    const caller = await this.callers.find(request, service);
-    const response = await this.upstreams.call(service, {
-      method: request.method,
-      path: request.url,
-      headers: requestHeaders(request, typeof caller === 'string' ? undefined : caller.token),
-      body: Buffer.isBuffer(request.body) ? request.body : undefined,
-      timeoutMs: deadline - Date.now(),
-      signal: clientClosed.signal,
-    });
-    this.setCookies(caller, response, request, reply);
+    const shared = await this.sharedResponse(service, request);
+    if (shared?.keys) {
+      if (this.antiForgery.hasToken(request)) void reply.headers(SHARED_HEADERS);
+      else this.antiForgery.ensureToken(request, reply);
+      return shared.send(request, reply);
+    }
+    const caller = shared ? 'visitor' : await this.callers.find(request, service);
+    const response = shared?.upstream ?? (await this.respond({ service, request, reply, caller, deadline }));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Users see at once what they have changed of their own account.
+    if (service === 'auth' && !isRead && typeof caller !== 'string') this.cache.purgeUsers([caller.user_id]);
+    this.setCookies(service, caller, response, request, reply);
     const body = bodyFor(request, response);
     void reply
       .status(response.status)
@@ -49,7 +70,48 @@ export class ApiProxy {
     return reply.send(body);
   }
 
+  private async call({ service, request, reply, caller, deadline }: Forwarded): Promise<UpstreamResponse> {
+    const abort = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) abort.abort();
+    });
+    return this.upstreams.call(service, {
+      method: request.method,
+      path: request.url,
+      headers: requestHeaders(request, typeof caller === 'string' ? undefined : caller.token),
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
+      timeoutMs: deadline - Date.now(),
+      abort,
+    });
+  }
+
+  /** The response that all visitors get; undefined for any other request. */
+  private async sharedResponse(
+    service: ServiceName,
+    request: FastifyRequest,
+  ): Promise<VisitorResponse | undefined> {
+    if (request.method !== 'GET' || service === 'auth' || sidOf(request) !== '') return undefined;
+    const cached = this.sharedReads.cached(request.url);
+    return (
+      cached ??
+      (isSharedRead(request.url) ? this.sharedReads.fetch(service, request.url, request) : undefined)
+    );
+  }
+
+  /** The service's response; that of a session check is the same one for as long as the session is cached. */
+  private async respond(forwarded: Forwarded): Promise<UpstreamResponse> {
+    const { request, caller } = forwarded;
+    const isCheck = request.method === 'GET' && matchPath(authEndpoints.session.path, pathOf(request));
+    if (!isCheck || typeof caller === 'string') return this.call(forwarded);
+    const known = this.checks.get(caller);
+    if (known) return known;
+    const response = await this.call(forwarded);
+    if (response.status === 200 && Buffer.isBuffer(response.body)) this.checks.set(caller, response);
+    return response;
+  }
+
   private setCookies(
+    service: ServiceName,
     caller: Caller,
     { headers }: UpstreamResponse,
     request: FastifyRequest,
@@ -60,7 +122,8 @@ export class ApiProxy {
       // A shared cache may store the response: it must not contain a user's cookie.
       if (headers['cache-control']?.includes('public')) return;
       if (typeof caller !== 'string') extendCookie(request, reply, caller);
-      if (request.method === 'GET') this.antiForgery.ensureToken(request, reply);
+      if (request.method === 'GET' && (service === 'auth' || !this.antiForgery.hasToken(request)))
+        this.antiForgery.ensureToken(request, reply);
       return;
     }
     // A login or logout: the token is bound to the new session, and the session before it has ended.

@@ -22,8 +22,8 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const onError = (error: unknown) => {
-      this.logger.error({ err: error }, 'the registry of remotes can’t be read: its last content stays');
+    const onUnavailable = (error: unknown) => {
+      this.logger.warn({ err: error }, 'the registry of remotes is unavailable: its last content stays');
     };
     this.broker
       .connected()
@@ -33,11 +33,17 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
           onChange: snapshot => {
             this.update(snapshot);
           },
-          onError,
+          onError: error => {
+            this.logger.error({ err: error }, 'an entry of the registry of remotes stays as it was');
+          },
+          onUnavailable,
+          onAvailable: () => {
+            this.logger.warn('the registry of remotes is available again');
+          },
           signal: this.stopping.signal,
         }),
       )
-      .catch(onError);
+      .catch(onUnavailable);
   }
 
   onModuleDestroy(): void {

@@ -8,6 +8,7 @@ let cache: SessionCache;
 beforeEach(() => {
   now = Date.parse('2026-01-01T00:00:00Z');
   cache = new SessionCache(() => now);
+  cache.connected();
 });
 
 const aSession = (id: string, tokenSeconds = 300): ResolvedSession => ({
@@ -21,13 +22,25 @@ const aSession = (id: string, tokenSeconds = 300): ResolvedSession => ({
 });
 
 describe('The session cache', () => {
-  it('keeps a session fresh for ten seconds', () => {
+  it('keeps a session fresh for a minute while revocations arrive', () => {
     const session = aSession('a');
     cache.set('sid', session);
-    now += 9_999;
+    now += 59_999;
     expect(cache.fresh('sid')).toBe(session);
     now += 1;
     expect(cache.fresh('sid')).toBeUndefined();
+  });
+
+  it('keeps a session fresh for a second while revocations may be lost, and none from before that', () => {
+    cache.set('sid', aSession('a'));
+    cache.disconnected();
+    now += 999;
+    expect(cache.fresh('sid')).toBeDefined();
+    now += 1;
+    expect(cache.fresh('sid')).toBeUndefined();
+    expect(cache.stale('sid')).toBeDefined();
+    cache.connected();
+    expect(cache.stale('sid')).toBeUndefined();
   });
 
   it('keeps the absence of a session fresh for two seconds', () => {

@@ -1,16 +1,22 @@
 import type { ResolvedSession } from '@endpaper/contracts';
 import { LRUCache } from 'lru-cache';
-import { NO_SESSION_FRESH_MS, REVOCATION_KEPT_MS, SESSION_FRESH_MS, TOKEN_MARGIN_MS } from '../timeouts.js';
+import {
+  NO_SESSION_FRESH_MS,
+  REVOCATION_KEPT_MS,
+  SESSION_FRESH_DISCONNECTED_MS,
+  SESSION_FRESH_MS,
+  TOKEN_MARGIN_MS,
+} from '../timeouts.js';
 
 /** The result of a lookup of a cookie. */
 export type LookupResult = ResolvedSession | 'none';
 
 interface Entry {
   result: LookupResult;
-  freshUntil: number;
+  cachedAt: number;
 }
 
-/** Caches sessions by their cookie for seconds. */
+/** Caches sessions by their cookie. */
 export class SessionCache {
   private readonly entries = new LRUCache<string, Entry>({
     max: 20_000,
@@ -23,12 +29,14 @@ export class SessionCache {
   /** Revoked sessions, because a lookup that started before the revocation may still return them. */
   private readonly revoked = new LRUCache<string, true>({ max: 20_000, ttl: REVOCATION_KEPT_MS });
 
+  private isConnected = false;
+
   constructor(private readonly now: () => number = Date.now) {}
 
   /** The cached result; undefined when svc-auth has to look the cookie up. */
   fresh(sid: string): LookupResult | undefined {
     const entry = this.entries.get(sid);
-    return entry && entry.freshUntil > this.now() ? entry.result : undefined;
+    return entry && this.freshUntil(entry) > this.now() ? entry.result : undefined;
   }
 
   /** The cached session, fresh or stale, while its token is valid: for an outage of svc-auth. */
@@ -41,11 +49,10 @@ export class SessionCache {
   /** Caches a lookup's result and returns it; `none` for a session that was revoked meanwhile. */
   set(sid: string, result: LookupResult): LookupResult {
     if (result === 'none' || this.revoked.has(result.session_id)) {
-      this.entries.set(sid, { result: 'none', freshUntil: this.now() + NO_SESSION_FRESH_MS });
+      this.entries.set(sid, { result: 'none', cachedAt: this.now() });
       return 'none';
     }
-    const freshUntil = Math.min(this.now() + SESSION_FRESH_MS, tokenUsableUntil(result));
-    this.entries.set(sid, { result, freshUntil });
+    this.entries.set(sid, { result, cachedAt: this.now() });
     this.cookies.set(result.session_id, sid);
     return result;
   }
@@ -59,8 +66,31 @@ export class SessionCache {
     }
   }
 
+  /** Purges the sessions of users who have changed. It looks at every entry, because users change rarely. */
+  purgeUsers(userIds: readonly number[]): void {
+    for (const [sid, { result }] of this.entries.entries())
+      if (result !== 'none' && userIds.includes(result.user_id)) this.entries.delete(sid);
+  }
+
   purge(): void {
     this.entries.clear();
+  }
+
+  /** Revocations arrive from now on. Those before are unknown, so every session is looked up again. */
+  connected(): void {
+    this.isConnected = true;
+    this.purge();
+  }
+
+  /** Revocations may be lost from now on. Sessions stay for an outage of svc-auth, but are fresh for a second only. */
+  disconnected(): void {
+    this.isConnected = false;
+  }
+
+  private freshUntil({ result, cachedAt }: Entry): number {
+    if (result === 'none') return cachedAt + NO_SESSION_FRESH_MS;
+    const fresh = this.isConnected ? SESSION_FRESH_MS : SESSION_FRESH_DISCONNECTED_MS;
+    return Math.min(cachedAt + fresh, tokenUsableUntil(result));
   }
 }
 

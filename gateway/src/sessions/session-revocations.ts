@@ -1,13 +1,12 @@
-import { parseEnvelope, sessionRevoked } from '@endpaper/contracts';
+import { CHANGED_KEYS, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
 import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { SessionCache } from './session-cache.js';
 
 /**
- * Purges revoked sessions from the cache. Every gateway needs every revocation, but none from before its start, so this is
- * a plain subscription without a durable consumer. After a reconnect the whole cache is purged instead.
+ * Purges revoked sessions from the cache, and those of changed users. Every gateway needs every message, but none from
+ * before its start.
  */
 @Injectable()
 export class SessionRevocations implements OnApplicationBootstrap {
@@ -18,25 +17,30 @@ export class SessionRevocations implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Not awaited: the broker may be unavailable while the gateway starts.
-    this.broker
-      .connected()
-      .then(connection => this.subscribe(connection))
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'the subscription to revocations failed');
-      });
-  }
-
-  private async subscribe(connection: NatsConnection): Promise<void> {
-    connection.subscribe(sessionRevoked.subject, {
-      callback: (error, message) => {
-        if (error) this.logger.error({ err: error }, 'the subscription to revocations failed');
-        else this.revoke(message.string());
+    this.broker.subscribe(sessionRevoked.subject, {
+      message: content => {
+        this.revoke(content);
+      },
+      connected: () => {
+        this.cache.connected();
+      },
+      disconnected: () => {
+        this.cache.disconnected();
       },
     });
-    // Sessions that were cached before the subscription may be revoked already.
-    this.cache.purge();
-    for await (const { type } of connection.status()) if (type === 'reconnect') this.cache.purge();
+    this.broker.subscribe(CHANGED_KEYS, {
+      message: content => {
+        this.purgeChanged(content);
+      },
+      // The subscription above purges everything after a reconnect.
+      connected: () => undefined,
+      disconnected: () => undefined,
+    });
+  }
+
+  private purgeChanged(keys: string): void {
+    const users = [...keys.matchAll(/(?<=^| )user:(\d+)(?= |$)/g)].map(([, id]) => Number(id));
+    if (users.length > 0) this.cache.purgeUsers(users);
   }
 
   private revoke(message: string): void {

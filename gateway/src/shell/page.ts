@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { PageConfiguration } from '@endpaper/contracts';
+import type { PageConfiguration, Remote } from '@endpaper/contracts';
 import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { WatchedFile } from '../files/watched-file.js';
 import { PortalUnavailable } from '../http/http.errors.js';
+import { pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { overrideOrigins } from '../remotes/override-origins.js';
 import { isTeamPublic } from '../team/team-access.js';
-import { preloadHints } from './preload-hints.js';
+import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
+import { FirstData } from './first-data.js';
+import { firstRequests, matchRoute, preloadHints } from './preload-hints.js';
 
-/** The shell's page, with preload hints and the page's configuration filled in. */
+/** The shell's page, with preload hints, the page's configuration and a visitor's first data filled in. */
 @Injectable()
 export class Page {
   private readonly template: WatchedFile;
@@ -20,33 +24,49 @@ export class Page {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) logger: Logger,
     private readonly remotes: ActiveRemotes,
+    private readonly firstData: FirstData,
   ) {
     this.template = new WatchedFile(join(config.SHELL_DIR, 'index.html'), error => {
       logger.error({ err: error }, 'the shell’s page can’t be read');
     });
   }
 
+  /** Whether the page can be rendered: the shell's page and the registry of remotes were read. @throws PortalUnavailable */
+  async check(): Promise<void> {
+    await this.parts();
+  }
+
   /**
-   * Renders the page for a path, with a new nonce for its content security policy.
+   * Renders the page for the path of a request, with a new nonce for its content security policy.
    * @param cohort the reader's, during a canary
    * @throws PortalUnavailable before the shell's page and the registry of remotes were read
    */
-  async render(path: string, cohort?: number): Promise<{ html: string; nonce: string }> {
-    const template = await this.template.read();
-    const remotes = this.remotes.forCohort(cohort);
-    if (template === undefined || remotes === undefined) throw new PortalUnavailable();
+  async render(request: FastifyRequest, cohort?: number): Promise<{ html: string; nonce: string }> {
+    const { template, remotes } = await this.parts(cohort);
+    const match = matchRoute(remotes, pathOf(request));
+    const requests = match ? firstRequests(match) : [];
+    const data = await this.firstData.of(requests, request);
     const nonce = randomBytes(16).toString('base64');
-    const json = escapeJson(this.configuration(remotes, nonce));
+    const hints = preloadHints(
+      match,
+      requests.filter(path => !data.has(path)),
+    );
+    const configuration = JSON.stringify(this.configuration(remotes, nonce));
     const html = template
-      .replace('<!--endpaper:head-->', () => preloadHints(remotes, path))
-      .replace(
-        '<!--endpaper:config-->',
-        () => `<script type="application/json" id="endpaper-config">${json}</script>`,
-      );
+      .replace('<!--endpaper:head-->', () => hints)
+      .replace('<!--endpaper:config-->', () => dataBlock('endpaper-config', configuration))
+      .replace('<!--endpaper:data-->', () => (data.size > 0 ? dataBlock('endpaper-data', asJson(data)) : ''));
     return { html, nonce };
   }
 
-  private configuration(remotes: PageConfiguration['remotes'], nonce: string): PageConfiguration {
+  private async parts(cohort?: number): Promise<{ template: string; remotes: Remote[] }> {
+    const template = await this.template.read();
+    const remotes = this.remotes.forCohort(cohort);
+    if (template === undefined || remotes === undefined) throw new PortalUnavailable();
+    return { template, remotes };
+  }
+
+  private configuration(remotes: Remote[], nonce: string): PageConfiguration {
     const { DEMO_EMAIL, DEMO_PASSWORD, CREDIT_NAME, CREDIT_CODE_URL, CREDIT_NETWORK_URL } = this.config;
     return {
       remotes,
@@ -59,7 +79,12 @@ export class Page {
   }
 }
 
-/** JSON that can't end the script element that contains it. */
-function escapeJson(value: PageConfiguration): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
+/** A script element that the browser does not run. Its JSON can't end it. */
+function dataBlock(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replace(/</g, '\\u003c')}</script>`;
+}
+
+function asJson(data: ReadonlyMap<string, VisitorResponse>): string {
+  const entries = [...data].map(([path, response]) => `${JSON.stringify(path)}:${response.forPage()}`);
+  return `{${entries.join()}}`;
 }

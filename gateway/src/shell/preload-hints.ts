@@ -13,10 +13,11 @@ export interface RouteMatch {
  * scripts. The browser uses a hint only if its credentials mode equals that of the later request:
  * - Module Federation and webpack load scripts and styles by elements without `crossorigin`;
  * - `crossorigin="anonymous"` matches `fetch` with same-origin credentials: the session check, the data, the manifest.
+ * @param data the paths of the first requests whose responses the page does not contain
  */
-export function preloadHints(remotes: readonly Remote[], path: string): string {
-  const match = matchRoute(remotes, path);
-  return [authEndpoints.session.path, ...(match ? filesAndData(match) : [])].map(hint).join('\n    ');
+export function preloadHints(match: RouteMatch | undefined, data: readonly string[]): string {
+  const files = match ? [match.remote.entry, ...match.route.preload] : [];
+  return [authEndpoints.session.path, ...files, ...data].map(hint).join('\n    ');
 }
 
 /** The route that the shell's router selects for a path; undefined when no remote has one. */
@@ -28,10 +29,9 @@ export function matchRoute(remotes: readonly Remote[], path: string): RouteMatch
   return match && { remote: match.found.remote, route: match.found.route, params: match.params };
 }
 
-function filesAndData({ remote, route, params }: RouteMatch): string[] {
-  const data = route.data.map(pattern => buildPath(pattern, params));
-  // A visitor's browser would get 401 for data that needs a session.
-  return [remote.entry, ...route.preload, ...data.filter(isPublicRead)];
+/** The paths of a route's first requests. A visitor's browser would get 401 for data that needs a session. */
+export function firstRequests({ route, params }: RouteMatch): string[] {
+  return route.data.map(pattern => buildPath(pattern, params)).filter(isPublicRead);
 }
 
 function hint(url: string): string {

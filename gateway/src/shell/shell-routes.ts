@@ -25,7 +25,7 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     if (isFile(path)) return sendFile(request, reply, config.SHELL_DIR, path.slice(1));
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
-    const { html, nonce } = await page.render(path, cohort);
+    const { html, nonce } = await page.render(request, cohort);
     antiForgery.ensureToken(request, reply);
     return sendPage(reply, html, contentSecurityPolicy({ nonce, overrideOrigins: overrideOrigins(config) }));
   });

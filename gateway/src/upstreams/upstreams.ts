@@ -14,8 +14,8 @@ export interface UpstreamCall {
   headers: Record<string, string>;
   body?: Buffer | string;
   timeoutMs: number;
-  /** Aborts when the client has closed its connection. */
-  signal?: AbortSignal;
+  /** Aborts the call, when the client has closed its connection. */
+  abort?: AbortController;
 }
 
 export interface UpstreamResponse {
@@ -40,11 +40,11 @@ export class Upstreams implements OnApplicationShutdown {
 
   /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
   async call(service: ServiceName, call: UpstreamCall): Promise<UpstreamResponse> {
-    const timeout = new AbortController();
+    const { timeoutMs, abort = new AbortController() } = call;
     const timer = setTimeout(() => {
-      timeout.abort(new UpstreamTimeout());
-    }, call.timeoutMs);
-    const signal = call.signal ? AbortSignal.any([timeout.signal, call.signal]) : timeout.signal;
+      abort.abort(new UpstreamTimeout());
+    }, timeoutMs);
+    const { signal } = abort;
     try {
       return await this.send(service, call, signal).catch((error: unknown) => {
         // The service may close an idle connection just when the call uses it.

@@ -1,4 +1,4 @@
-import type { PublishedCatalogue } from '@endpaper/contracts';
+import type { PublishedCatalog } from '@endpaper/contracts';
 import type { VerifiedProvider } from '@endpaper/contract-testing';
 import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
@@ -11,7 +11,7 @@ const BOOKS = { environment: 'production', name: 'mfe-books' };
 
 const NONE = { routes: [], widgets: [], endpoints: [], publishes: [], consumes: [] };
 
-const PUBLISHED: PublishedCatalogue = {
+const PUBLISHED: PublishedCatalog = {
   read_at: '2026-01-02T03:04:05.000Z',
   apps: [
     {
@@ -63,10 +63,10 @@ export function providerStates(now: () => TestGateway): VerifiedProvider['states
       await visitor.get('/', { accept: 'text/html' });
       return { token: visitor.cookies.get('XSRF-TOKEN') };
     },
-    'nothing is in the catalogue': () => Promise.resolve(),
-    'mfe-books and svc-books are in the catalogue': async () => {
+    'nothing is in the catalog': () => Promise.resolve(),
+    'mfe-books and svc-books are in the catalog': async () => {
       const gateway = now();
-      await gateway.catalogue.put(KEY, PUBLISHED);
+      await gateway.catalog.put(KEY, PUBLISHED);
       await add(gateway, aBuild('1.4.0'));
       await add(gateway, aBuild('1.5.0'));
       await gateway.registry.promote(BOOKS, '1.4.0');

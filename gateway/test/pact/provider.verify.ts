@@ -4,7 +4,7 @@ import { startGateway, type TestGateway } from '../support/test-gateway.js';
 import { providerStates } from './provider-states.js';
 
 const MINUTES = 5 * 60_000;
-// Elsewhere the catalogue is public.
+// Elsewhere the catalog is public.
 const PRODUCTION = { ENVIRONMENT: 'production' };
 
 let gateway: TestGateway;
@@ -18,7 +18,7 @@ beforeAll(async () => {
       return gateway.url;
     },
     reset: async () => {
-      // The catalogue and the active versions of the interaction before: a new gateway has none.
+      // The catalog and the active versions of the interaction before: a new gateway has none.
       await gateway.stop();
       gateway = await startGateway(PRODUCTION);
     },

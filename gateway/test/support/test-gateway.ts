@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { LoadFailureLog, openCatalogue, Registry, type RegistryConnection } from '@endpaper/releases';
+import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
 import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,7 +23,7 @@ export interface TestGateway {
   config: GatewayConfig;
   registry: Registry;
   failures: LoadFailureLog;
-  catalogue: RegistryConnection['catalogue'];
+  catalog: RegistryConnection['catalog'];
   /** Creates a client without cookies. */
   client(): TestClient;
   /** Writes a file of the shell or a remote: `shell/index.html`. */
@@ -32,7 +32,7 @@ export interface TestGateway {
 }
 
 export const TEMPLATE = `<!doctype html>
-<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body></body></html>
+<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body><!--endpaper:data--></body></html>
 `;
 
 /** @param sharedBroker the broker of another gateway, which stops it */
@@ -86,7 +86,7 @@ export async function startGateway(
     config,
     registry: await Registry.open(connection),
     failures: await LoadFailureLog.open(connection),
-    catalogue: await openCatalogue(connection),
+    catalog: await openCatalog(connection),
     write,
     client: () => createClient(url),
     stop: async () => {

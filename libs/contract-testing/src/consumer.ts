@@ -1,14 +1,7 @@
 import { dirname } from 'node:path';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
-import { contractFile } from './folders.js';
+import { contractFile, type Pair } from './folders.js';
 import { RecordedPact } from './recorded-pact.js';
-
-interface Pair {
-  /** The folder of the app that requires something: `mfe-books`. */
-  consumer: string;
-  /** The folder of the app that provides it: `svc-books`. */
-  provider: string;
-}
 
 /** A pact of HTTP calls. Pact writes its file when a test with it has passed. */
 export function httpPact(pair: Pair): PactV4 {

@@ -128,7 +128,7 @@ it('verifies the pacts of a broker, of calls and of events, and publishes the re
     GITHUB_REF_NAME: 'main',
   };
   const verdicts = await verifyPacts(await aProvider('Emma'), place(environment));
-  expect(verdicts).toMatchObject([{ consumer: 'every consumer', kind: 'broker', success: true }]);
+  expect(verdicts).toEqual([{ consumer: 'every consumer', kind: 'broker', failures: [] }]);
   expect(broker.requests.every(({ authorization }) => authorization === 'Bearer a-token')).toBe(true);
   const selected: unknown = JSON.parse(
     broker.requests.find(({ method, url }) => method === 'POST' && url?.endsWith('for-verification'))?.body ??
@@ -161,5 +161,5 @@ it('does not fail for a pending pact', async () => {
   const broker = await startBroker(true);
   const environment = { PACT_BROKER_BASE_URL: broker.url, GITHUB_REF_NAME: 'main' };
   const [verdict] = await verifyPacts(await aProvider('Persuasion'), place(environment));
-  expect(verdict).toMatchObject({ success: true });
+  expect(verdict?.failures).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { PactV4 } from '@pact-foundation/pact';
 import { eventContent, match, verifyPacts, type VerifiedProvider } from '../src/index.js';
+import { RecordedPact } from '../src/recorded-pact.js';
 
 let folder: string;
 let server: Server;
@@ -34,7 +34,7 @@ const readJson = (file: string): unknown[] =>
   JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown[];
 
 const pactOf = (kind: string) =>
-  new PactV4({
+  new RecordedPact({
     consumer: 'mfe-shelf',
     provider: 'svc-shelf',
     dir: join(folder, 'pacts/mfe-shelf', kind),
@@ -104,7 +104,7 @@ it('writes a good verdict for a provider that keeps its pacts', async () => {
     folder,
     environment: {},
   });
-  const verdict = { consumer: 'mfe-shelf', provider: 'svc-shelf', success: true, failures: [] };
+  const verdict = { consumer: 'mfe-shelf', failures: [] };
   expect(verdicts).toEqual([
     { ...verdict, kind: 'http' },
     { ...verdict, kind: 'event' },
@@ -139,7 +139,6 @@ it('names the consumer, the interaction and each field that is missing or differ
   responseBody = { id: '1', titel: 'Emma', shelf: {} };
   const [verdict] = await verifyPacts(provider(), { folder, environment: {} });
   const subject = 'mfe-shelf requires "a book", given book 1 exists and reader 7 exists';
-  expect(verdict).toMatchObject({ success: false });
   expect(verdict?.failures.sort()).toEqual([
     `${subject}: $.id: Expected '1' (String) to be an integer`,
     `${subject}: $.shelf.name is missing`,
@@ -172,7 +171,7 @@ it.each([
 ])('fails for %s', async (_, make, parts, sentence) => {
   await make();
   const [verdict] = await verifyPacts(provider(parts), { folder, environment: {} });
-  expect(verdict).toMatchObject({ success: false, failures: expect.arrayContaining([sentence]) });
+  expect(verdict?.failures).toContain(sentence);
 });
 
 it('rejects when there are no pacts, and names the command that makes them', async () => {

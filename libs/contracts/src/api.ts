@@ -2,7 +2,7 @@ import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
-import { teamEndpoints } from './catalogue.js';
+import { teamEndpoints } from './catalog.js';
 import { reportRemoteFailure } from './remotes/remotes.endpoints.js';
 import { friendEndpoints } from './social/friends.endpoints.js';
 

@@ -36,15 +36,16 @@ export {
   type FavoriteRemoved,
 } from './books/favorite.js';
 export { GENRE_IDS, isGenreId, type GenreId } from './books/genre-id.js';
+export { CHANGED_KEYS, surrogateKey } from './surrogate-keys.js';
 export { GENRES } from './books/genres.js';
 export {
-  Catalogue,
-  CatalogueApp,
-  CatalogueContract,
-  PublishedCatalogue,
+  Catalog,
+  CatalogApp,
+  CatalogContract,
+  PublishedCatalog,
   RunningVersion,
   teamEndpoints,
-} from './catalogue.js';
+} from './catalog.js';
 export { cleanLine, cleanName, cleanText } from './clean-text.js';
 export {
   defineEndpoint,
@@ -58,7 +59,7 @@ export {
 export { ErrorBody } from './errors.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { openApiDocument } from './openapi.js';
-export { PageConfiguration } from './page-configuration.js';
+export { FirstData, PageConfiguration } from './page-configuration.js';
 export { buildPath, findByPath, matchPath, type PathParams } from './path.js';
 export {
   commentCreated,
@@ -112,5 +113,6 @@ export {
   type FriendshipRemoved,
 } from './social/friendship.events.js';
 export { optionalText, text, textLength } from './text.js';
-export { DRAWN_COVER, isWebUrl, pictureUrl } from './web-url.js';
+export { pictureUrl } from './picture-url.js';
+export { DRAWN_COVER, isWebUrl } from './web-url.js';
 export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+// Without zod: pages that check a link contain this module and no schemas.
 
 // Control characters and lone surrogates: the URL parser accepts them, PostgreSQL rejects them.
 const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
@@ -11,14 +11,3 @@ export function isWebUrl(value: string): boolean {
 
 /** The path of a cover that svc-books generated, on the portal's own origin. */
 export const DRAWN_COVER = /^\/api\/books\/covers\/[a-z0-9-]{1,100}\.svg$/;
-
-/** A schema for a cover's URL: http(s), or a cover that svc-books generated. */
-export function pictureUrl(sentence: string) {
-  return z.pipe(
-    z.pipe(
-      z.string(sentence),
-      z.transform(value => value.trim()),
-    ),
-    z.string().check(z.refine(value => isWebUrl(value) || DRAWN_COVER.test(value), sentence)),
-  );
-}

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, portError } from '../src/index.js';
 import { type Child, type ChildOptions, startChild } from '../src/processes/child-process.js';
-import { identityOf } from '../src/processes/process-identity.js';
-import { stopLeftover } from '../src/processes/leftover-process.js';
-import { waitUntil } from '../src/processes/wait-until.js';
 
 let folder: string;
 const children: Child[] = [];
@@ -24,10 +21,9 @@ afterEach(async () => {
 
 async function run(script: string, options: Partial<ChildOptions> = {}): Promise<Child> {
   const child = await startChild({
-    command: process.execPath,
-    args: ['-e', script],
+    name: 'svc-books',
+    command: [process.execPath, '-e', script],
     logFile: join(folder, 'child.log'),
-    pidFile: join(folder, 'child.pid'),
     ...options,
   });
   children.push(child);
@@ -37,32 +33,11 @@ async function run(script: string, options: Partial<ChildOptions> = {}): Promise
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const forever = 'setInterval(() => undefined, 1000);';
 
-describe('a leftover process', () => {
-  it('is stopped by its pid file', async () => {
-    const child = await run(forever);
-
-    await stopLeftover(join(folder, 'child.pid'));
-
-    await expect(child.exited).resolves.toBe('SIGTERM');
-  });
-
-  it('is not confused with a later process of the same pid', async () => {
-    const child = await run(forever);
-    writeFileSync(join(folder, 'old.pid'), `${child.pid}\nstarted long ago\n`);
-
-    await stopLeftover(join(folder, 'old.pid'));
-
-    expect(child.hasExited()).toBe(false);
-    expect(identityOf(child.pid)).toBeDefined();
-  });
-});
-
 describe('a child', () => {
   it('that ignores the stop signal is killed', async () => {
     const child = await run(`process.on('SIGTERM', () => undefined); console.log('up'); ${forever}`, {
-      stopMilliseconds: 300,
+      isReady: log => log.includes('up'),
     });
-    await waitUntil(() => Promise.resolve(child.log().includes('up')), { name: 'it', seconds: 10, child });
 
     await child.stop();
 
@@ -70,26 +45,22 @@ describe('a child', () => {
   });
 
   it('that exits during its start is reported with the end of its log', async () => {
-    const child = await run(`console.error('no such table'); process.exit(3)`);
+    const starting = run(`console.error('no such table'); process.exit(3)`, { isReady: () => false });
 
-    const waiting = waitUntil(() => Promise.resolve(false), { name: 'svc-books', seconds: 10, child });
-
-    await expect(waiting).rejects.toThrow('svc-books exited during its start (exit code 3):\nno such table');
+    await expect(starting).rejects.toThrow('svc-books exited during its start (exit code 3):\nno such table');
   });
 
-  it('whose start is cancelled is not awaited', async () => {
-    const child = await run(forever);
+  it('whose start is cancelled is stopped', async () => {
     const start = new AbortController();
-
-    const waiting = waitUntil(() => Promise.resolve(false), {
-      name: 'svc-books',
-      seconds: 10,
-      child,
+    const starting = run(`console.log('up'); ${forever}`, {
+      isReady: log => {
+        if (log.includes('up')) start.abort(new Error('cancelled'));
+        return false;
+      },
       signal: start.signal,
     });
-    start.abort(new Error('cancelled'));
 
-    await expect(waiting).rejects.toThrow('cancelled');
+    await expect(starting).rejects.toThrow('cancelled');
   });
 });
 
@@ -110,18 +81,13 @@ describe('a port', () => {
     const processes = await Promise.all(
       [1, 2, 3].map(number =>
         run('', {
-          args: ['--import', tsx, '--input-type=module', '-e', script],
+          command: [process.execPath, '--import', tsx, '--input-type=module', '-e', script],
           logFile: join(folder, `child-${number}.log`),
-          pidFile: join(folder, `child-${number}.pid`),
+          isReady: log => log.endsWith('\n'),
         }),
       ),
     );
-    const ports = await Promise.all(
-      processes.map(async child => {
-        await waitUntil(async () => child.log().endsWith('\n'), { name: 'it', seconds: 30, child });
-        return child.log().trim().split(' ');
-      }),
-    );
+    const ports = processes.map(child => child.lastLines().split(' '));
 
     expect(new Set(ports.flat()).size).toBe(180);
   });

@@ -131,6 +131,8 @@ describe('a watch of the registry', () => {
       replicas: 1,
       onChange: snapshot => snapshots.push(snapshot),
       onError: error => errors.push(error),
+      onUnavailable: () => undefined,
+      onAvailable: () => undefined,
       signal: stop.signal,
     });
   }
@@ -201,6 +203,21 @@ describe('a watch of the registry', () => {
     await until(() => currentOf(other) === '1.1.0');
     expect(currentOf(name)).toBe('1.0.0');
   });
+});
+
+it('a watch whose connection is closed reports that it has ended', async () => {
+  const other = await connect({ servers: nats.url });
+  const reported = new Promise(resolve => {
+    void watchRegistry(other, {
+      replicas: 1,
+      onChange: () => void other.close(),
+      onError: () => undefined,
+      onUnavailable: resolve,
+      onAvailable: () => undefined,
+      signal: new AbortController().signal,
+    });
+  });
+  expect(await reported).toBeInstanceOf(Error);
 });
 
 it('failures of a version add up, also when they are reported concurrently', async () => {

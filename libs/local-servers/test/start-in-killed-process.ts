@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { portError } from '../src/processes/ports.js';
+import { waitUntil } from '../src/processes/wait-until.js';
 
-/** Starts a server in another process, and kills that process with SIGKILL once the server is ready. */
+/** Starts a server in another process, and kills that process with SIGKILL once the server is ready. @returns its URL */
 export async function startInKilledProcess(
   start: 'startPostgres' | 'startNats',
   options: object,
-): Promise<void> {
+): Promise<string> {
   const index = new URL('../src/index.ts', import.meta.url).href;
   const script = `
     import { ${start} } from '${index}';
@@ -21,7 +23,14 @@ export async function startInKilledProcess(
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  await once(parent.stdout, 'data');
+  const [url] = (await once(parent.stdout, 'data')) as [Buffer];
   parent.kill('SIGKILL');
   await once(parent, 'exit');
+  return url.toString().trim();
+}
+
+/** Waits until nothing listens on a port. */
+export async function untilRefused(port: number): Promise<void> {
+  const isFree = async () => (await portError(port)) === undefined;
+  await waitUntil(isFree, { name: `port ${port}`, seconds: 10 });
 }

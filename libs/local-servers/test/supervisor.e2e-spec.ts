@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Child, startChild } from '../src/processes/child-process.js';
-import { identityOf } from '../src/processes/process-identity.js';
 import { Supervisor } from '../src/system/supervisor.js';
 
 let folder: string;
@@ -25,10 +24,9 @@ afterEach(async () => {
 
 async function launch(): Promise<Child> {
   const child = await startChild({
-    command: process.execPath,
-    args: ['-e', 'setInterval(() => undefined, 1000)'],
+    name: 'part',
+    command: [process.execPath, '-e', 'setInterval(() => undefined, 1000)'],
     logFile: join(folder, 'part.log'),
-    pidFile: join(folder, 'part.pid'),
   });
   launched.push(child);
   return child;
@@ -39,13 +37,13 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition() && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 20));
 }
 
-const isUp = (child: Child | undefined) => child !== undefined && identityOf(child.pid) !== undefined;
+const isUp = (child: Child | undefined) => existsSync(`/proc/${child?.pid}`);
 
 describe('a part of the system', () => {
   it('is restarted when it exits unexpectedly, and both are reported', async () => {
     const first = await supervisor.start('svc-books', launch);
 
-    process.kill(first.pid, 'SIGKILL');
+    process.kill(first.pid ?? 0, 'SIGKILL');
     await until(() => launched.length === 2 && reports.length === 2);
 
     expect(reports).toEqual([
@@ -58,7 +56,7 @@ describe('a part of the system', () => {
   it('is not restarted after a deliberate kill until restart is called', async () => {
     const first = await supervisor.start('svc-books', launch);
 
-    await supervisor.part('svc-books').kill();
+    await supervisor.part('svc-books').end('kill');
     expect(isUp(first)).toBe(false);
     expect(reports).toEqual([]);
 
@@ -78,7 +76,7 @@ describe('a part of the system', () => {
 
   it('is not running when the system was stopped during its restart', async () => {
     const first = await supervisor.start('svc-books', launch);
-    process.kill(first.pid, 'SIGKILL');
+    process.kill(first.pid ?? 0, 'SIGKILL');
     await until(() => reports.length === 1);
 
     await supervisor.stop();

@@ -1,5 +1,5 @@
 import { JetStreamApiCodes, JetStreamApiError, StorageType, jetstream } from '@nats-io/jetstream';
-import { Kvm, type KV } from '@nats-io/kv';
+import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 
@@ -73,18 +73,36 @@ export class Bucket<T> {
   /**
    * The values of all keys that match a pattern of subjects, undefined for deleted keys.
    * @param onUnreadable is called for each value that can't be parsed; without it the first one is thrown
+   * @throws Error when the broker sends nothing for three seconds: it may have restarted and lost the listing
    */
   async list(pattern: string, onUnreadable?: (error: Error) => void): Promise<Map<string, T | undefined>> {
     const found = new Map<string, T | undefined>();
-    for await (const entry of await this.bucket.history({ key: pattern })) {
-      try {
-        found.set(entry.key, entry.operation === 'PUT' ? z.parse(this.schema, entry.json()) : undefined);
-      } catch (cause) {
-        const error = new Error(`The registry's entry ${entry.key} can't be read`, { cause });
-        if (!onUnreadable) throw error;
-        onUnreadable(error);
+    const entries = await this.bucket.history({ key: pattern });
+    const timer = setTimeout(() => {
+      entries.stop(new Error('timeout'));
+    }, REQUEST_TIMEOUT_MS);
+    try {
+      for await (const entry of entries) {
+        timer.refresh();
+        this.add(entry, found, onUnreadable);
       }
+    } finally {
+      clearTimeout(timer);
     }
     return found;
+  }
+
+  private add(
+    entry: KvEntry,
+    found: Map<string, T | undefined>,
+    onUnreadable?: (error: Error) => void,
+  ): void {
+    try {
+      found.set(entry.key, entry.operation === 'PUT' ? z.parse(this.schema, entry.json()) : undefined);
+    } catch (cause) {
+      const error = new Error(`The registry's entry ${entry.key} can't be read`, { cause });
+      if (!onUnreadable) throw error;
+      onUnreadable(error);
+    }
   }
 }

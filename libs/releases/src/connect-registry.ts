@@ -1,25 +1,25 @@
-import { PublishedCatalogue } from '@endpaper/contracts';
+import { PublishedCatalog } from '@endpaper/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Bucket, openBucket } from './bucket.js';
 import { LoadFailureLog } from './load-failures.js';
 import { Registry } from './registry.js';
 
-/** The key of the catalogue in its bucket. */
+/** The key of the catalog in its bucket. */
 export const PUBLISHED = 'published';
 
-/** Opens the bucket of the published catalogue, for gateways: they have neither the code nor the contract store. */
-export async function openCatalogue(
+/** Opens the bucket of the published catalog, for gateways: they have neither the code nor the contract store. */
+export async function openCatalog(
   connection: NatsConnection,
   replicas = 1,
-): Promise<Bucket<PublishedCatalogue>> {
-  return new Bucket(await openBucket(connection, 'catalogue', replicas), PublishedCatalogue);
+): Promise<Bucket<PublishedCatalog>> {
+  return new Bucket(await openBucket(connection, 'catalogue', replicas), PublishedCatalog);
 }
 
 /** The buckets of releases, for a command that uses them once. */
 export interface RegistryConnection {
   registry: Registry;
   failures: LoadFailureLog;
-  catalogue: Bucket<PublishedCatalogue>;
+  catalog: Bucket<PublishedCatalog>;
   close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function connectRegistry(natsUrl: string, replicas = 1): Promise<Re
     return {
       registry: await Registry.open(connection, replicas),
       failures: await LoadFailureLog.open(connection, replicas),
-      catalogue: await openCatalogue(connection, replicas),
+      catalog: await openCatalog(connection, replicas),
       close: () => connection.close(),
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 export { RegistryError } from './active-version.js';
 export { openBucket, type Bucket } from './bucket.js';
-export { connectRegistry, openCatalogue, PUBLISHED, type RegistryConnection } from './connect-registry.js';
+export { connectRegistry, openCatalog, PUBLISHED, type RegistryConnection } from './connect-registry.js';
 export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failures.js';
 export { Registry, type RegistrySnapshot, type Target } from './registry.js';
 export {

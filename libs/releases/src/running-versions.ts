@@ -1,4 +1,4 @@
-import type { PublishedCatalogue, RunningVersion } from '@endpaper/contracts';
+import type { PublishedCatalog, RunningVersion } from '@endpaper/contracts';
 import type { LoadFailures } from './load-failures.js';
 import type { RegistrySnapshot } from './registry.js';
 
@@ -6,7 +6,7 @@ interface Sources {
   /** Undefined while the registry can't be read. */
   registry: RegistrySnapshot | undefined;
   failures: readonly LoadFailures[];
-  deployments: PublishedCatalogue['deployments'];
+  deployments: PublishedCatalog['deployments'];
 }
 
 /**

@@ -9,8 +9,12 @@ interface RegistryWatch {
   replicas: number;
   /** Called with the registry's content once it was read, and after each change. */
   onChange: (snapshot: RegistrySnapshot) => void;
-  /** Called for the first failure of an outage, and for each entry that can't be parsed. */
+  /** Called for each entry that can't be parsed. */
   onError: (error: unknown) => void;
+  /** Called once when the registry can't be read any more, and when the watch ends because its connection was closed. */
+  onUnavailable: (error: unknown) => void;
+  /** Called once when the registry can be read again. */
+  onAvailable: () => void;
   signal: AbortSignal;
 }
 
@@ -21,13 +25,14 @@ interface RegistryWatch {
  */
 export async function watchRegistry(
   connection: NatsConnection,
-  { replicas, onChange, onError, signal }: RegistryWatch,
+  { replicas, onChange, onError, onUnavailable, onAvailable, signal }: RegistryWatch,
 ): Promise<void> {
   let registry: Registry | undefined;
   let snapshot: RegistrySnapshot | undefined;
   let known: string | undefined;
-  let isFailing = false;
-  while (!signal.aborted && !connection.isClosed()) {
+  let isAvailable = true;
+  const isStopped = () => signal.aborted;
+  while (!isStopped() && !connection.isClosed()) {
     try {
       registry ??= await Registry.open(connection, replicas);
       const revision = await registry.revision();
@@ -36,12 +41,14 @@ export async function watchRegistry(
         onChange(snapshot);
         known = revision;
       }
-      isFailing = false;
+      if (!isAvailable) onAvailable();
+      isAvailable = true;
     } catch (error) {
-      if (!isFailing && !connection.isClosed()) onError(error);
-      isFailing = true;
+      if (isAvailable && !isStopped()) onUnavailable(error);
+      isAvailable = false;
       registry = undefined;
     }
     await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
+  if (isAvailable && !isStopped()) onUnavailable(new Error('the connection to the broker was closed'));
 }

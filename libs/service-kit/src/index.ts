@@ -6,10 +6,25 @@ export {
   processVariables,
   Required,
   Secret,
+  upstream,
   serviceVariables,
 } from './config/load-config.js';
+export {
+  checkCounter,
+  checkErasures,
+  checkList,
+  checkReference,
+  checkReplica,
+  type AuditCheck,
+} from './audit/audit-checks.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
-export { command, statement, type Command, type Database, type Statement } from './database/statement.js';
+export { Database, type Connection, type Transaction } from './database/database.js';
+export { isoTime, Json, jsonOf, jsonRow, type Fields } from './database/json.js';
+export { listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
+export { command, statement, type Command, type Statement } from './database/statement.js';
+export type { Erasures, ErasureTools } from './erasure/erasure.js';
+export { ErasureQueue } from './erasure/erasure-queue.js';
+export { Erasures1760600000000 } from './erasure/erasures.migration.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { encodeCursor, keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';
@@ -24,6 +39,7 @@ export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
 export { signServiceToken } from './identity/service-token.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
+export { Announcements } from './messaging/announcements.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Outbox, outboxInsert } from './messaging/outbox.js';
@@ -35,6 +51,7 @@ export { Metrics } from './metrics/metrics.js';
 export { httpServer } from './service/http-server.js';
 export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
+export { Random } from './service/random.js';
 export { runSeed, seedService, type SeedContext } from './service/seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export { createService, runService } from './service/service.js';

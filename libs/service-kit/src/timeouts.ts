@@ -9,6 +9,8 @@ export const TIMEOUTS = {
   databaseConnectDefault: 10_000,
   /** A statement; one that waits longer for a lock fails and costs a single request. */
   statement: 10_000,
+  /** A connection of the pool that no request uses. */
+  idleConnection: 60_000,
   /** A transaction that sends no statement. */
   idleTransaction: 15_000,
 
@@ -38,8 +40,10 @@ export const TIMEOUTS = {
   /** A second event with the same id within this time is not stored. */
   duplicateWindow: 120_000,
 
-  /** Between two looks at the outbox without a notification. */
+  /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,
+  /** Before a replica informs the leader of the relays of its commits: one message for all commits of this time. */
+  leaderMessage: 10,
   /** Between two attempts of a consumer to start. */
   consumerRetry: 1_000,
   /** The broker delivers an event again that is not acknowledged within this time. */
@@ -50,6 +54,8 @@ export const TIMEOUTS = {
   redelivery: 1_000,
   /** Before each retry of an event whose handler failed; after the last it becomes a dead letter. */
   handlerRetries: [250, 1_000, 5_000, 15_000],
+  /** Between two looks at the queue of erasures when no commit wakes the eraser. */
+  erasurePoll: 1_000,
   /** Between two runs of housekeeping. */
   housekeeping: 3_600_000,
 

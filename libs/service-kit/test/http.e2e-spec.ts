@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startTestService, TEST_SECRET, type TestService } from '../src/testing/index.js';
 import { SignJWT } from 'jose';
 import { signServiceToken } from '../src/index.js';
-import { countNotes, failBadly, conflict, notesService, writeNote } from './notes-service.js';
+import { countNotes, failBadly, conflict, notesService, readText, writeNote } from './notes-service.js';
 
 let service: TestService;
 
@@ -63,6 +63,18 @@ describe('a request', () => {
       status: 401,
       body: { code: 'invalid_identity' },
     });
+  });
+
+  it('is answered with JSON text as it was built, and with 304 when the client has it', async () => {
+    const { url } = service;
+    const answer = await fetch(`${url}${readText.path}`);
+    expect(await answer.text()).toBe('{"text": "as it was built"}');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(`${url}${readText.path}`, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const other = await fetch(`${url}${readText.path}`, { headers: { 'if-none-match': 'W/"other"' } });
+    expect(other.status).toBe(200);
   });
 
   it('has the caller of its token', async () => {

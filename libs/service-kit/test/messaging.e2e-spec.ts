@@ -3,7 +3,15 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CloudEvent } from '@endpaper/contracts';
-import { Broker, createLogger, createService, DeadLetters, type ServiceConfig } from '../src/index.js';
+import {
+  Broker,
+  createLogger,
+  createService,
+  Database,
+  DeadLetters,
+  Outbox,
+  type ServiceConfig,
+} from '../src/index.js';
 import {
   eventsIn,
   eventually,
@@ -88,7 +96,7 @@ describe('the outbox', () => {
 
   it('keeps events when the process ends between the commit and the publication', async () => {
     const event = eventOf({ id: 3, version: 1, text: 'left behind' });
-    // The state after the transaction of a process that crashed: a row without a notification.
+    // The state after the transaction of a process that crashed: a row, and no relay was woken.
     await service.database.query('INSERT INTO outbox (event_id, subject, event) VALUES ($1, $2, $3)', [
       event.id,
       event.type,
@@ -107,6 +115,26 @@ describe('the outbox', () => {
     await eventually('the effect', async () => (await effectsOf('one replica')).length === 1);
     const ids = (await eventsIn('NOTES', service.broker.url)).map(event => event.id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('of a replica that does not relay is announced to the one that does', async () => {
+    const replica = await createService(notesService, configOf(service.broker.url));
+    await replica.listen(0, '127.0.0.1');
+    const connection = await connect({ servers: service.broker.url });
+    const messages = connection.subscribe('outbox.notes.added');
+    await connection.flush();
+    await replica.get(Broker).connected();
+
+    await replica
+      .get(Database)
+      .transaction(tx =>
+        replica.get(Outbox).add(noteWritten, { id: 450, version: 1, text: 'announced' }, tx),
+      );
+
+    await eventually('the message', async () => messages.getReceived() === 1);
+    await eventually('the effect', async () => (await effectsOf('announced')).length === 1);
+    await connection.close();
+    await replica.close();
   });
 
   it('keeps one connection while another replica holds the leader lock', async () => {

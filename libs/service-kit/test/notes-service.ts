@@ -1,17 +1,20 @@
 import { defineEndpoint, defineEvent, PathId, type CloudEvent, type DataOf } from '@endpaper/contracts';
 import { Controller, Injectable, Module } from '@nestjs/common';
-import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import * as z from 'zod/mini';
 import {
   CalledBy,
   Endpoint,
   subscribe,
   Input,
+  Json,
   Outbox,
   ReplicaTable,
   type Caller,
   type EventHandler,
   type ServiceDefinition,
+  Database,
+  type Transaction,
 } from '../src/index.js';
 
 // A minimal service, which publishes events of notes and consumes them itself.
@@ -36,6 +39,13 @@ export const failBadly = defineEndpoint({
   method: 'GET',
   path: '/api/notes/failure',
   summary: 'Fails with an unknown error',
+  access: 'public',
+  status: 200,
+});
+export const readText = defineEndpoint({
+  method: 'GET',
+  path: '/api/notes/text',
+  summary: 'A JSON text',
   access: 'public',
   status: 200,
 });
@@ -83,7 +93,7 @@ export const handlerBlock: { started: boolean; release: () => void } = {
 class OnNoteWritten implements EventHandler<typeof noteWritten> {
   private failures = 0;
 
-  async handle({ id, data }: CloudEvent<NoteWritten>, tx: EntityManager) {
+  async handle({ id, data }: CloudEvent<NoteWritten>, tx: Transaction) {
     await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
     await replicas.upsert(data, tx);
     if (data.text.startsWith('takes its time') && !handlerBlock.started) await block();
@@ -101,7 +111,7 @@ function block(): Promise<void> {
 
 @Injectable()
 class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
-  async handle({ data }: CloudEvent<DataOf<typeof noteDeleted>>, tx: EntityManager) {
+  async handle({ data }: CloudEvent<DataOf<typeof noteDeleted>>, tx: Transaction) {
     await replicas.tombstone(data, tx);
   }
 }
@@ -109,7 +119,7 @@ class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
 @Controller()
 class NotesController {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
   ) {}
 
@@ -139,6 +149,11 @@ class NotesController {
   @Endpoint(countNotes)
   count() {
     return { count: 0 };
+  }
+
+  @Endpoint(readText)
+  text() {
+    return new Json('{"text": "as it was built"}');
   }
 
   @Endpoint(failBadly)

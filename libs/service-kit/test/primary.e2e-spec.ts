@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { Database } from '../src/database/database.js';
 import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
-import { databaseOptions } from '../src/database/database-options.js';
 import { parseDatabaseUrl } from '../src/database/database-url.js';
 import { eventually } from '../src/testing/index.js';
 import { startPair, type Pair } from './standby.js';
 
 let folder: string;
 let pair: Pair;
-let source: DataSource;
+let source: Database;
 
 const ask = async (connectionString: string, statement: string) => {
   const client = new pg.Client({ connectionString });
@@ -45,12 +44,11 @@ beforeAll(async () => {
     return row;
   });
   await ask(pair.primary.url, 'CREATE TABLE notes (id integer PRIMARY KEY)');
-  source = new DataSource(databaseOptions(both(), 'notes', { schema: 'public', migrations: [] }));
-  await source.initialize();
+  source = new Database(both(), 'notes', 'public');
 });
 
 afterAll(async () => {
-  await source.destroy();
+  await source.onApplicationShutdown();
   await Promise.all([pair.primary.stop(), pair.standby.stop()]);
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,18 +1,20 @@
+import { pageQuery } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { databaseOptions } from '../src/database/database-options.js';
+import { Database } from '../src/database/database.js';
 import {
   isConflict,
   isDatabaseUnavailable,
   isForeignKeyViolation,
   isUniqueViolation,
 } from '../src/database/postgres-errors.js';
+import { isoTime, jsonOf, type Fields } from '../src/database/json.js';
 import { command, statement } from '../src/database/statement.js';
 import { keyset } from '../src/http/keyset.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string(), created_at: z.iso.datetime() });
+const PAGE: Fields<z.output<typeof Page>> = { id: 'id', text: 'text', created_at: isoTime('created_at') };
 
 const pageById = statement('page by id', Page, 'SELECT id, text, created_at FROM pages WHERE id = $1');
 const insertPage = statement(
@@ -27,7 +29,7 @@ const wronglyTyped = statement('wrongly typed', z.object({ id: z.string() }), 'S
 const superfluous = statement('superfluous', z.object({ id: z.int() }), 'SELECT id, text FROM pages');
 
 let database: TestDatabase;
-let source: DataSource;
+let source: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase('pages');
@@ -35,12 +37,11 @@ beforeAll(async () => {
     'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
   );
   await database.query('CREATE TABLE notes (page_id bigint REFERENCES pages (id))');
-  source = new DataSource(databaseOptions(database.url, 'pages', { schema: 'pages', migrations: [] }));
-  await source.initialize();
+  source = new Database(database.url, 'pages', 'pages');
 });
 
 afterAll(async () => {
-  await source.destroy();
+  await source.onApplicationShutdown();
   await database.drop();
 });
 
@@ -62,7 +63,7 @@ describe('a statement', () => {
     await expect(pageById.one(source, [99])).rejects.toThrow('the statement page by id returned no row');
   });
 
-  it('runs in the transaction of an entity manager, and is rolled back with it', async () => {
+  it('runs in a transaction, and is rolled back with it', async () => {
     const rolledBack = source.transaction(async tx => {
       await insertPage.one(tx, [2, 'second']);
       expect(await pageById.maybeOne(source, [2])).toBeUndefined();
@@ -71,6 +72,30 @@ describe('a statement', () => {
     });
     await expect(rolledBack).rejects.toThrow('roll back');
     expect(await pageById.maybeOne(source, [2])).toBeUndefined();
+  });
+
+  it('rolls back, and says so, when the work ignores the error of a statement', async () => {
+    const ignoring = source.transaction(async tx => {
+      await insertPage.one(tx, [3, 'third']);
+      await raise.run(tx).catch(() => undefined);
+    });
+    await expect(ignoring).rejects.toThrow('a statement of the transaction has failed');
+    expect(await pageById.maybeOne(source, [3])).toBeUndefined();
+  });
+
+  it('is followed by what a transaction does after its commit, and not after a rollback', async () => {
+    const calls: string[] = [];
+    await source.transaction(async tx => {
+      tx.afterCommit(() => calls.push('committed'));
+      await pageById.maybeOne(tx, [1]);
+      expect(calls).toEqual([]);
+    });
+    const rolledBack = source.transaction(async tx => {
+      tx.afterCommit(() => calls.push('rolled back'));
+      await raise.run(tx);
+    });
+    await expect(rolledBack).rejects.toThrow();
+    expect(calls).toEqual(['committed']);
   });
 
   it('is prepared once per connection', async () => {
@@ -115,14 +140,14 @@ describe('an error of a statement', () => {
     expect(isConflict(await codeOf(raise.run(source)))).toBe(true);
   });
 
-  it('is known when TypeORM wraps it, too', async () => {
+  it('is known when the statement is not prepared, too', async () => {
     expect(isConflict(await codeOf(source.query(`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`)))).toBe(true);
     expect(isUniqueViolation(await codeOf(source.query(`INSERT INTO pages VALUES (1, 'x')`)))).toBe(true);
   });
 
   it('says that the database is unavailable when its connection is terminated', async () => {
     const terminated = source.transaction(async tx => {
-      const [connection] = await tx.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      const [connection] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await database.query('SELECT pg_terminate_backend($1)', [connection?.pid]);
       await pageById.rows(tx, [1]);
     });
@@ -131,26 +156,61 @@ describe('an error of a statement', () => {
 });
 
 describe('a keyset', () => {
+  const endpoint = { query: z.object(pageQuery({ standard: 3, max: 100 })) };
   const newest = keyset('newest pages', Page, {
+    endpoint,
     order: 'newest first',
     parameters: 1,
     text: ({ after, limit }) => `
-      SELECT id, text, created_at FROM pages WHERE id > $1 AND ${after('created_at', 'id')}
+      SELECT ${jsonOf(PAGE)} AS json, created_at, id FROM pages WHERE id > $1 AND ${after('created_at', 'id')}
        ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
   });
 
-  it('gives page after page, also of rows of the same time, and no cursor after the last', async () => {
-    await database.query(
-      `INSERT INTO pages SELECT 100 + n, 'page', '2026-01-01T00:00:00Z' FROM generate_series(1, 5) n`,
-    );
-    const seen: number[][] = [];
-    let cursor: string | undefined;
-    do {
-      const { items, next } = await newest.page(source, [100], { limit: 2, cursor });
-      seen.push(items.map(({ id }) => id));
-      cursor = next;
-    } while (cursor !== undefined);
-    expect(seen).toEqual([[105, 104], [103, 102], [101]]);
+  it.each([
+    [
+      'of the standard size',
+      3,
+      [
+        [105, 104, 103],
+        [102, 101],
+      ],
+    ],
+    ['of another size', 2, [[105, 104], [103, 102], [101]]],
+  ])(
+    'gives page after page %s, also of rows of the same time, and no cursor after the last',
+    async (_, limit, pages) => {
+      await database.query('DELETE FROM pages WHERE id > 100');
+      await database.query(
+        `INSERT INTO pages SELECT 100 + n, 'page', '2026-01-01T00:00:00Z' FROM generate_series(1, 5) n`,
+      );
+      const seen: number[][] = [];
+      let cursor: string | undefined;
+      do {
+        const { json, next } = await newest.page(source, [100], { limit, cursor });
+        seen.push((JSON.parse(json.text) as z.output<typeof Page>[]).map(({ id }) => id));
+        cursor = next;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(pages);
+    },
+  );
+
+  it('says when it is empty', async () => {
+    expect(await newest.page(source, [99_999], { limit: 2 })).toEqual({
+      json: { text: '[]' },
+      isEmpty: true,
+      next: undefined,
+    });
+  });
+
+  it('fails in tests when the JSON of an item is not of the type of its schema', async () => {
+    const wrong = keyset('wrong pages', Page, {
+      endpoint,
+      order: 'newest first',
+      parameters: 0,
+      text: ({ limit }) =>
+        `SELECT ${jsonOf({ ...PAGE, text: 'id' })} AS json, created_at, id FROM pages LIMIT ${limit}`,
+    });
+    await expect(wrong.page(source, [], { limit: 2 })).rejects.toThrow('"path":["json","text"]');
   });
 
   it('refuses a cursor of another list', async () => {

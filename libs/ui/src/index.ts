@@ -6,6 +6,7 @@ export { classNames } from './class-names.js';
 export { Cover } from './cover/Cover.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog } from './dialog/Dialog.js';
+export { preloadDialogs } from './dialog/use-dialog-windows.js';
 export { Field, type ControlProps, type FieldTexts } from './field/Field.js';
 export { FormMessage } from './field/FormMessage.js';
 export { SelectField } from './field/SelectField.js';

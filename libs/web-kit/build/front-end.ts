@@ -7,6 +7,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import { CompileHint } from './compile-hint.js';
 import { devServer } from './dev-server.js';
 import { FrontEndDescription } from './front-end-description.js';
 import { GatewayConfiguration } from './gateway-configuration.js';
@@ -106,6 +107,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         }),
         ...(shell ? [] : [new RemoteManifest({ dir, version })]),
         ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
+        ...(shell && !development ? [new CompileHint()] : []),
         ...(hasPage ? [htmlPage(dir, kind)] : []),
         ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl, remotes)] : []),
         ...(development ? [new ReactRefreshPlugin({ overlay: false })] : []),

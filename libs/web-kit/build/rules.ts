@@ -1,5 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+
+const CONTRACTS = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
+const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));
+
+/** Production pages contain only the schemas of their forms. `post`: the loader gets the compiled JavaScript. */
+const withoutSchemas: RuleSetRule = { include: CONTRACTS, enforce: 'post', loader: CONTRACT_LOADER };
 
 /** The module rules: swc compiles TypeScript, CSS is extracted into files, fonts and pictures are assets. */
 export function rules(development: boolean): RuleSetRule[] {
@@ -21,6 +28,7 @@ export function rules(development: boolean): RuleSetRule[] {
         },
       },
     },
+    ...(development ? [] : [withoutSchemas]),
     {
       test: /\.module\.css$/,
       use: styles({

@@ -10,7 +10,8 @@ import {
   useNavigate,
   useSession,
 } from '@endpaper/web-kit';
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
+import { preloadSignIn } from './modal-contents.js';
 
 /** The menu of a reader or a visitor. It is open when it mounts, because a click has loaded it. */
 export function AccountMenu({ trigger }: { trigger: ReactElement }) {
@@ -24,6 +25,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
 
 function VisitorItems() {
   const modal = useModal();
+  useEffect(preloadSignIn, []);
   return (
     <>
       <MenuItem

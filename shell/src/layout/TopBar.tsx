@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@endpaper/ui';
-import { useHasWidget, useModal, useSession } from '@endpaper/web-kit';
+import { useHasWidget, useModal, useRemoteCatalog, useSession } from '@endpaper/web-kit';
 import Menu from 'lucide-react/icons/menu';
 import { Logo } from './Logo.js';
 import { ProfileMenu } from './ProfileMenu.js';
@@ -10,6 +10,15 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const modal = useModal();
   const signedIn = useSession().status === 'signed-in';
   const canCreate = useHasWidget('books/create-form');
+  const catalog = useRemoteCatalog();
+
+  function preloadForm() {
+    // The form that opens loads it again, and shows a failure.
+    catalog
+      .widget('books/create-form')
+      ?.load()
+      .catch(() => undefined);
+  }
 
   return (
     <header className={styles.bar}>
@@ -21,6 +30,8 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         {signedIn && canCreate && (
           <Button
             variant="primary"
+            onPointerEnter={preloadForm}
+            onFocus={preloadForm}
             onClick={() => {
               modal.open('books/create-form');
             }}

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueContract } from '@endpaper/contracts';
+import type { Catalog, CatalogContract } from '@endpaper/contracts';
 import styles from './AppCard.module.css';
 import { AppDetails } from './AppDetails.js';
 import { AppStatus } from './AppStatus.js';
@@ -7,8 +7,8 @@ import { RunningVersions } from './RunningVersions.js';
 const KINDS = { 'front end': 'Front end', gateway: 'Way in for calls', service: 'Service' };
 
 interface AppCardProps {
-  app: Catalogue['apps'][number];
-  contracts: readonly CatalogueContract[];
+  app: Catalog['apps'][number];
+  contracts: readonly CatalogContract[];
 }
 
 /** An app: its status, its running versions and its broken contracts; the rest in a disclosure. */

@@ -1,12 +1,12 @@
-import type { CatalogueApp, CatalogueContract } from '@endpaper/contracts';
+import type { CatalogApp, CatalogContract } from '@endpaper/contracts';
 import { plural } from '@endpaper/ui';
 import type { ReactNode } from 'react';
 import styles from './AppCard.module.css';
 
 interface AppDetailsProps {
-  app: CatalogueApp;
+  app: CatalogApp;
   /** The contracts of the app, as consumer or provider. */
-  contracts: readonly CatalogueContract[];
+  contracts: readonly CatalogContract[];
 }
 
 /** The pages, widgets, endpoints, events and contracts of an app, in a disclosure. */
@@ -80,7 +80,7 @@ function codeItem(name: string): Item {
   return { key: name, content: <code>{name}</code> };
 }
 
-function contractItem({ kind, verdict }: CatalogueContract, other: string): Item {
+function contractItem({ kind, verdict }: CatalogContract, other: string): Item {
   const content = (
     <>
       <a href={`#${other}`}>{other}</a> {KINDS[kind]}: {VERDICTS[verdict]}

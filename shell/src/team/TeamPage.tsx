@@ -1,7 +1,7 @@
 import { Loading, Notice, PageTitle, Skeleton } from '@endpaper/ui';
 import { errorMessage, SignInGate, useDocumentHead, usePageConfiguration } from '@endpaper/web-kit';
-import { CatalogueView } from './CatalogueView.js';
-import { useCatalogueQuery } from './team.api.js';
+import { CatalogView } from './CatalogView.js';
+import { useCatalogQuery } from './team.api.js';
 import styles from './TeamPage.module.css';
 
 const TITLE = 'Teams';
@@ -19,7 +19,7 @@ export function Component() {
 
 function Teams() {
   useDocumentHead({ title: TITLE });
-  const { data, error, isFetching, refetch } = useCatalogueQuery(undefined);
+  const { data, error, isFetching, refetch } = useCatalogQuery(undefined);
   const again = () => void refetch();
 
   return (
@@ -31,13 +31,13 @@ function Teams() {
           action={{ label: 'Try again', onPress: again, busy: isFetching }}
         />
       )}
-      {!error && !data && <CatalogueSkeleton />}
-      {!error && data && <CatalogueView catalogue={data} onRefresh={again} isFetching={isFetching} />}
+      {!error && !data && <CatalogSkeleton />}
+      {!error && data && <CatalogView catalog={data} onRefresh={again} isFetching={isFetching} />}
     </div>
   );
 }
 
-function CatalogueSkeleton() {
+function CatalogSkeleton() {
   return (
     <Loading>
       <div className={styles.team}>

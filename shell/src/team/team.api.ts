@@ -1,16 +1,16 @@
-import { teamEndpoints, type Catalogue } from '@endpaper/contracts';
+import { teamEndpoints, type Catalog } from '@endpaper/contracts';
 import { api, call } from '@endpaper/web-kit';
 
 export const teamApi = api.injectEndpoints({
   endpoints: build => ({
-    catalogue: build.query<Catalogue, undefined>({
-      query: () => call(teamEndpoints.catalogue),
+    catalog: build.query<Catalog, undefined>({
+      query: () => call(teamEndpoints.catalog),
       // The response depends on the reader.
       providesTags: [{ type: 'User', id: 'TEAM' }],
-      // The catalogue shows the current state.
+      // The catalog shows the current state.
       keepUnusedDataFor: 0,
     }),
   }),
 });
 
-export const { useCatalogueQuery } = teamApi;
+export const { useCatalogQuery } = teamApi;

@@ -2,7 +2,7 @@ import { aReader, ORIGIN, signedIn } from '@endpaper/web-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { anApp, catalogueOf } from '../testing/catalogue-builders.js';
+import { anApp, catalogOf } from '../testing/catalog-builders.js';
 import { network, openPortal } from '../testing/portal.js';
 
 const open = (team = true) => openPortal('/team', { configuration: { team } });
@@ -17,7 +17,7 @@ function refused(status: number, code: string, message: string) {
 describe("the teams' page", () => {
   test('lists the apps of each team', async () => {
     network.use(
-      catalogueOf({
+      catalogOf({
         apps: [
           anApp(),
           anApp({ name: 'mfe-books', kind: 'front end', health: null }),
@@ -36,7 +36,7 @@ describe("the teams' page", () => {
 
   test('shows the versions, the health and the load failures of an app', async () => {
     network.use(
-      catalogueOf({
+      catalogOf({
         apps: [
           anApp({
             health: 'down',
@@ -80,7 +80,7 @@ describe("the teams' page", () => {
     const running = [{ environment: 'production', version: '1.2.0', canary: null, load_failures: [failure] }];
     const frontEnd = { kind: 'front end', health: null } as const;
     network.use(
-      catalogueOf({
+      catalogOf({
         apps: [anApp({ ...frontEnd, name: 'mfe-books', running }), anApp({ ...frontEnd, name: 'mfe-posts' })],
       }),
     );
@@ -92,7 +92,7 @@ describe("the teams' page", () => {
 
   test('shows the kind and version of an app without repeating its name', async () => {
     network.use(
-      catalogueOf({ apps: [anApp({ name: 'gateway', kind: 'gateway', version: '0.1.0' }), anApp()] }),
+      catalogOf({ apps: [anApp({ name: 'gateway', kind: 'gateway', version: '0.1.0' }), anApp()] }),
     );
     open();
 
@@ -103,7 +103,7 @@ describe("the teams' page", () => {
 
   test('shows what an app provides and requires in a disclosure', async () => {
     network.use(
-      catalogueOf({
+      catalogOf({
         apps: [
           anApp({
             routes: ['/books/:book_id'],
@@ -143,7 +143,7 @@ describe("the teams' page", () => {
 
   test('shows a broken contract at its consumer and its provider, with the failures', async () => {
     network.use(
-      catalogueOf({
+      catalogOf({
         apps: [anApp(), anApp({ name: 'mfe-books', kind: 'front end', health: null })],
         contracts: [
           {
@@ -165,11 +165,11 @@ describe("the teams' page", () => {
     }
   });
 
-  test('lists missing data, and reads the catalogue again on a click', async () => {
-    network.use(catalogueOf({ unknown: ['Which remotes are active is not known yet.'] }));
+  test('lists missing data, and reads the catalog again on a click', async () => {
+    network.use(catalogOf({ unknown: ['Which remotes are active is not known yet.'] }));
     const { user } = open();
     expect(await screen.findByText('Which remotes are active is not known yet.')).toBeVisible();
-    network.use(catalogueOf({ apps: [anApp({ name: 'svc-new' })] }));
+    network.use(catalogOf({ apps: [anApp({ name: 'svc-new' })] }));
 
     await user.click(screen.getByRole('button', { name: 'Look again' }));
 
@@ -180,7 +180,7 @@ describe("the teams' page", () => {
     network.use(refused(503, 'unavailable', 'Not now'));
     const { user } = open();
     expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
-    network.use(catalogueOf());
+    network.use(catalogOf());
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -207,7 +207,7 @@ describe('where it is for staff', () => {
   });
 
   test('staff see the page, and a link to it in the footer', async () => {
-    network.use(signedIn(aReader({ staff: true })), catalogueOf());
+    network.use(signedIn(aReader({ staff: true })), catalogOf());
     const { user } = openPortal('/about', { configuration: { team: false } });
 
     await user.click(await screen.findByRole('link', { name: 'Teams' }));

@@ -4,29 +4,25 @@ import { aRemote } from '@endpaper/web-kit/testing';
 import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { teamApi } from '../../src/team/team.api.js';
-import { catalogue } from './catalogue-matchers.js';
+import { catalog } from './catalog-matchers.js';
 
 const requireResponse = consumerPact({ consumer: 'shell', provider: 'gateway' });
-const { catalogue: ofTeams } = teamApi.endpoints;
+const { catalog: ofTeams } = teamApi.endpoints;
 const request = { method: 'GET', path: '/api/team/catalogue' } as const;
 
-requireResponse('the catalogue of the teams', {
-  given: [
-    'reader 7 has a session',
-    'reader 7 is of the staff',
-    'mfe-books and svc-books are in the catalogue',
-  ],
+requireResponse('the catalog of the teams', {
+  given: ['reader 7 has a session', 'reader 7 is of the staff', 'mfe-books and svc-books are in the catalog'],
   signedIn: true,
   request,
-  response: { status: 200, body: catalogue },
+  response: { status: 200, body: catalog },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(ofTeams.initiate(undefined));
-    expect(data).toEqual(match.reify(catalogue));
+    expect(data).toEqual(match.reify(catalog));
   },
 });
 
-requireResponse('the catalogue of the teams, before anything is in it', {
-  given: ['reader 7 has a session', 'reader 7 is of the staff', 'nothing is in the catalogue'],
+requireResponse('the catalog of the teams, before anything is in it', {
+  given: ['reader 7 has a session', 'reader 7 is of the staff', 'nothing is in the catalog'],
   signedIn: true,
   request,
   response: {
@@ -44,7 +40,7 @@ requireResponse('the catalogue of the teams, before anything is in it', {
   },
 });
 
-requireResponse('the catalogue of the teams, which a visitor may not see', {
+requireResponse('the catalog of the teams, which a visitor may not see', {
   request,
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
@@ -53,7 +49,7 @@ requireResponse('the catalogue of the teams, which a visitor may not see', {
   },
 });
 
-requireResponse('the catalogue of the teams, which a reader may not see', {
+requireResponse('the catalog of the teams, which a reader may not see', {
   given: ['reader 7 has a session'],
   signedIn: true,
   request,

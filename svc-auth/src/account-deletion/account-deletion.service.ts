@@ -1,7 +1,14 @@
 import { userDeleted } from '@endpaper/contracts';
-import { ApiError, command, CONFIG, Outbox, statement } from '@endpaper/service-kit';
+import {
+  ApiError,
+  command,
+  CONFIG,
+  Outbox,
+  statement,
+  Database,
+  type Transaction,
+} from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { Attempts } from '../limits/attempts.js';
@@ -27,7 +34,7 @@ class WrongPassword extends ApiError {
 @Injectable()
 export class AccountDeletionService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly users: UsersQueries,
     private readonly passwords: Passwords,
@@ -50,7 +57,7 @@ export class AccountDeletionService {
     await this.database.transaction(tx => this.erase(id, tx));
   }
 
-  private async erase(id: number, tx: EntityManager): Promise<void> {
+  private async erase(id: number, tx: Transaction): Promise<void> {
     // A concurrent login waits for this lock and then finds no account.
     const user = await lockUser.maybeOne(tx, [id]);
     if (!user) throw new UserNotFound();

@@ -1,4 +1,4 @@
-import { command, CONFIG, statement, type Database } from '@endpaper/service-kit';
+import { command, CONFIG, statement, type Connection, Database } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   calculateJwkThumbprint,
@@ -10,7 +10,6 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { KeyEncryption } from './key-encryption.js';
@@ -56,9 +55,11 @@ const CACHED = MINUTE;
 export class SigningKeys {
   private readonly encryption: KeyEncryption;
   private cached: { keys: StoredKey[]; until: number } | undefined;
+  /** The decrypted key that signs now. */
+  private signing: { kid: string; key: CryptoKey } | undefined;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     @Inject(CONFIG) config: Config,
   ) {
     this.encryption = new KeyEncryption(config.KEY_ENCRYPTION_SECRET);
@@ -77,10 +78,12 @@ export class SigningKeys {
   async current(now = Date.now()): Promise<{ kid: string; key: CryptoKey }> {
     const stored = (await this.keys(now)).find(({ signs_from }) => Date.parse(signs_from) <= now);
     if (!stored) throw new Error('no signing key is active yet');
+    if (this.signing?.kid === stored.kid) return this.signing;
     const privateJwk = z.parse(Jwk, JSON.parse(this.encryption.decrypt(stored.private_jwk_encrypted)));
     const key = await importJWK(privateJwk, 'EdDSA');
     if (key instanceof Uint8Array) throw new Error('the signing key is not a key pair');
-    return { kid: stored.kid, key };
+    this.signing = { kid: stored.kid, key };
+    return this.signing;
   }
 
   /** The published keys, newest first. Creates the next key when it is due. */
@@ -99,7 +102,7 @@ export class SigningKeys {
     return keys;
   }
 
-  private async create(now: number, isFirst: boolean, tx: Database): Promise<void> {
+  private async create(now: number, isFirst: boolean, tx: Connection): Promise<void> {
     const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
     const kid = await calculateJwkThumbprint(publicJwk);
@@ -113,7 +116,7 @@ export class SigningKeys {
   }
 }
 
-function read(now: number, database: Database): Promise<StoredKey[]> {
+function read(now: number, database: Connection): Promise<StoredKey[]> {
   return keysSince.rows(database, [new Date(now - SIGNS_FOR - PUBLISHED_BEFORE - PUBLISHED_AFTER)]);
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ApiError, command, statement } from '@endpaper/service-kit';
+import { ApiError, command, statement, Database } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 
 /** The maximum number of attempts in a time window. */
@@ -25,20 +24,27 @@ class TooManyAttempts extends ApiError {
   }
 }
 
-const countAttempt = statement(
-  'count attempt',
-  z.object({ count: z.int(), seconds: z.int() }),
-  `INSERT INTO attempts AS a (what, count, window_ends_at)
-   VALUES ($1, 1, now() + make_interval(secs => $2))
-   ON CONFLICT (what) DO UPDATE SET
-     count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
-     window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
-   RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`,
-);
-const uncountAttempt = command(
-  'uncount attempt',
-  'UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $1',
-);
+/** A count with the rest of its window. */
+export const Counted = z.object({ count: z.int(), seconds: z.int() });
+export type Counted = z.output<typeof Counted>;
+
+/**
+ * SQL that counts an attempt and returns a row of `Counted`.
+ * @param key SQL of the value of `keyOf`
+ * @param window SQL of the window's seconds
+ * @param from what follows the SELECT: the attempt is counted if it has a row
+ */
+export function countSql(key: string, window: string, from = ''): string {
+  return `
+    INSERT INTO attempts AS a (what, count, window_ends_at)
+    SELECT ${key}, 1, now() + make_interval(secs => ${window}) ${from}
+    ON CONFLICT (what) DO UPDATE SET
+      count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
+      window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
+    RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`;
+}
+
+const countAttempt = statement('count attempt', Counted, countSql('$1', '$2'));
 const deleteAttempts = command('delete attempts', 'DELETE FROM attempts WHERE what = $1');
 
 /**
@@ -47,17 +53,12 @@ const deleteAttempts = command('delete attempts', 'DELETE FROM attempts WHERE wh
  */
 @Injectable()
 export class Attempts {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   /** @throws ApiError 429 with `Retry-After` when the limit is exceeded */
   async count(limit: Limit): Promise<void> {
-    const { count, seconds } = await countAttempt.one(this.database, [keyOf(limit), limit.windowSeconds]);
-    if (count > limit.max) throw new TooManyAttempts(Math.max(seconds, 1));
-  }
-
-  /** Subtracts an attempt that succeeded. */
-  async uncount(limit: Limit): Promise<void> {
-    await uncountAttempt.run(this.database, [keyOf(limit)]);
+    const counted = await countAttempt.one(this.database, [keyOf(limit), limit.windowSeconds]);
+    refuseExceeded(limit, counted);
   }
 
   /** Resets the count. */
@@ -66,7 +67,12 @@ export class Attempts {
   }
 }
 
-// Hashed, because a user may type a password into the email field.
-function keyOf({ kind, of }: Limit): string {
+/** @throws ApiError 429 with `Retry-After` when the limit is exceeded */
+export function refuseExceeded(limit: Limit, { count, seconds }: Counted): void {
+  if (count > limit.max) throw new TooManyAttempts(Math.max(seconds, 1));
+}
+
+/** The key of a limit's row. It is hashed, because a user may type a password into the email field. */
+export function keyOf({ kind, of }: Limit): string {
   return `${kind} ${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
 }

@@ -1,6 +1,12 @@
 import type { Config } from '../config.js';
 import type { Limit } from './attempts.js';
 
+/** The limits of a login. */
+export interface LoginLimits {
+  address: Limit;
+  account: Limit;
+}
+
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 

@@ -1,20 +1,19 @@
 import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
-import { CONFIG, type Caller } from '@endpaper/service-kit';
+import { CONFIG, Database, type Caller } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
-import { Attempts } from '../limits/attempts.js';
-import { loginFromAddress, loginOfAccount, signUpFromAddress } from '../limits/login-limits.js';
+import { Attempts, keyOf, refuseExceeded } from '../limits/attempts.js';
+import {
+  loginFromAddress,
+  loginOfAccount,
+  signUpFromAddress,
+  type LoginLimits,
+} from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
-import { UsersQueries } from '../users/users.queries.js';
 import { UsersService } from '../users/users.service.js';
-import type { NewSession } from './session-cookie.js';
+import { beginLogin } from './login-statements.js';
 import { LoginFailed } from './sessions.errors.js';
-import { SessionsService } from './sessions.service.js';
-
-interface LoggedIn {
-  userId: number;
-  session: NewSession;
-}
+import { SessionsService, type StartedSession } from './sessions.service.js';
 
 /** Where a login comes from. */
 interface Origin {
@@ -29,32 +28,45 @@ interface Origin {
 export class LoginService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
     private readonly attempts: Attempts,
     private readonly passwords: Passwords,
-    private readonly queries: UsersQueries,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
   ) {}
 
   /** @throws LoginFailed, or ApiError 429 after too many failures */
-  async logIn({ email, password }: LogIn, { address, caller }: Origin): Promise<LoggedIn> {
+  async logIn({ email, password }: LogIn, { address, caller }: Origin): Promise<StartedSession> {
     // Sign-up normalizes the email in the same way before it stores it.
     const normalized = cleanText(email);
-    const fromAddress = loginFromAddress(address, this.config);
-    const ofAccount = loginOfAccount(normalized, this.config);
-    await this.attempts.count(fromAddress);
-    await this.attempts.count(ofAccount);
-    const user = await this.queries.credentialsByEmail(normalized);
+    const limits = {
+      address: loginFromAddress(address, this.config),
+      account: loginOfAccount(normalized, this.config),
+    };
+    const user = await this.countAndFind(normalized, limits);
     if (!(await this.passwords.matches(user?.password_hash, password)) || !user) throw new LoginFailed();
-    await this.attempts.clear(ofAccount);
-    await this.attempts.uncount(fromAddress);
-    return { userId: user.id, session: await this.sessions.start(user.id, caller) };
+    return this.sessions.start(user.id, caller, limits);
   }
 
   /** @throws Taken, or ApiError 429 after too many accounts from one address */
-  async signUp(form: SignUp, { address, caller }: Origin): Promise<LoggedIn> {
+  async signUp(form: SignUp, { address, caller }: Origin): Promise<StartedSession> {
     await this.attempts.count(signUpFromAddress(address, this.config));
     const userId = await this.users.register(form);
-    return { userId, session: await this.sessions.start(userId, caller) };
+    return this.sessions.start(userId, caller);
+  }
+
+  /** Counts the attempt before it starts. @throws ApiError 429 */
+  private async countAndFind(email: string, { address, account }: LoginLimits) {
+    const { account_count, account_seconds, id, password_hash, ...ofAddress } = await beginLogin.one(
+      this.database,
+      [
+        ...[keyOf(address), address.windowSeconds, address.max],
+        ...[keyOf(account), account.windowSeconds, email],
+      ],
+    );
+    refuseExceeded(address, ofAddress);
+    if (account_count === null || account_seconds === null) return undefined;
+    refuseExceeded(account, { count: account_count, seconds: account_seconds });
+    return id === null || password_hash === null ? undefined : { id, password_hash };
   }
 }

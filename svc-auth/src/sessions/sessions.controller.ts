@@ -2,7 +2,6 @@ import { authEndpoints, resolveSession, type InputOf } from '@endpaper/contracts
 import { CalledBy, created, Endpoint, Input, type Caller } from '@endpaper/service-kit';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { UsersQueries } from '../users/users.queries.js';
 import { LoginService } from './login.service.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
@@ -12,7 +11,6 @@ export class SessionsController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: SessionsService,
-    private readonly users: UsersQueries,
   ) {}
 
   @Endpoint(authEndpoints.session)
@@ -27,9 +25,9 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { userId, session } = await this.logins.logIn(body, { address: request.ip, caller });
+    const { user, session } = await this.logins.logIn(body, { address: request.ip, caller });
     setSessionCookie(reply, request, session);
-    return this.users.own(userId);
+    return user;
   }
 
   @Endpoint(authEndpoints.signUp)
@@ -39,9 +37,9 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { userId, session } = await this.logins.signUp(body, { address: request.ip, caller });
+    const { user, session } = await this.logins.signUp(body, { address: request.ip, caller });
     setSessionCookie(reply, request, session);
-    return created(`/api/users/${userId}`, await this.users.own(userId));
+    return created(`/api/users/${user.id}`, user);
   }
 
   @Endpoint(authEndpoints.logOut)

@@ -1,33 +1,27 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import {
-  SESSION_LIFETIME_DAYS,
-  sessionRevoked,
-  Timestamp,
-  type OwnUser,
-  type ResolvedSession,
-} from '@endpaper/contracts';
-import { isForeignKeyViolation, Outbox, statement, type Caller } from '@endpaper/service-kit';
+import { sessionRevoked, Timestamp, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
+import { Outbox, statement, type Caller, Database, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { IdentityTokens } from '../keys/identity-tokens.js';
+import { keyOf } from '../limits/attempts.js';
+import type { LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
+import { completeLogin, NEW_END, startSession } from './login-statements.js';
 import type { NewSession } from './session-cookie.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 
-const VISITOR = { errors: { message: 'Unauthorized' } };
+/** A session that has just started, and its user. */
+export interface StartedSession {
+  user: OwnUser;
+  session: NewSession;
+}
 
-const NEW_END = `now() + interval '${SESSION_LIFETIME_DAYS} days'`;
+const VISITOR = { errors: { message: 'Unauthorized' } };
 
 /** The end moves at most once in this time, so that not every request writes. */
 const RENEWAL_PERIOD = `interval '1 day'`;
-
-const insertSession = statement(
-  'insert session',
-  z.object({ expires_at: Timestamp }),
-  `INSERT INTO sessions (id, secret_hash, user_id, expires_at) VALUES ($1, $2, $3, ${NEW_END}) RETURNING expires_at`,
-);
 
 // On sessions_secret.
 const resolveAndRenew = statement(
@@ -67,7 +61,7 @@ const deleteSessionsOfUser = statement(
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly tokens: IdentityTokens,
     private readonly users: UsersQueries,
@@ -84,19 +78,23 @@ export class SessionsService {
 
   /**
    * Starts a session. The caller's current session ends, because the browser replaces its cookie.
+   * @param login the limits of the login, which no longer counts; none after a sign-up
    * @throws LoginFailed when the account was deleted meanwhile
    */
-  async start(userId: number, current: Caller | undefined): Promise<NewSession> {
+  async start(userId: number, current: Caller | undefined, login?: LoginLimits): Promise<StartedSession> {
     const sid = randomBytes(32).toString('base64url');
-    try {
-      return await this.database.transaction(async tx => {
-        const session = await insertSession.one(tx, [randomUUID(), hashOf(sid), userId]);
-        if (current) await this.endOne(current, tx);
-        return { sid, expiresAt: session.expires_at };
-      });
-    } catch (error) {
-      throw isForeignKeyViolation(error) ? new LoginFailed() : error;
-    }
+    const event = { user_id: current?.id ?? userId, session_ids: current ? [current.session_id] : [] };
+    const values = [
+      ...[userId, randomUUID(), hashOf(sid), current?.session_id ?? null],
+      ...this.outbox.insertValues(sessionRevoked, event),
+    ];
+    const started = await (login
+      ? completeLogin.maybeOne(this.database, [...values, keyOf(login.address), keyOf(login.account)])
+      : startSession.maybeOne(this.database, values));
+    if (!started) throw new LoginFailed();
+    const { expires_at, events, ...user } = started;
+    if (events > 0) this.outbox.wakeRelay();
+    return { user: this.users.withStaff(user), session: { sid, expiresAt: expires_at } };
   }
 
   /**
@@ -130,18 +128,18 @@ export class SessionsService {
   }
 
   /** Ends all sessions of a user within a transaction. */
-  async endAllIn(userId: number, tx: EntityManager): Promise<void> {
+  async endAllIn(userId: number, tx: Transaction): Promise<void> {
     await this.publishRevoked(userId, await deleteSessionsOfUser.rows(tx, [userId]), tx);
   }
 
-  private async endOne({ id, session_id }: Caller, tx: EntityManager): Promise<void> {
+  private async endOne({ id, session_id }: Caller, tx: Transaction): Promise<void> {
     await this.publishRevoked(id, await deleteSession.rows(tx, [session_id]), tx);
   }
 
   private async publishRevoked(
     userId: number,
     ended: readonly z.output<typeof SessionId>[],
-    tx: EntityManager,
+    tx: Transaction,
   ): Promise<void> {
     if (ended.length === 0) return;
     await this.outbox.add(sessionRevoked, { user_id: userId, session_ids: ended.map(({ id }) => id) }, tx);

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 
 // `Algorithm.Argon2id`: the package's const enum cannot be used with isolated modules.
 const ALGORITHM_ARGON2ID = 2;
@@ -12,18 +13,26 @@ const ARGON2ID = {
   parallelism: 1,
 };
 
+/**
+ * Half of the four threads that Node has for such work. With a burst of log-ins on all of them, new connections of the
+ * database, whose passwords are hashed there too, would time out.
+ */
+const CONCURRENT_HASHES = 2;
+
 /** Hashes passwords with argon2id (RFC 9106), after normalization to NFKC: keyboards compose characters differently. */
 @Injectable()
 export class Passwords {
+  private readonly limit = pLimit(CONCURRENT_HASHES);
   private readonly dummyHash = hash('the password of no account', ARGON2ID);
 
   hash(password: string): Promise<string> {
-    return hash(password.normalize('NFKC'), ARGON2ID);
+    return this.limit(() => hash(password.normalize('NFKC'), ARGON2ID));
   }
 
   /** Verifies a password. Without a hash the result is false and takes as long, so that timing reveals no account. */
   async matches(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const isMatch = await verify(passwordHash ?? (await this.dummyHash), password.normalize('NFKC'));
+    const known = passwordHash ?? (await this.dummyHash);
+    const isMatch = await this.limit(() => verify(known, password.normalize('NFKC')));
     return isMatch && passwordHash !== undefined;
   }
 }

@@ -1,7 +1,6 @@
 import { UserSnapshot, userSnapshot, userSnapshots, type InputOf } from '@endpaper/contracts';
-import { Endpoint, Input, statement } from '@endpaper/service-kit';
+import { Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { UserNotFound } from './users.errors.js';
 
 const SNAPSHOT = 'SELECT id, username, picture, version FROM users';
@@ -17,7 +16,7 @@ const snapshotsAfter = statement(
 /** Snapshots of users, from which other services fill their replicas. */
 @Controller()
 export class UserSnapshotsController {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   @Endpoint(userSnapshot)
   async one(@Input() { params }: InputOf<typeof userSnapshot>): Promise<UserSnapshot> {

@@ -1,20 +1,17 @@
 import { OwnUser, User } from '@endpaper/contracts';
-import { CONFIG, statement } from '@endpaper/service-kit';
+import { CONFIG, statement, Database } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { UserNotFound } from './users.errors.js';
 
 const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
+/** The columns of a user's own view; see `withStaff`. */
+export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, email, address`;
 
 // By the primary key.
 const publicUser = statement('public user', User, `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`);
-const ownUser = statement(
-  'own user',
-  OwnUser,
-  `SELECT ${PUBLIC_COLUMNS}, email, address FROM users WHERE id = $1`,
-);
+const ownUser = statement('own user', OwnUser, `SELECT ${OWN_COLUMNS} FROM users WHERE id = $1`);
 const Credentials = z.object({ id: z.int(), email: z.string(), password_hash: z.string() });
 const credentialsById = statement(
   'credentials by id',
@@ -22,17 +19,10 @@ const credentialsById = statement(
   'SELECT id, email, password_hash FROM users WHERE id = $1',
 );
 
-// On users_email.
-const credentialsByEmail = statement(
-  'credentials by email',
-  Credentials,
-  'SELECT id, email, password_hash FROM users WHERE lower(email) = lower($1)',
-);
-
 @Injectable()
 export class UsersQueries {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -53,17 +43,17 @@ export class UsersQueries {
   async own(id: number): Promise<OwnUser> {
     const user = await ownUser.maybeOne(this.database, [id]);
     if (!user) throw new UserNotFound();
+    return this.withStaff(user);
+  }
+
+  /** A user's own view, which says whether the user is a staff member. */
+  withStaff(user: OwnUser): OwnUser {
     return this.isStaff(user.email) ? { ...user, staff: true } : user;
   }
 
   /** The password hash of an account. */
   credentialsById(id: number): Promise<z.output<typeof Credentials> | undefined> {
     return credentialsById.maybeOne(this.database, [id]);
-  }
-
-  /** The password hash of an account; upper and lower case make no difference. */
-  credentialsByEmail(email: string): Promise<z.output<typeof Credentials> | undefined> {
-    return credentialsByEmail.maybeOne(this.database, [email]);
   }
 
   /** Whether an email is that of a staff member. */

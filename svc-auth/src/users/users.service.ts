@@ -1,4 +1,5 @@
 import {
+  surrogateKey,
   userRegistered,
   UserSnapshot,
   userUpdated,
@@ -6,9 +7,8 @@ import {
   type SignUp,
   type UserEdit,
 } from '@endpaper/contracts';
-import { isUniqueViolation, Outbox, statement } from '@endpaper/service-kit';
+import { Announcements, isUniqueViolation, Outbox, statement, Database } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { Passwords } from './passwords.js';
 import { Taken, UserNotFound } from './users.errors.js';
@@ -48,8 +48,9 @@ const takenFields = statement(
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
     private readonly passwords: Passwords,
     private readonly queries: UsersQueries,
   ) {}
@@ -91,6 +92,7 @@ export class UsersService {
         const user = await updateUser.maybeOne(tx, [id, changes]);
         if (!user) throw new UserNotFound();
         await this.outbox.add(userUpdated, user, tx);
+        this.announcements.changed([surrogateKey.user(id)], tx);
       });
     } catch (error) {
       throw isUniqueViolation(error) ? new Taken(['username'], 'Your profile was not changed') : error;

@@ -1,7 +1,7 @@
+import { Database } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
-import { DataSource } from 'typeorm';
 import { Passwords } from '../../src/users/passwords.js';
 import { STAFF_EMAIL } from '../accounts.js';
 
@@ -62,7 +62,7 @@ export function statesOf(service: TestService) {
     },
     'reader 7 is of the staff': async () => {
       await ada();
-      await service.app.get(DataSource).query('UPDATE users SET email = $1 WHERE id = 7', [STAFF_EMAIL]);
+      await service.app.get(Database).query('UPDATE users SET email = $1 WHERE id = 7', [STAFF_EMAIL]);
     },
   } satisfies ServiceUnderContract['states'];
 }

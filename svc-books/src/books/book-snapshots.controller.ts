@@ -1,7 +1,6 @@
 import { BookSnapshot, bookSnapshot, bookSnapshots, type InputOf } from '@endpaper/contracts';
-import { Endpoint, Input, statement } from '@endpaper/service-kit';
+import { Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { BookNotFound } from './books.errors.js';
 
 const SNAPSHOT = 'SELECT id, title, cover, user_id, version FROM books';
@@ -17,7 +16,7 @@ const snapshotsAfter = statement(
 /** Snapshots of books, from which other services fill their replicas. */
 @Controller()
 export class BookSnapshotsController {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   @Endpoint(bookSnapshot)
   async one(@Input() { params }: InputOf<typeof bookSnapshot>): Promise<BookSnapshot> {

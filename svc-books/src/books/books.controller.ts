@@ -13,8 +13,7 @@ export class BooksController {
 
   @Endpoint(bookEndpoints.list)
   async list(@Input() { query }: InputOf<typeof bookEndpoints.list>, @CalledBy() caller?: Caller) {
-    const { items, next } = await this.queries.newest(query, caller?.id);
-    return page(items, next);
+    return page(await this.queries.newest(query, caller?.id));
   }
 
   @Endpoint(bookEndpoints.byId)
@@ -24,8 +23,8 @@ export class BooksController {
 
   @Endpoint(bookEndpoints.create)
   async create(@Input() { body }: InputOf<typeof bookEndpoints.create>, @CalledBy() caller: Caller) {
-    const book = await this.books.create(body, caller.id);
-    return created(`/api/books/${book.id}`, book);
+    const { id, json } = await this.books.create(body, caller.id);
+    return created(`/api/books/${id}`, json);
   }
 
   @Endpoint(bookEndpoints.edit)

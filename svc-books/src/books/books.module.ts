@@ -10,6 +10,6 @@ import { CoversController } from './covers.controller.js';
   imports: [ReplicasModule],
   controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries],
-  exports: [BooksService, BooksQueries],
+  exports: [BooksQueries],
 })
 export class BooksModule {}

@@ -1,91 +1,88 @@
-import { Book } from '@endpaper/contracts';
-import { keyset, statement, type Database, type Page, type PageQuery } from '@endpaper/service-kit';
+import { Book, bookEndpoints, favoriteEndpoints, surrogateKey } from '@endpaper/contracts';
+import {
+  Database,
+  Json,
+  jsonOf,
+  jsonRow,
+  keyset,
+  SHOWN,
+  statement,
+  type Connection,
+  type Page,
+  type PageQuery,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import * as z from 'zod/mini';
+import { bookFields, ownEntries } from './book-fields.js';
 import { BookNotFound } from './books.errors.js';
 
-/** The columns of a book in a response. `$1` is the caller's user id, or null for a visitor. */
-const BOOK = `
-  b.id, b.title, b.author, b.amazon, b.description, b.genre_id, b.cover, b.user_id,
-  b.favorite_count, b.post_count, b.created_at, b.updated_at,
-  (SELECT coalesce(json_agg(json_build_object('user_id', u.user_id)), '[]')
-     FROM (SELECT user_id
-             FROM ((SELECT user_id, created_at FROM favorites WHERE book_id = b.id AND user_id = $1::bigint)
-                   UNION
-                   (SELECT user_id, created_at FROM favorites WHERE book_id = b.id
-                     ORDER BY created_at DESC, user_id DESC LIMIT 100)) AS newest_and_own
-            ORDER BY (user_id = $1) DESC NULLS LAST, created_at DESC, user_id DESC
-            LIMIT 100) AS u) AS fav_book_users,
-  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'user_id', p.user_id)), '[]')
-     FROM (SELECT id, user_id
-             FROM ((SELECT id, user_id FROM post_replicas WHERE book_id = b.id AND user_id = $1 ORDER BY id DESC LIMIT 100)
-                   UNION
-                   (SELECT id, user_id FROM post_replicas WHERE book_id = b.id ORDER BY id DESC LIMIT 100))
-                  AS newest_and_own
-            ORDER BY (user_id = $1) DESC NULLS LAST, id DESC
-            LIMIT 100) AS p) AS posts`;
+/** The surrogate keys of a book in a response. */
+const KEYS = `concat('book:', b.id)`;
 
 // By the primary key.
-const bookById = statement('book by id', Book, `SELECT ${BOOK} FROM books b WHERE b.id = $2`);
+const bookById = statement(
+  'book by id',
+  jsonRow(Book),
+  `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${KEYS} AS keys FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
+);
+
+const LISTED = `${jsonOf(bookFields(SHOWN.inList))} AS json, ${KEYS} AS keys`;
+const OWN = ownEntries(SHOWN.inList);
 
 // On books_newest.
 const newestBooks = keyset('newest books', Book, {
+  endpoint: bookEndpoints.list,
   order: 'newest first',
   parameters: 1,
   text: ({ after, limit }) => `
-    SELECT ${BOOK} FROM books b WHERE ${after('b.created_at', 'b.id')}
+    SELECT ${LISTED}, b.created_at, b.id FROM books b ${OWN} WHERE ${after('b.created_at', 'b.id')}
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
 });
 
 // On books_newest_of_genre.
 const newestOfGenre = keyset('newest books of genre', Book, {
+  endpoint: bookEndpoints.list,
   order: 'newest first',
   parameters: 2,
   text: ({ after, limit }) => `
-    SELECT ${BOOK} FROM books b WHERE b.genre_id = $2 AND ${after('b.created_at', 'b.id')}
+    SELECT ${LISTED}, b.created_at, b.id FROM books b ${OWN}
+     WHERE b.genre_id = $2 AND ${after('b.created_at', 'b.id')}
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
 });
 
 // On favorites_of_user. The sort key is the favorite's time, not the book's.
-const favoriteBooks = keyset('favorite books', z.extend(Book, { favorited_at: Book.shape.created_at }), {
+const favoriteBooks = keyset('favorite books', Book, {
+  endpoint: favoriteEndpoints.current,
   order: 'newest first',
   parameters: 1,
   text: ({ after, limit }) => `
-    SELECT ${BOOK}, f.created_at AS favorited_at FROM favorites f JOIN books b ON b.id = f.book_id
+    SELECT ${LISTED}, f.created_at, b.id FROM favorites f JOIN books b ON b.id = f.book_id ${OWN}
      WHERE f.user_id = $1 AND ${after('f.created_at', 'f.book_id')}
      ORDER BY f.created_at DESC, f.book_id DESC LIMIT ${limit}`,
-  lastKey: rows => {
-    const last = rows.at(-1);
-    if (!last) throw new Error('an empty page has no last row');
-    return [last.favorited_at, last.id];
-  },
 });
 
 @Injectable()
 export class BooksQueries {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   /** @throws BookNotFound */
-  async byId(id: number, caller?: number, database: Database = this.database): Promise<Book> {
-    const book = await bookById.maybeOne(database, [caller ?? null, id]);
+  async byId(id: number, caller?: number, connection: Connection = this.database): Promise<Json> {
+    const book = await bookById.maybeOne(connection, [caller ?? null, id]);
     if (!book) throw new BookNotFound();
-    return book;
+    return new Json(book.json, book.keys);
   }
 
   /** Books, newest first; with `genre_id` only those of that genre. */
   newest(
     { genre_id, ...query }: PageQuery & { genre_id?: number | undefined },
     caller?: number,
-  ): Promise<Page<Book>> {
+  ): Promise<Page> {
     return genre_id === undefined
-      ? newestBooks.page(this.database, [caller ?? null], query)
-      : newestOfGenre.page(this.database, [caller ?? null, genre_id], query);
+      ? newestBooks.page(this.database, [caller ?? null], query, [surrogateKey.books])
+      : newestOfGenre.page(this.database, [caller ?? null, genre_id], query, [surrogateKey.books]);
   }
 
   /** A user's favorite books, newest favorite first. */
-  async favoritesOf(user: number, query: PageQuery): Promise<Page<Book>> {
-    const { items, next } = await favoriteBooks.page(this.database, [user], query);
-    return { items: items.map(({ favorited_at: _, ...book }) => book), next };
+  favoritesOf(user: number, query: PageQuery): Promise<Page> {
+    return favoriteBooks.page(this.database, [user], query);
   }
 }

@@ -1,45 +1,63 @@
 import {
+  Book,
   bookCreated,
   bookDeleted,
   BookSnapshot,
   bookUpdated,
-  type Book,
+  surrogateKey,
   type BookDraft,
 } from '@endpaper/contracts';
-import { Outbox, statement } from '@endpaper/service-kit';
+import {
+  Announcements,
+  Database,
+  ErasureQueue,
+  Json,
+  jsonOf,
+  jsonRow,
+  NotSignedIn,
+  Outbox,
+  outboxInsert,
+  SHOWN,
+  statement,
+  type Transaction,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { lockedAccount, UserReplicas } from '../replicas/user-replicas.js';
+import { bookFields, ownEntries } from './book-fields.js';
 import { BookNotFound, NotYourBook } from './books.errors.js';
 import { BooksQueries } from './books.queries.js';
 
 const SNAPSHOT = 'id, title, cover, user_id, version';
 
+const created = outboxInsert({
+  firstParameter: 8,
+  from: 'inserted',
+  data: `jsonb_build_object('id', inserted.id)`,
+});
+
+// `$1` is the owner, `$2` to `$7` are the book, `$8` to `$10` the event. No row: there is no such user.
 const insertBook = statement(
   'insert book',
-  BookSnapshot,
-  `INSERT INTO books (title, author, description, genre_id, cover, amazon, user_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${SNAPSHOT}`,
+  jsonRow(Book, { id: z.int() }),
+  `WITH ${lockedAccount('$1')}, inserted AS (
+     INSERT INTO books (user_id, title, author, description, genre_id, cover, amazon)
+     SELECT account.id, $2, $3, $4, $5, $6, $7 FROM account RETURNING *
+   ), ${created.cte}
+   SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, b.id FROM inserted b ${ownEntries(SHOWN.alone)}`,
 );
 const updateBook = statement(
   'update book',
   BookSnapshot,
-  `UPDATE books SET title = $1, author = $2, description = $3, genre_id = $4, cover = $5, amazon = $6,
+  `UPDATE books SET title = $2, author = $3, description = $4, genre_id = $5, cover = $6, amazon = $7,
                     version = version + 1, updated_at = now()
-    WHERE id = $8 AND user_id = $7 RETURNING ${SNAPSHOT}`,
+    WHERE id = $8 AND user_id = $1 RETURNING ${SNAPSHOT}`,
 );
-const DeletedBook = z.object({ id: z.int(), user_id: z.int(), version: z.int() });
+// A trigger of the table adds the erasure of the book's favorites and post replicas. It returns the data of its event.
 const deleteBook = statement(
   'delete book',
-  DeletedBook,
+  bookDeleted.data,
   'DELETE FROM books WHERE id = $1 AND user_id = $2 RETURNING id, user_id, version + 1 AS version',
-);
-// On books_of_user.
-const deleteBooksOfUser = statement(
-  'delete books of user',
-  DeletedBook,
-  'DELETE FROM books WHERE user_id = $1 RETURNING id, user_id, version + 1 AS version',
 );
 const bookExists = statement(
   'book exists',
@@ -50,27 +68,38 @@ const bookExists = statement(
 @Injectable()
 export class BooksService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
+    private readonly erasureQueue: ErasureQueue,
     private readonly queries: BooksQueries,
     private readonly users: UserReplicas,
   ) {}
 
-  async create(draft: BookDraft, owner: number): Promise<Book> {
-    return this.database.transaction(async tx => {
-      await this.users.refuseDeleted(owner, tx);
-      const book = await insertBook.one(tx, valuesOf(draft, owner));
-      await this.outbox.add(bookCreated, book, tx);
-      return this.queries.byId(book.id, owner, tx);
-    });
+  /** @throws NotSignedIn when the owner's account was deleted */
+  async create(draft: BookDraft, owner: number): Promise<{ id: number; json: Json }> {
+    const insert = () => this.tryInsert(draft, owner);
+    const book = (await insert()) ?? (await this.users.requireAccount(owner).then(insert));
+    if (!book) throw new NotSignedIn();
+    this.outbox.wakeRelay();
+    this.announcements.changed([surrogateKey.books]);
+    return { id: book.id, json: new Json(book.json) };
+  }
+
+  private tryInsert(draft: BookDraft, owner: number) {
+    const { title, cover } = draft;
+    const event = this.outbox.insertValues(bookCreated, { title, cover, user_id: owner, version: 1 });
+    return insertBook.maybeOne(this.database, [...valuesOf(draft, owner), ...event]);
   }
 
   /** @throws BookNotFound, NotYourBook */
-  async edit(id: number, draft: BookDraft, owner: number): Promise<Book> {
+  async edit(id: number, draft: BookDraft, owner: number): Promise<Json> {
     return this.database.transaction(async tx => {
       const book = await updateBook.maybeOne(tx, [...valuesOf(draft, owner), id]);
       if (!book) return refuse(id, tx);
       await this.outbox.add(bookUpdated, book, tx);
+      // Its genre may have changed: it joins another list.
+      this.announcements.changed([surrogateKey.book(id), surrogateKey.books], tx);
       return this.queries.byId(id, owner, tx);
     });
   }
@@ -81,22 +110,18 @@ export class BooksService {
       const book = await deleteBook.maybeOne(tx, [id, owner]);
       if (!book) return refuse(id, tx);
       await this.outbox.add(bookDeleted, book, tx);
+      tx.afterCommit(this.erasureQueue.wakeEraser);
+      this.announcements.changed([surrogateKey.book(id)], tx);
     });
-  }
-
-  /** Deletes every book of a user whose account was deleted. */
-  async removeAllOf(owner: number, tx: EntityManager): Promise<void> {
-    for (const book of await deleteBooksOfUser.rows(tx, [owner]))
-      await this.outbox.add(bookDeleted, book, tx);
   }
 }
 
 function valuesOf(draft: BookDraft, owner: number): unknown[] {
   const { title, author, description, genre_id, cover, amazon } = draft;
-  return [title, author, description, genre_id, cover, amazon, owner];
+  return [owner, title, author, description, genre_id, cover, amazon];
 }
 
 /** Throws the reason why no book was written: it does not exist, or another user owns it. */
-async function refuse(id: number, tx: EntityManager): Promise<never> {
+async function refuse(id: number, tx: Transaction): Promise<never> {
   throw (await bookExists.one(tx, [id])).exists ? new NotYourBook() : new BookNotFound();
 }

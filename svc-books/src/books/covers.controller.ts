@@ -1,7 +1,6 @@
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
-import { ApiError, Endpoint, Input, statement } from '@endpaper/service-kit';
+import { ApiError, Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller, Header } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 
 // By the primary key.
@@ -20,7 +19,7 @@ class CoverNotFound extends ApiError {
 /** Generated covers. A cover's name contains a hash of its content, so caches may keep it forever. */
 @Controller()
 export class CoversController {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   @Endpoint(bookEndpoints.cover)
   @Header('content-type', 'image/svg+xml; charset=utf-8')

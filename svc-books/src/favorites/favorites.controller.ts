@@ -13,8 +13,7 @@ export class FavoritesController {
 
   @Endpoint(favoriteEndpoints.current)
   async current(@Input() { query }: InputOf<typeof favoriteEndpoints.current>, @CalledBy() caller: Caller) {
-    const { items, next } = await this.books.favoritesOf(caller.id, query);
-    return page(items, next);
+    return page(await this.books.favoritesOf(caller.id, query));
   }
 
   @Endpoint(favoriteEndpoints.add)

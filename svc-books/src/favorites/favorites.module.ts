@@ -8,6 +8,5 @@ import { FavoritesService } from './favorites.service.js';
   imports: [BooksModule, ReplicasModule],
   controllers: [FavoritesController],
   providers: [FavoritesService],
-  exports: [FavoritesService],
 })
 export class FavoritesModule {}

@@ -1,86 +1,100 @@
-import { favoriteAdded, favoriteRemoved, Timestamp, type Favorite } from '@endpaper/contracts';
-import { command, Outbox, statement } from '@endpaper/service-kit';
+import { favoriteAdded, favoriteRemoved, surrogateKey, Timestamp, type Favorite } from '@endpaper/contracts';
+import {
+  Announcements,
+  Database,
+  listWith,
+  listWithout,
+  Outbox,
+  outboxInsert,
+  statement,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { BookNotFound } from '../books/books.errors.js';
-import { UserReplicas } from '../replicas/user-replicas.js';
+import { favoriteEntry } from '../books/book-fields.js';
+import { lockedAccount, UserReplicas } from '../replicas/user-replicas.js';
 
-const lockBook = command('lock book for favorite', 'SELECT 1 FROM books WHERE id = $1 FOR NO KEY UPDATE');
-const insertFavorite = command(
-  'insert favorite',
-  'INSERT INTO favorites (book_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+const FAVORITE = { field: 'user_id', value: '$1::bigint' };
+const eventOf = (from: string) =>
+  outboxInsert({
+    firstParameter: 3,
+    from,
+    data: `jsonb_build_object('favorite_count', counted.favorite_count)`,
+  });
+
+// `$1` is the user, `$2` the book, `$3` to `$5` are the event. The book is locked first, against its deletion.
+const LOCKED_BOOK = 'book AS (SELECT id FROM books WHERE id = $2 FOR NO KEY UPDATE)';
+const LOCKED_BOOK_OF_ACCOUNT =
+  'book AS (SELECT b.id FROM books b WHERE b.id = $2 AND EXISTS (SELECT 1 FROM account) FOR NO KEY UPDATE)';
+
+const added = eventOf('counted');
+const addFavorite = statement(
+  'add favorite',
+  z.object({ created_at: Timestamp, is_new: z.boolean() }),
+  // No row: there is no such book, or no such user. A favorite that exists is written again unchanged: when a concurrent
+  // request has just added it, only a written row can be read.
+  `WITH ${lockedAccount('$1')}, ${LOCKED_BOOK_OF_ACCOUNT}, written AS (
+     INSERT INTO favorites AS f (book_id, user_id) SELECT id, $1 FROM book
+     ON CONFLICT (user_id, book_id) DO UPDATE SET created_at = f.created_at RETURNING created_at, xmax = 0 AS is_new
+   ), counted AS (
+     UPDATE books SET favorite_count = favorite_count + 1,
+            newest_favorites = ${listWith('newest_favorites', favoriteEntry('$1::bigint'), FAVORITE)}
+       FROM written WHERE id = $2 AND is_new RETURNING favorite_count
+   ), ${added.cte}
+   SELECT created_at, is_new FROM written`,
 );
-const favoriteTime = statement(
-  'favorite time',
-  z.object({ created_at: Timestamp }),
-  'SELECT created_at FROM favorites WHERE book_id = $1 AND user_id = $2',
-);
-const deleteFavorite = command(
-  'delete favorite',
-  'DELETE FROM favorites WHERE book_id = $1 AND user_id = $2',
-);
-const lockFavoriteBooks = statement(
-  'lock favorite books',
-  z.object({ book_id: z.int() }),
-  `SELECT b.id AS book_id FROM favorites f JOIN books b ON b.id = f.book_id
-    WHERE f.user_id = $1 ORDER BY b.id FOR NO KEY UPDATE OF b`,
-);
-const countFavorites = statement(
-  'count favorites',
-  z.object({ favorite_count: z.int() }),
-  'UPDATE books SET favorite_count = favorite_count + $2 WHERE id = $1 RETURNING favorite_count',
+
+const removed = eventOf('counted');
+const removeFavorite = statement(
+  'remove favorite',
+  z.object({ events: z.int() }),
+  `WITH ${LOCKED_BOOK}, deleted AS (
+     DELETE FROM favorites f USING book WHERE f.book_id = book.id AND f.user_id = $1 RETURNING f.book_id
+   ), counted AS (
+     UPDATE books SET favorite_count = favorite_count - 1,
+            newest_favorites = ${listWithout('newest_favorites', FAVORITE)}
+       FROM deleted WHERE id = deleted.book_id RETURNING favorite_count
+   ), ${removed.cte} SELECT ${removed.count} AS events`,
 );
 
 @Injectable()
 export class FavoritesService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
     private readonly users: UserReplicas,
   ) {}
 
   /**
    * Adds a book to a user's favorites. A second call changes nothing.
-   * @throws BookNotFound
+   * @throws BookNotFound, NotSignedIn
    */
   async add(bookId: number, user: number): Promise<{ favorite: Favorite; isNew: boolean }> {
-    return this.database.transaction(async tx => {
-      await this.users.refuseDeleted(user, tx);
-      // The lock keeps the book from being deleted; otherwise the foreign key would reject the row.
-      if ((await lockBook.run(tx, [bookId])) === 0) throw new BookNotFound();
-      const isNew = (await insertFavorite.run(tx, [bookId, user])) > 0;
-      if (isNew) {
-        const { favorite_count } = await countFavorites.one(tx, [bookId, 1]);
-        await this.outbox.add(favoriteAdded, { book_id: bookId, user_id: user, favorite_count }, tx);
-      }
-      const { created_at } = await favoriteTime.one(tx, [bookId, user]);
-      return {
-        favorite: { id: bookId, book_id: bookId, user_id: user, created_at, updated_at: created_at },
-        isNew,
-      };
-    });
+    const add = () => this.tryAdd(bookId, user);
+    const added = (await add()) ?? (await this.users.requireAccount(user).then(add));
+    if (!added) throw new BookNotFound();
+    const { created_at, is_new } = added;
+    if (is_new) {
+      this.outbox.wakeRelay();
+      this.announcements.changed([surrogateKey.book(bookId)]);
+    }
+    return {
+      favorite: { id: bookId, book_id: bookId, user_id: user, created_at, updated_at: created_at },
+      isNew: is_new,
+    };
+  }
+
+  private tryAdd(bookId: number, user: number) {
+    const event = this.outbox.insertValues(favoriteAdded, { book_id: bookId, user_id: user });
+    return addFavorite.maybeOne(this.database, [user, bookId, ...event]);
   }
 
   /** Removes a book from a user's favorites. It does nothing when the book is none of them. */
   async remove(bookId: number, user: number): Promise<void> {
-    await this.database.transaction(async tx => {
-      // The same lock order as in add(): the book first.
-      await lockBook.run(tx, [bookId]);
-      if ((await deleteFavorite.run(tx, [bookId, user])) > 0) await this.countRemoved(bookId, user, tx);
-    });
-  }
-
-  /** Removes every favorite of a user whose account was deleted. */
-  async removeAllOf(user: number, tx: EntityManager): Promise<void> {
-    for (const { book_id } of await lockFavoriteBooks.rows(tx, [user])) {
-      // The user may have removed it while this transaction waited for the book.
-      if ((await deleteFavorite.run(tx, [book_id, user])) > 0) await this.countRemoved(book_id, user, tx);
-    }
-  }
-
-  private async countRemoved(bookId: number, user: number, tx: EntityManager): Promise<void> {
-    const { favorite_count } = await countFavorites.one(tx, [bookId, -1]);
-    await this.outbox.add(favoriteRemoved, { book_id: bookId, user_id: user, favorite_count }, tx);
+    const event = this.outbox.insertValues(favoriteRemoved, { book_id: bookId, user_id: user });
+    await removeFavorite.one(this.database, [user, bookId, ...event]);
+    this.outbox.wakeRelay();
+    this.announcements.changed([surrogateKey.book(bookId)]);
   }
 }

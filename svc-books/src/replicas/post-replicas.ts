@@ -1,15 +1,47 @@
-import type { PostSnapshot } from '@endpaper/contracts';
-import { command, statement, type Versioned } from '@endpaper/service-kit';
+import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
+import {
+  Announcements,
+  command,
+  listWith,
+  listWithout,
+  statement,
+  type Transaction,
+  type Versioned,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { postReplicas } from './tables.js';
 
 const { table } = postReplicas;
 
-// The lock keeps the book from being deleted and serializes changes of its post count.
+/** SQL of a post as an entry of a book's stored list. */
+export function postEntry(id: string, user: string): string {
+  return `jsonb_build_object('id', ${id}, 'user_id', ${user})`;
+}
+
+// `$1` is the post, `$2` its version, `$3` the book, `$4` the author. The lock keeps the book from being deleted and serializes
+// changes of its post count.
+const POST = { field: 'id', value: '$1::bigint' };
+
+// A post of a deleted book is not stored.
+const storePost = command(
+  'store post',
+  `WITH book AS (SELECT id FROM books WHERE id = $3 FOR NO KEY UPDATE), stored AS (
+     ${table.upsertSql('SELECT $1::bigint, $2::integer, book.id, $4::bigint FROM book')}
+   )
+   UPDATE books b SET post_count = b.post_count + 1,
+          newest_posts = ${listWith('b.newest_posts', postEntry('$1::bigint', '$4::bigint'), POST)}
+     FROM stored WHERE b.id = $3 AND stored.inserted`,
+);
+// The lock is a statement of its own: the next one then sees the count of a post that was being stored.
 const lockBook = command('lock book for post', 'SELECT 1 FROM books WHERE id = $1 FOR NO KEY UPDATE');
-const countPosts = command('count posts', 'UPDATE books SET post_count = post_count + $2 WHERE id = $1');
+const removePost = command(
+  'remove post',
+  `WITH removed AS (${table.tombstoneSql('VALUES ($1, $2, true)')}
+   )
+   UPDATE books b SET post_count = b.post_count - 1, newest_posts = ${listWithout('b.newest_posts', POST)}
+     FROM removed WHERE b.id = $3 AND NOT removed.inserted`,
+);
 const bookOfPost = statement(
   'book of post',
   z.object({ book_id: z.int() }),
@@ -19,20 +51,22 @@ const bookOfPost = statement(
 /** A post that was deleted. A rebuild knows only its id and version. */
 export type DeletedPost = Versioned & { book_id?: number };
 
-/** Changes a post's replica together with its book's post count. */
+/** Changes a post's replica together with its book's post count and list of posts. */
 @Injectable()
 export class PostReplicas {
+  constructor(private readonly announcements: Announcements) {}
+
   /** Stores a post unless its book was deleted. */
-  async upsert(post: PostSnapshot, tx: EntityManager): Promise<void> {
-    if ((await lockBook.run(tx, [post.book_id])) === 0) return;
-    if ((await table.upsert(post, tx)) === 'inserted') await countPosts.run(tx, [post.book_id, 1]);
+  async upsert({ id, version, book_id, user_id }: PostSnapshot, tx: Transaction): Promise<void> {
+    const counted = await storePost.run(tx, [id, version, book_id, user_id]);
+    if (counted > 0) this.announcements.changed([surrogateKey.book(book_id)], tx);
   }
 
   /** An event names the post's book: its lock waits for a transaction that is storing the post. A rebuild looks it up. */
-  async tombstone({ id, version, book_id }: DeletedPost, tx: EntityManager): Promise<void> {
-    const bookId = book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id;
-    if (bookId !== undefined) await lockBook.run(tx, [bookId]);
-    const change = await table.tombstone({ id, version }, tx);
-    if (bookId !== undefined && change === 'removed') await countPosts.run(tx, [bookId, -1]);
+  async tombstone({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
+    const book = book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id ?? null;
+    if (book !== null) await lockBook.run(tx, [book]);
+    const uncounted = await removePost.run(tx, [id, version, book]);
+    if (book !== null && uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
   }
 }

@@ -9,5 +9,5 @@ export const postReplicas: ReplicaSource<PostSnapshot> = {
   page: postSnapshots,
 };
 
-/** Tombstones of users. Users that exist have no row, so that there is nothing to rebuild. */
-export const userTombstones = new ReplicaTable('user_replicas', []);
+/** The users who have written something, and tombstones of users: there is nothing to rebuild. */
+export const userReplicas = new ReplicaTable('user_replicas', []);

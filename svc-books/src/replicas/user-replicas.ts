@@ -1,13 +1,19 @@
-import { command, NotSignedIn, statement, type Versioned } from '@endpaper/service-kit';
+import { command, Database, NotSignedIn, statement } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import { userTombstones } from './tables.js';
 
-// One advisory lock per user. Writers share it; the deletion of the account holds it alone.
-const LOCK = `hashtextextended('user ' || $1::bigint, 0)`;
-const lockShared = command('lock user shared', `SELECT pg_advisory_xact_lock_shared(${LOCK})`);
-const lockExclusive = command('lock user', `SELECT pg_advisory_xact_lock(${LOCK})`);
+/**
+ * SQL of a CTE `account`: the user who writes, unless the account was deleted or has no row yet. With the lock the
+ * tombstone of the account waits for the write, and the eraser deletes what was written.
+ */
+export function lockedAccount(id: string): string {
+  return `account AS (SELECT id FROM user_replicas WHERE id = ${id} AND NOT deleted FOR SHARE)`;
+}
+
+const addUser = command(
+  'add user',
+  'INSERT INTO user_replicas (id, version) VALUES ($1, 0) ON CONFLICT DO NOTHING',
+);
 const findTombstone = statement(
   'user tombstone',
   z.object({ id: z.int() }),
@@ -17,17 +23,14 @@ const findTombstone = statement(
 /** Refuses writes of deleted accounts, whose identity tokens stay valid for minutes. */
 @Injectable()
 export class UserReplicas {
+  constructor(private readonly database: Database) {}
+
   /**
-   * Locks a user against deletion until the end of the transaction.
+   * Adds the row of a user who writes for the first time. The identity token proves that the account exists.
    * @throws NotSignedIn when the account was deleted
    */
-  async refuseDeleted(id: number, tx: EntityManager): Promise<void> {
-    await lockShared.run(tx, [id]);
-    if (await findTombstone.maybeOne(tx, [id])) throw new NotSignedIn();
-  }
-
-  async tombstone(user: Versioned, tx: EntityManager): Promise<void> {
-    await lockExclusive.run(tx, [user.id]);
-    await userTombstones.tombstone(user, tx);
+  async requireAccount(id: number): Promise<void> {
+    await addUser.run(this.database, [id]);
+    if (await findTombstone.maybeOne(this.database, [id])) throw new NotSignedIn();
   }
 }

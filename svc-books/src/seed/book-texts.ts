@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { GENRE_IDS, isGenreId, type GenreId } from '@endpaper/contracts';
+import { isGenreId, type GenreId } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { ART, type Art } from './covers/art/art.js';
 import { PALETTES, type PaletteName } from './covers/palettes.js';
@@ -23,9 +23,10 @@ const GenreFile = z.object({ genre_id: z.custom<GenreId>(isGenreId), books: z.ar
 
 const files = readdirSync(FOLDER)
   .filter(name => name.endsWith('.json'))
-  .map(name => GenreFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))));
+  .map(name => GenreFile.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))))
+  .sort((one, other) => one.genre_id - other.genre_id);
 
 /** The books of `seed/` by genre; the newest book of a genre is the last one. */
 export const BOOK_TEXTS: ReadonlyMap<GenreId, readonly BookText[]> = new Map(
-  GENRE_IDS.map(id => [id, files.find(({ genre_id }) => genre_id === id)?.books ?? []]),
+  files.map(({ genre_id, books }) => [genre_id, books]),
 );

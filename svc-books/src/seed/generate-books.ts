@@ -1,7 +1,7 @@
 import { NO_LINK, type BookDraft } from '@endpaper/contracts';
 import { BOOK_TEXTS, type BookText } from './book-texts.js';
 import { drawCover, type DrawnCover } from './covers/draw-cover.js';
-import { Random } from './random.js';
+import { Random } from '@endpaper/service-kit';
 import { DEMO_USER_ID, USER_IDS } from './user-ids.js';
 
 /** A row of the books table, with its cover. */

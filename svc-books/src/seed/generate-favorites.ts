@@ -1,5 +1,5 @@
 import { GENRE_IDS } from '@endpaper/contracts';
-import { Random } from './random.js';
+import { Random } from '@endpaper/service-kit';
 import type { SeededBook } from './generate-books.js';
 import { USER_IDS } from './user-ids.js';
 

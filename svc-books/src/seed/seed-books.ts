@@ -1,6 +1,6 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
-import type { SeedContext } from '@endpaper/service-kit';
-import type { EntityManager } from 'typeorm';
+import type { SeedContext, Transaction } from '@endpaper/service-kit';
+import { STORE_NEWEST_FAVORITES } from '../migrations/1760500000000-newest-lists.js';
 import { generateBooks, type SeededBook } from './generate-books.js';
 import { generateFavorites } from './generate-favorites.js';
 
@@ -23,7 +23,7 @@ export async function seedBooks(seeding: SeedContext): Promise<void> {
 }
 
 /** Whether the schema was seeded before. Its covers remain when all its books are deleted. */
-async function wasSeeded(tx: EntityManager): Promise<boolean> {
+async function wasSeeded(tx: Transaction): Promise<boolean> {
   const drawn: unknown[] = await tx.query('SELECT 1 FROM covers LIMIT 1');
   return drawn.length > 0;
 }
@@ -61,4 +61,5 @@ async function insertFavorites(
   }
   for (const [id, favorite_count] of counts)
     await tx.query('UPDATE books SET favorite_count = $2 WHERE id = $1', [id, favorite_count]);
+  await tx.query(STORE_NEWEST_FAVORITES);
 }

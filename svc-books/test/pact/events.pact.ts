@@ -1,6 +1,6 @@
 import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
-import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
@@ -54,6 +54,7 @@ it('removes a deleted post', async () => {
 it('deletes the books and favorites of a deleted account', async () => {
   await statesOf(service)['reader 7 has book 1 among the favorites']();
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  await untilErased(service.database);
   expect(await rows('SELECT id FROM books UNION ALL SELECT book_id FROM favorites')).toEqual([]);
   expect(await rows('SELECT id, version, deleted FROM user_replicas')).toEqual([
     { id: 7, version: 2, deleted: true },

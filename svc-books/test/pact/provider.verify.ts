@@ -1,5 +1,5 @@
 import { pactsWith, type PactVerdict } from '@endpaper/contract-testing';
-import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
@@ -18,6 +18,8 @@ beforeAll(async () => {
     name: 'svc-books',
     states: statesOf(service),
     publishedEvents: publishedEventsOf(service),
+    // A running erasure and the truncation of its tables would deadlock.
+    reset: () => untilErased(service.database),
   });
 }, MINUTES);
 

@@ -1,6 +1,6 @@
 import { rebuildReplicas } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   requireResponses,
@@ -32,6 +32,7 @@ let service: TestService;
 beforeAll(async () => {
   owner = await startSwitchableUpstream();
   service = await startTestService(svcBooks, { UPSTREAM_POSTS: owner.url });
+  await eventually('the request for a snapshot', async () => owner.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));

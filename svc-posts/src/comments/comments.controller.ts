@@ -16,8 +16,7 @@ export class CommentsController {
     @Input() { params, query }: InputOf<typeof commentEndpoints.ofPost>,
     @CalledBy() caller?: Caller,
   ) {
-    const { items, next } = await this.queries.ofPost(params.postId, query, caller?.id);
-    return page(items, next);
+    return page(await this.queries.ofPost(params.postId, query, caller?.id));
   }
 
   @Endpoint(commentEndpoints.create)

@@ -1,20 +1,9 @@
-import { commentDeleted, postDeleted } from '@endpaper/contracts';
-import { command, statement, type Outbox } from '@endpaper/service-kit';
-import type { EntityManager } from 'typeorm';
+import { commentDeleted, postDeleted, surrogateKey } from '@endpaper/contracts';
+import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import type { Erasures } from './erasures.js';
-
-interface Tools {
-  tx: EntityManager;
-  outbox: Outbox;
-  erasures: Erasures;
-}
-
-/** Erases a bounded part of a book's, post's or user's content. Returns whether nothing is left. */
-export type EraseBatch = (id: number, tools: Tools) => Promise<boolean>;
 
 const POSTS = 100;
-const ROWS_OF_POST = 1_000;
+const ROWS = 2_000;
 const ROWS_OF_USER = 500;
 
 // In the order of the indexes posts_of_book and posts_of_user: ordered by id PostgreSQL might read all posts.
@@ -33,43 +22,50 @@ const softDeletePosts = { book: softDeletePostsOf('book'), user: softDeletePosts
 async function removePosts(
   owner: 'book' | 'user',
   id: number,
-  { tx, outbox, erasures }: Tools,
+  { tx, outbox, queue, announcements }: ErasureTools,
 ): Promise<number> {
   const removed = await softDeletePosts[owner].rows(tx, [id]);
-  for (const post of removed) {
-    await outbox.add(postDeleted, post, tx);
-    await erasures.add('post', post.id, tx);
-  }
+  const ids = removed.map(({ id }) => id);
+  await outbox.addAll(postDeleted, removed, tx);
+  await queue.add('post', ids, tx);
+  announcements.changed(ids.map(surrogateKey.post), tx);
   return removed.length;
 }
 
 /** Soft-deletes the posts of a deleted book and adds their erasures. */
-export const deletePostsOfBook: EraseBatch = async (id, tools) =>
-  (await removePosts('book', id, tools)) < POSTS;
+export async function deletePostsOfBook(id: number, tools: ErasureTools): Promise<boolean> {
+  return (await removePosts('book', id, tools)) < POSTS;
+}
 
 const eraseVotesOnComments = command(
-  'erase votes on comments of post',
+  'erase votes on comments of posts',
   `DELETE FROM comment_votes WHERE ctid = ANY(ARRAY(
-     SELECT v.ctid FROM comments c JOIN comment_votes v ON v.comment_id = c.id WHERE c.post_id = $1 LIMIT ${ROWS_OF_POST}))`,
+     SELECT v.ctid FROM comments c JOIN comment_votes v ON v.comment_id = c.id WHERE c.post_id = ANY($1) LIMIT ${ROWS}))`,
 );
-const eraseCommentsOfPost = command(
-  'erase comments of post',
-  `DELETE FROM comments WHERE ctid = ANY(ARRAY(SELECT ctid FROM comments WHERE post_id = $1 LIMIT ${ROWS_OF_POST}))`,
+const eraseCommentsOfPosts = command(
+  'erase comments of posts',
+  `DELETE FROM comments WHERE ctid = ANY(ARRAY(SELECT ctid FROM comments WHERE post_id = ANY($1) LIMIT ${ROWS}))`,
 );
-const eraseVotesOnPost = command(
-  'erase votes on post',
-  `DELETE FROM post_votes WHERE ctid = ANY(ARRAY(SELECT ctid FROM post_votes WHERE post_id = $1 LIMIT ${ROWS_OF_POST}))`,
+const eraseVotesOnPosts = command(
+  'erase votes on posts',
+  `DELETE FROM post_votes WHERE ctid = ANY(ARRAY(SELECT ctid FROM post_votes WHERE post_id = ANY($1) LIMIT ${ROWS}))`,
 );
 // The foreign keys cascade: this statement also deletes comments and votes that were written meanwhile.
-const eraseRowOfPost = command('erase post', 'DELETE FROM posts WHERE id = $1 AND deleted_at IS NOT NULL');
+const erasePostRows = command(
+  'erase posts',
+  'DELETE FROM posts WHERE id = ANY($1) AND deleted_at IS NOT NULL',
+);
 
-/** Erases a soft-deleted post: first the votes on its comments, then the comments, its votes, and the post. */
-export const erasePost: EraseBatch = async (id, { tx }) => {
-  for (const erase of [eraseVotesOnComments, eraseCommentsOfPost, eraseVotesOnPost])
-    if ((await erase.run(tx, [id])) === ROWS_OF_POST) return false;
-  await eraseRowOfPost.run(tx, [id]);
+/**
+ * Erases soft-deleted posts: first the votes on their comments, then the comments, their votes, and the posts. At most so
+ * many rows of each kind; returns whether nothing is left.
+ */
+export async function erasePosts(ids: readonly number[], { tx }: ErasureTools): Promise<boolean> {
+  for (const erase of [eraseVotesOnComments, eraseCommentsOfPosts, eraseVotesOnPosts])
+    if ((await erase.run(tx, [ids])) === ROWS) return false;
+  await erasePostRows.run(tx, [ids]);
   return true;
-};
+}
 
 const Id = z.object({ id: z.int() });
 
@@ -80,7 +76,8 @@ const commentsOfUser = statement(
 );
 const eraseVotesOn = command(
   'erase votes on comments',
-  'DELETE FROM comment_votes WHERE comment_id = ANY($1)',
+  `DELETE FROM comment_votes WHERE ctid = ANY(ARRAY(
+     SELECT ctid FROM comment_votes WHERE comment_id = ANY($1) LIMIT ${ROWS}))`,
 );
 const eraseComments = statement(
   'erase comments',
@@ -89,7 +86,8 @@ const eraseComments = statement(
 );
 const uncountComments = command(
   'uncount comments',
-  `UPDATE posts p SET comment_count = p.comment_count - erased.count
+  `UPDATE posts p SET comment_count = p.comment_count - erased.count,
+          newest_comments = ${listWithout('p.newest_comments', { field: 'user_id', value: '$2::bigint' })}
      FROM (SELECT post_id, count(*) FROM unnest($1::bigint[]) AS post_id GROUP BY post_id) AS erased
     WHERE p.id = erased.post_id`,
 );
@@ -103,16 +101,21 @@ const lockRows = {
   ),
 };
 
-async function eraseCommentsOf(user: number, { tx, outbox }: Tools): Promise<number> {
+/** @returns whether the user has no comments any more */
+async function eraseCommentsOf(user: number, { tx, outbox, announcements }: ErasureTools): Promise<boolean> {
   const ids = (await commentsOfUser.rows(tx, [user])).map(({ id }) => id);
   // Votes before comments: a vote's statement locks in the same order, so the two do not deadlock.
-  await eraseVotesOn.run(tx, [ids]);
+  if ((await eraseVotesOn.run(tx, [ids])) === ROWS) return false;
   const erased = await eraseComments.rows(tx, [ids]);
   const posts = erased.map(({ post_id }) => post_id);
   await lockRows.post.run(tx, [posts]);
-  await uncountComments.run(tx, [posts]);
-  for (const comment of erased) await outbox.add(commentDeleted, comment, tx);
-  return ids.length;
+  await uncountComments.run(tx, [posts, user]);
+  await outbox.addAll(commentDeleted, erased, tx);
+  announcements.changed(
+    erased.flatMap(({ id, post_id }) => [surrogateKey.comment(id), surrogateKey.post(post_id)]),
+    tx,
+  );
+  return ids.length < ROWS_OF_USER;
 }
 
 const votesOf = (thing: 'post' | 'comment') =>
@@ -125,22 +128,29 @@ const withdrawVotesOf = (thing: 'post' | 'comment') =>
   command(
     `withdraw ${thing} votes of user`,
     `WITH withdrawn AS (DELETE FROM ${thing}_votes WHERE user_id = $1 AND ${thing}_id = ANY($2) RETURNING ${thing}_id AS id, value)
-     UPDATE ${thing}s t SET score = t.score - withdrawn.value FROM withdrawn WHERE t.id = withdrawn.id`,
+     UPDATE ${thing}s t SET score = t.score - withdrawn.value,
+            newest_votes = ${listWithout('t.newest_votes', { field: 'user_id', value: '$1::bigint' })}
+       FROM withdrawn WHERE t.id = withdrawn.id`,
   );
 const selectVotes = { post: votesOf('post'), comment: votesOf('comment') };
 const withdrawVotes = { post: withdrawVotesOf('post'), comment: withdrawVotesOf('comment') };
 
-async function withdrawVotesOfUser(thing: 'post' | 'comment', user: number, { tx }: Tools): Promise<number> {
+async function withdrawVotesOfUser(
+  thing: 'post' | 'comment',
+  user: number,
+  { tx, announcements }: ErasureTools,
+): Promise<number> {
   const ids = (await selectVotes[thing].rows(tx, [user])).map(({ id }) => id);
   await lockRows[thing].run(tx, [ids]);
   await withdrawVotes[thing].run(tx, [user, ids]);
+  announcements.changed(ids.map(surrogateKey[thing]), tx);
   return ids.length;
 }
 
 /** Erases a deleted user's posts, comments and votes, and corrects the counters of what stays. */
-export const eraseUser: EraseBatch = async (id, tools) => {
+export async function eraseUser(id: number, tools: ErasureTools): Promise<boolean> {
   if ((await removePosts('user', id, tools)) === POSTS) return false;
-  if ((await eraseCommentsOf(id, tools)) === ROWS_OF_USER) return false;
+  if (!(await eraseCommentsOf(id, tools))) return false;
   if ((await withdrawVotesOfUser('post', id, tools)) === ROWS_OF_USER) return false;
   return (await withdrawVotesOfUser('comment', id, tools)) < ROWS_OF_USER;
-};
+}

@@ -1,26 +1,9 @@
-import { command, InterruptibleSleep } from '@endpaper/service-kit';
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Erasures } from '@endpaper/service-kit';
+import { deletePostsOfBook, erasePosts, eraseUser } from './erase-batches.js';
 
-/** What an erasure deletes: the posts of a book, a post with its comments and votes, or all content of a user. */
-export type ErasureKind = 'book' | 'post' | 'user';
-
-const addErasure = command(
-  'add erasure',
-  'INSERT INTO erasures (kind, id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-);
-
-/** The queue of content that is soft-deleted and not erased yet. It is a table, so that a crash loses nothing. */
-@Injectable()
-export class Erasures {
-  /** The eraser's pause; interrupted when an erasure is added. */
-  readonly pause = new InterruptibleSleep();
-
-  async add(kind: ErasureKind, id: number, tx: EntityManager): Promise<void> {
-    await addErasure.run(tx, [kind, id]);
-    // Most often the transaction has committed when the eraser looks. If not, its next look comes soon.
-    setImmediate(() => {
-      this.pause.interrupt();
-    });
-  }
-}
+/** What svc-posts erases in batches: the posts of a book, posts with their comments and votes, all content of a user. */
+export const erasures: Erasures = {
+  book: { one: deletePostsOfBook },
+  post: { together: 100, many: erasePosts },
+  user: { one: eraseUser },
+};

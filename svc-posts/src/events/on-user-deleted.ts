@@ -1,17 +1,25 @@
-import type { CloudEvent, userDeleted } from '@endpaper/contracts';
-import type { EventHandler, Versioned } from '@endpaper/service-kit';
+import { surrogateKey, type CloudEvent, type userDeleted } from '@endpaper/contracts';
+import {
+  Announcements,
+  ErasureQueue,
+  type EventHandler,
+  type Transaction,
+  type Versioned,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Erasures } from '../erasure/erasures.js';
 import { userReplicas } from '../replicas/tables.js';
 
 /** Writes the user's tombstone, which hides their posts and comments at once. The eraser deletes them. */
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
-  constructor(private readonly erasures: Erasures) {}
+  constructor(
+    private readonly erasureQueue: ErasureQueue,
+    private readonly announcements: Announcements,
+  ) {}
 
-  async handle({ data }: CloudEvent<Versioned>, tx: EntityManager): Promise<void> {
+  async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await userReplicas.table.tombstone(data, tx);
-    await this.erasures.add('user', data.id, tx);
+    await this.erasureQueue.add('user', [data.id], tx);
+    this.announcements.changed([surrogateKey.user(data.id)], tx);
   }
 }

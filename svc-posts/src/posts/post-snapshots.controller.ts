@@ -1,7 +1,6 @@
 import { postSnapshot, postSnapshots, PostSnapshot, type InputOf } from '@endpaper/contracts';
-import { Endpoint, Input, statement } from '@endpaper/service-kit';
+import { Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { PostNotFound } from './posts.errors.js';
 
 const PAGE = 500;
@@ -17,7 +16,7 @@ const snapshotsAfter = statement(
 /** The posts as other services replicate them. */
 @Controller()
 export class PostSnapshotsController {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   @Endpoint(postSnapshot)
   async one(@Input() { params }: InputOf<typeof postSnapshot>): Promise<PostSnapshot> {

@@ -16,8 +16,7 @@ export class PostsController {
     @Input() { params, query }: InputOf<typeof postEndpoints.ofBook>,
     @CalledBy() caller?: Caller,
   ) {
-    const { items, next } = await this.queries.ofBook(params.bookId, query, caller?.id);
-    return page(items, next);
+    return page(await this.queries.ofBook(params.bookId, query, caller?.id));
   }
 
   @Endpoint(postEndpoints.ofUser)
@@ -25,8 +24,7 @@ export class PostsController {
     @Input() { params, query }: InputOf<typeof postEndpoints.ofUser>,
     @CalledBy() caller?: Caller,
   ) {
-    const { items, next } = await this.queries.ofUser(params.userId, query, caller?.id);
-    return page(items, next);
+    return page(await this.queries.ofUser(params.userId, query, caller?.id));
   }
 
   @Endpoint(postEndpoints.byId)
@@ -36,8 +34,8 @@ export class PostsController {
 
   @Endpoint(postEndpoints.create)
   async create(@Input() { params, body }: InputOf<typeof postEndpoints.create>, @CalledBy() caller: Caller) {
-    const post = await this.posts.create(params.bookId, body, caller.id);
-    return created(`/api/posts/post/${post.id}`, post);
+    const { id, json } = await this.posts.create(params.bookId, body, caller.id);
+    return created(`/api/posts/post/${id}`, json);
   }
 
   @Endpoint(postEndpoints.edit)

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ErasureModule } from '../erasure/erasure.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { PostSnapshotsController } from './post-snapshots.controller.js';
 import { PostsController } from './posts.controller.js';
@@ -7,7 +6,7 @@ import { PostsQueries } from './posts.queries.js';
 import { PostsService } from './posts.service.js';
 
 @Module({
-  imports: [ErasureModule, ReplicasModule],
+  imports: [ReplicasModule],
   controllers: [PostsController, PostSnapshotsController],
   providers: [PostsService, PostsQueries],
   exports: [PostsQueries],

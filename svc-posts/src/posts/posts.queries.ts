@@ -1,55 +1,40 @@
-import { Post } from '@endpaper/contracts';
+import { Post, postEndpoints, surrogateKey } from '@endpaper/contracts';
 import {
+  Database,
+  Json,
+  jsonOf,
+  jsonRow,
   keyset,
   ReplicaOwners,
+  SHOWN,
   statement,
-  type Database,
+  type Connection,
   type Page,
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { bookReplicas, userReplicas } from '../replicas/tables.js';
-import { newestVotes } from './newest-votes.js';
+import { OWN_POST_VOTE, ownComments, POST_KEYS, postFields, VISIBLE_POSTS } from './post-fields.js';
 import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
-
-/** The posts that users see: not deleted, with a book and an author that are not deleted. */
-export const VISIBLE_POSTS = `
-  posts p
-  JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
-  JOIN user_replicas u ON u.id = p.user_id AND NOT u.deleted`;
-
-/** The columns of a `Post` from `VISIBLE_POSTS`. `$1` is the caller's user id, or null for a visitor. */
-export function postColumns({ score = 'p.score', ups = newestVotes('post', 'p.id') } = {}): string {
-  return `
-  p.id, p.title, p.text, p.user_id, ${score} AS score, p.comment_count, p.created_at, p.updated_at,
-  json_build_object('id', u.id, 'username', u.username, 'picture', u.picture) AS op_user,
-  json_build_object('id', b.id, 'title', b.title, 'cover', b.cover) AS book,
-  ${ups},
-  (SELECT coalesce(json_agg(json_build_object('id', c.id, 'user_id', c.user_id)), '[]')
-     FROM (SELECT id, user_id
-             FROM ((SELECT id, user_id FROM comments WHERE post_id = p.id AND user_id = $1 ORDER BY id DESC LIMIT 100)
-                   UNION
-                   (SELECT id, user_id FROM comments WHERE post_id = p.id ORDER BY id DESC LIMIT 100)) AS own_and_newest
-            ORDER BY (user_id = $1) DESC NULLS LAST, id DESC
-            LIMIT 100) AS c) AS comments`;
-}
 
 // Reads the primary keys.
 const postById = statement(
   'post by id',
-  Post,
-  `SELECT ${postColumns()} FROM ${VISIBLE_POSTS} WHERE p.id = $2 AND p.deleted_at IS NULL`,
+  jsonRow(Post),
+  `SELECT ${jsonOf(postFields({ shown: SHOWN.alone }))} AS json, ${POST_KEYS} AS keys
+     FROM ${VISIBLE_POSTS} ${OWN_POST_VOTE} ${ownComments(SHOWN.alone)}
+    WHERE p.id = $2 AND p.deleted_at IS NULL`,
 );
 
 // They read the indexes posts_of_book and posts_of_user.
 const postsOf = (owner: 'book' | 'user') =>
   keyset(`posts of ${owner}`, Post, {
+    endpoint: postEndpoints[owner === 'book' ? 'ofBook' : 'ofUser'],
     order: 'newest first',
     parameters: 2,
     text: ({ after, limit }) => `
-      SELECT ${postColumns()}
-        FROM ${VISIBLE_POSTS}
+      SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, ${POST_KEYS} AS keys, p.created_at, p.id
+        FROM ${VISIBLE_POSTS} ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}
        WHERE p.${owner}_id = $2 AND p.deleted_at IS NULL AND ${after('p.created_at', 'p.id')}
        ORDER BY p.created_at DESC, p.id DESC
        LIMIT ${limit}`,
@@ -60,29 +45,35 @@ const postsOfUser = postsOf('user');
 @Injectable()
 export class PostsQueries {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly owners: ReplicaOwners,
   ) {}
 
   /** @throws PostNotFound */
-  async byId(id: number, caller?: number, database: Database = this.database): Promise<Post> {
-    const post = await postById.maybeOne(database, [caller ?? null, id]);
+  async byId(id: number, caller?: number, connection: Connection = this.database): Promise<Json> {
+    const post = await postById.maybeOne(connection, [caller ?? null, id]);
     if (!post) throw new PostNotFound();
-    return post;
+    return new Json(post.json, post.keys);
   }
 
   /** @throws BookNotFound */
-  async ofBook(bookId: number, query: PageQuery, caller?: number): Promise<Page<Post>> {
-    const page = await postsOfBook.page(this.database, [caller ?? null, bookId], query);
-    if (page.items.length === 0 && !(await this.owners.exists(bookReplicas, bookId, this.database)))
+  async ofBook(bookId: number, query: PageQuery, caller?: number): Promise<Page> {
+    const page = await postsOfBook.page(this.database, [caller ?? null, bookId], query, [
+      surrogateKey.postsOfBook(bookId),
+      surrogateKey.book(bookId),
+    ]);
+    if (page.isEmpty && !(await this.owners.exists(bookReplicas, bookId, this.database)))
       throw new BookNotFound();
     return page;
   }
 
   /** @throws ReaderNotFound */
-  async ofUser(userId: number, query: PageQuery, caller?: number): Promise<Page<Post>> {
-    const page = await postsOfUser.page(this.database, [caller ?? null, userId], query);
-    if (page.items.length === 0 && !(await this.owners.exists(userReplicas, userId, this.database)))
+  async ofUser(userId: number, query: PageQuery, caller?: number): Promise<Page> {
+    const page = await postsOfUser.page(this.database, [caller ?? null, userId], query, [
+      surrogateKey.postsOfUser(userId),
+      surrogateKey.user(userId),
+    ]);
+    if (page.isEmpty && !(await this.owners.exists(userReplicas, userId, this.database)))
       throw new ReaderNotFound();
     return page;
   }

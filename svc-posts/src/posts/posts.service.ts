@@ -1,17 +1,32 @@
 import {
+  Post,
   postCreated,
   postDeleted,
   postUpdated,
-  type Post,
+  surrogateKey,
   type PostDraft,
   type PostEdit,
 } from '@endpaper/contracts';
-import { Outbox, ReplicaOwners, statement } from '@endpaper/service-kit';
+import {
+  Announcements,
+  Database,
+  ErasureQueue,
+  isoTime,
+  Json,
+  jsonOf,
+  jsonRow,
+  Outbox,
+  outboxInsert,
+  ReplicaOwners,
+  SHOWN,
+  statement,
+  type Transaction,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Erasures } from '../erasure/erasures.js';
+import * as z from 'zod/mini';
 import { Authors } from '../replicas/authors.js';
 import { bookReplicas } from '../replicas/tables.js';
+import { ownComments, postFields } from './post-fields.js';
 import { BookNotFound, NotYourPost } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
 
@@ -19,13 +34,29 @@ import { PostsQueries } from './posts.queries.js';
 const OWN_VISIBLE = `id = $1 AND user_id = $2 AND deleted_at IS NULL
   AND EXISTS (SELECT 1 FROM book_replicas b WHERE b.id = posts.book_id AND NOT b.deleted)`;
 
-// Each statement returns the data of its event.
+const event = outboxInsert({
+  firstParameter: 5,
+  from: 'inserted',
+  data: `jsonb_build_object('id', inserted.id, 'created_at', ${isoTime('inserted.created_at')})`,
+});
+
+// `$1` is the author, `$2` the book, `$3` the title, `$4` the text, `$5` to `$7` are the event. No row: one of the replicas is
+// missing or deleted. With the locks a concurrent deletion of the book or the author deletes the post too.
 const insertPost = statement(
   'insert post',
-  postCreated.data,
-  `INSERT INTO posts (book_id, user_id, title, text) VALUES ($1, $2, $3, $4)
-   RETURNING id, book_id, user_id, title, version, created_at`,
+  jsonRow(Post, { id: z.int() }),
+  `WITH target AS (
+     SELECT b.id AS book_id, u.id AS user_id FROM book_replicas b, user_replicas u
+      WHERE b.id = $2 AND NOT b.deleted AND u.id = $1 AND NOT u.deleted FOR SHARE
+   ), inserted AS (
+     INSERT INTO posts (book_id, user_id, title, text) SELECT book_id, user_id, $3, $4 FROM target RETURNING *
+   ), ${event.cte}
+   SELECT ${jsonOf(postFields({ shown: SHOWN.alone, own: '0' }))} AS json, p.id
+     FROM inserted p JOIN book_replicas b ON b.id = p.book_id JOIN user_replicas u ON u.id = p.user_id
+          ${ownComments(SHOWN.alone)}`,
 );
+
+// Each of these returns the data of its event.
 const updatePost = statement(
   'update post',
   postUpdated.data,
@@ -42,34 +73,43 @@ const softDeletePost = statement(
 @Injectable()
 export class PostsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly erasures: Erasures,
+    private readonly announcements: Announcements,
+    private readonly erasureQueue: ErasureQueue,
     private readonly queries: PostsQueries,
     private readonly owners: ReplicaOwners,
     private readonly authors: Authors,
   ) {}
 
-  /** @throws BookNotFound */
-  async create(bookId: number, { title, text }: PostDraft, author: number): Promise<Post> {
+  /** @throws BookNotFound, NotSignedIn */
+  async create(bookId: number, draft: PostDraft, author: number): Promise<{ id: number; json: Json }> {
+    const insert = () => this.tryInsert(bookId, draft, author);
+    const post = (await insert()) ?? (await this.requireReplicas(bookId, author).then(insert));
+    if (!post) throw new BookNotFound();
+    this.outbox.wakeRelay();
+    this.announcements.changed([surrogateKey.postsOfBook(bookId), surrogateKey.postsOfUser(author)]);
+    return { id: post.id, json: new Json(post.json) };
+  }
+
+  private tryInsert(bookId: number, { title, text }: PostDraft, author: number) {
+    const data = { book_id: bookId, user_id: author, title, version: 1 };
+    const event = this.outbox.insertValues(postCreated, data);
+    return insertPost.maybeOne(this.database, [author, bookId, title, text, ...event]);
+  }
+
+  private async requireReplicas(bookId: number, author: number): Promise<void> {
     if (!(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
     await this.authors.requireAccount(author);
-    return this.database.transaction(async tx => {
-      // With the lock a concurrent deletion of the book either makes this fail or deletes the post too.
-      if (!(await bookReplicas.table.lock(bookId, tx))) throw new BookNotFound();
-      await this.authors.lock(author, tx);
-      const post = await insertPost.one(tx, [bookId, author, title, text]);
-      await this.outbox.add(postCreated, post, tx);
-      return this.queries.byId(post.id, author, tx);
-    });
   }
 
   /** @throws PostNotFound, NotYourPost */
-  async edit(id: number, { title, text }: PostEdit, author: number): Promise<Post> {
+  async edit(id: number, { title, text }: PostEdit, author: number): Promise<Json> {
     return this.database.transaction(async tx => {
       const post = await updatePost.maybeOne(tx, [id, author, title, text]);
       if (!post) return this.refuse(id, tx);
       await this.outbox.add(postUpdated, post, tx);
+      this.announcements.changed([surrogateKey.post(id)], tx);
       return this.queries.byId(id, author, tx);
     });
   }
@@ -82,13 +122,14 @@ export class PostsService {
     await this.database.transaction(async tx => {
       const post = await softDeletePost.maybeOne(tx, [id, author]);
       if (!post) return this.refuse(id, tx);
-      await this.erasures.add('post', id, tx);
+      await this.erasureQueue.add('post', [id], tx);
       await this.outbox.add(postDeleted, post, tx);
+      this.announcements.changed([surrogateKey.post(id)], tx);
     });
   }
 
   /** @throws PostNotFound when there is no such post, NotYourPost when it has another author */
-  private async refuse(id: number, tx: EntityManager): Promise<never> {
+  private async refuse(id: number, tx: Transaction): Promise<never> {
     await this.queries.byId(id, undefined, tx);
     throw new NotYourPost();
   }

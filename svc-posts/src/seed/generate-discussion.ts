@@ -1,6 +1,6 @@
 import { DISCUSSIONS, type BookDiscussion, type CommentText, type PostText } from './discussion-texts.js';
 import { generateVotes, type SeededVote } from './generate-votes.js';
-import { Random } from './random.js';
+import { Random } from '@endpaper/service-kit';
 
 /** A row of the comments table, with its votes. */
 export interface SeededComment {

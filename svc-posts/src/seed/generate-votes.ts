@@ -1,5 +1,5 @@
 import type { Reception } from './discussion-texts.js';
-import type { Random } from './random.js';
+import type { Random } from '@endpaper/service-kit';
 import { USER_IDS } from './user-ids.js';
 
 /** A row of a votes table, without the id of its text. */

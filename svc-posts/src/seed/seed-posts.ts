@@ -1,7 +1,7 @@
 import { postCreated } from '@endpaper/contracts';
-import type { SeedContext } from '@endpaper/service-kit';
-import type { EntityManager } from 'typeorm';
+import type { SeedContext, Transaction } from '@endpaper/service-kit';
 import { generateDiscussion, type SeededComment, type SeededPost } from './generate-discussion.js';
+import { STORE_NEWEST_COMMENTS, storeNewestVotes } from '../migrations/1760220000000-newest-lists.js';
 import { scoreOf, type SeededVote } from './generate-votes.js';
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
@@ -16,6 +16,9 @@ export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
   await insertComments(comments, tx);
   await insertVotes('post', posts, tx);
   await insertVotes('comment', comments, tx);
+  await tx.query(storeNewestVotes('post'));
+  await tx.query(storeNewestVotes('comment'));
+  await tx.query(STORE_NEWEST_COMMENTS);
   for (const { id, book_id, user_id, title, created_at } of posts) {
     const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
     await outbox.add(postCreated, data, tx);
@@ -25,7 +28,7 @@ export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
   await eraseOrphans(tx);
 }
 
-async function insertPosts(posts: readonly SeededPost[], tx: EntityManager): Promise<void> {
+async function insertPosts(posts: readonly SeededPost[], tx: Transaction): Promise<void> {
   const rows = posts.map(({ votes, ...post }) => ({ ...post, score: scoreOf(votes) }));
   await tx.query(
     `INSERT INTO posts (id, book_id, user_id, title, text, score, comment_count, created_at, updated_at)
@@ -36,7 +39,7 @@ async function insertPosts(posts: readonly SeededPost[], tx: EntityManager): Pro
   );
 }
 
-async function insertComments(comments: readonly SeededComment[], tx: EntityManager): Promise<void> {
+async function insertComments(comments: readonly SeededComment[], tx: Transaction): Promise<void> {
   const rows = comments.map(({ votes, ...comment }) => ({ ...comment, score: scoreOf(votes) }));
   await tx.query(
     `INSERT INTO comments (id, post_id, user_id, text, score, created_at, updated_at)
@@ -50,7 +53,7 @@ async function insertComments(comments: readonly SeededComment[], tx: EntityMana
 async function insertVotes(
   on: 'post' | 'comment',
   texts: readonly { id: number; votes: readonly SeededVote[] }[],
-  tx: EntityManager,
+  tx: Transaction,
 ): Promise<void> {
   const rows = texts.flatMap(({ id, votes }) => votes.map(vote => ({ id, ...vote })));
   await tx.query(
@@ -62,7 +65,7 @@ async function insertVotes(
 }
 
 /** The sequence never goes back: the id of a deleted row is not used again. */
-async function advanceSequence(table: 'posts' | 'comments', tx: EntityManager): Promise<void> {
+async function advanceSequence(table: 'posts' | 'comments', tx: Transaction): Promise<void> {
   await tx.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM ${table})))
        FROM pg_get_serial_sequence('${table}', 'id') AS sequence`,
@@ -70,7 +73,7 @@ async function advanceSequence(table: 'posts' | 'comments', tx: EntityManager): 
 }
 
 /** Erases the seed's texts about books, and by users, that were deleted before the seed ran. */
-async function eraseOrphans(tx: EntityManager): Promise<void> {
+async function eraseOrphans(tx: Transaction): Promise<void> {
   for (const kind of ['book', 'user']) {
     await tx.query(
       `INSERT INTO erasures (kind, id) SELECT $1, id FROM ${kind}_replicas WHERE deleted ON CONFLICT DO NOTHING`,

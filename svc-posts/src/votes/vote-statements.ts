@@ -1,39 +1,57 @@
-import { Comment, Post } from '@endpaper/contracts';
-import { outboxInsert, statement } from '@endpaper/service-kit';
+import { Comment, Post, type VoteValue } from '@endpaper/contracts';
+import {
+  jsonOf,
+  jsonRow,
+  listWith,
+  listWithout,
+  outboxInsert,
+  SHOWN,
+  statement,
+} from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { commentColumns, VISIBLE_COMMENTS } from '../comments/comments.queries.js';
-import { newestVotes } from '../posts/newest-votes.js';
-import { postColumns, VISIBLE_POSTS } from '../posts/posts.queries.js';
+import { commentFields, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
+import { ownComments, postFields, VISIBLE_POSTS } from '../posts/post-fields.js';
+import { voteEntry } from '../posts/shown-votes.js';
+
+/** A vote's stored value; 0 withdraws the vote. */
+export type VoteChange = VoteValue | 0;
 
 /** What differs between votes on posts and votes on comments. */
 interface Thing {
   name: 'post' | 'comment';
+  /** The joins of a visible one, and its condition. */
   visible: string;
   condition: string;
-  id: string;
+  alias: string;
   postId: string;
-  score: string;
-  columns: (changed: { score: string; ups: string }) => string;
+  json: string;
 }
+
+const CHANGED = {
+  shown: SHOWN.alone,
+  own: '$3::smallint',
+};
+const scoreOf = (alias: string) => ({
+  score: `coalesce(scored.score, ${alias}.score)`,
+  votes: `coalesce(scored.newest_votes, ${alias}.newest_votes)`,
+});
 
 const POST: Thing = {
   name: 'post',
   visible: VISIBLE_POSTS,
   condition: 'p.id = $2 AND p.deleted_at IS NULL',
-  id: 'p.id',
+  alias: 'p',
   postId: 'p.id',
-  score: 'p.score',
-  columns: postColumns,
+  json: jsonOf(postFields({ ...CHANGED, ...scoreOf('p') })),
 };
 
 const COMMENT: Thing = {
   name: 'comment',
   visible: VISIBLE_COMMENTS,
   condition: 'c.id = $2',
-  id: 'c.id',
+  alias: 'c',
   postId: 'c.post_id',
-  score: 'c.score',
-  columns: commentColumns,
+  json: jsonOf(commentFields({ ...CHANGED, ...scoreOf('c') })),
 };
 
 // An equal vote is left unchanged and returns no row: a row means a new vote (`xmax` is 0) or one that changed sides.
@@ -46,22 +64,23 @@ const withdraw = (thing: Thing['name']) => `
   DELETE FROM ${thing}_votes v USING target WHERE v.${thing}_id = target.id AND v.user_id = $1
   RETURNING v.${thing}_id AS id, -v.value AS change`;
 
+const VOTER = { field: 'user_id', value: '$1::bigint' };
+const listAfterCast = listWith('t.newest_votes', voteEntry('$1::bigint', '$3::smallint'), VOTER);
+const listAfterWithdrawal = listWithout('t.newest_votes', VOTER);
+
 /**
- * One statement that writes a vote, the score and the event, and reads the response. PostgreSQL reads the state before
- * the statement, so the response takes the new score and the caller's vote from the written rows.
+ * One statement that writes a vote, the score, the list of the newest votes and the event, and reads the response. PostgreSQL
+ * reads the state before the statement, so the response takes the new score, the list and the caller's vote from what was
+ * written.
  *
- * `$1` is the caller, `$2` the id of the post or comment, `$3` the value (0 withdraws the vote), `$4` to `$7` are the
+ * `$1` is the caller, `$2` the id of the post or comment, `$3` the value (0 withdraws the vote), `$4` to `$6` are the
  * event. No row: there is no such post or comment, or no such user.
  */
-function textOf({ name, visible, condition, id, postId, score, columns }: Thing, change: string): string {
-  const changed = {
-    score: `coalesce((SELECT score FROM scored), ${score})`,
-    ups: newestVotes(
-      name,
-      id,
-      'SELECT $1::bigint AS user_id, $3::smallint AS value, now() AS voted_at WHERE $3 <> 0',
-    ),
-  };
+function textOf(
+  { name, visible, condition, alias, postId, json }: Thing,
+  change: string,
+  list: string,
+): string {
   const event = outboxInsert({
     firstParameter: 4,
     from: 'scored JOIN target ON target.id = scored.id',
@@ -70,29 +89,35 @@ function textOf({ name, visible, condition, id, postId, score, columns }: Thing,
   return `
   WITH target AS (
     -- With the lock a concurrent deletion of the account deletes this vote too.
-    SELECT ${id} AS id, ${postId} AS post_id FROM ${visible} JOIN user_replicas voter ON voter.id = $1 AND NOT voter.deleted
+    SELECT ${alias}.id, ${postId} AS post_id FROM ${visible} JOIN user_replicas voter ON voter.id = $1 AND NOT voter.deleted
      WHERE ${condition} FOR SHARE OF voter
   ), changed AS (${change}
   ), scored AS (
-    UPDATE ${name}s t SET score = t.score + changed.change FROM changed WHERE t.id = changed.id RETURNING t.id, t.score
-  ), ${event.ctes}
-  SELECT ${columns(changed)}, ${event.count} AS events
-    FROM ${visible} WHERE ${condition} AND EXISTS (SELECT 1 FROM target)`;
+    UPDATE ${name}s t SET score = t.score + changed.change, newest_votes = ${list}
+      FROM changed WHERE t.id = changed.id RETURNING t.id, t.score, t.newest_votes
+  ), ${event.cte}
+  SELECT ${json} AS json, ${event.count} AS events
+    FROM ${visible} LEFT JOIN scored ON scored.id = ${alias}.id ${name === 'post' ? ownComments(SHOWN.alone) : ''}
+   WHERE ${condition} AND EXISTS (SELECT 1 FROM target)`;
 }
 
 // How many events the statement added: none when the vote was there already.
 const events = { events: z.int() };
 
-export const postVotes = {
-  cast: statement('cast vote on post', z.extend(Post, events), textOf(POST, cast('post'))),
-  withdraw: statement('withdraw vote on post', z.extend(Post, events), textOf(POST, withdraw('post'))),
-};
-
-export const commentVotes = {
-  cast: statement('cast vote on comment', z.extend(Comment, events), textOf(COMMENT, cast('comment'))),
-  withdraw: statement(
-    'withdraw vote on comment',
-    z.extend(Comment, events),
-    textOf(COMMENT, withdraw('comment')),
+const voteStatements = (thing: Thing, entity: z.ZodMiniType) => ({
+  cast: statement(
+    `cast vote on ${thing.name}`,
+    jsonRow(entity, events),
+    textOf(thing, cast(thing.name), listAfterCast),
   ),
-};
+  withdraw: statement(
+    `withdraw vote on ${thing.name}`,
+    jsonRow(entity, events),
+    textOf(thing, withdraw(thing.name), listAfterWithdrawal),
+  ),
+});
+
+export type VoteStatements = ReturnType<typeof voteStatements>;
+
+export const postVotes = voteStatements(POST, Post);
+export const commentVotes = voteStatements(COMMENT, Comment);

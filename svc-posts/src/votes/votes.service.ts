@@ -1,83 +1,63 @@
-import { voteChanged, type Comment, type Post, type VoteValue } from '@endpaper/contracts';
-import { isForeignKeyViolation, Outbox, type Statement } from '@endpaper/service-kit';
+import { surrogateKey, voteChanged } from '@endpaper/contracts';
+import { Announcements, Database, isForeignKeyViolation, Json, Outbox } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
 import { Authors } from '../replicas/authors.js';
-import { commentVotes, postVotes } from './vote-statements.js';
-
-/** A vote's stored value; 0 withdraws the vote. */
-type Value = VoteValue | 0;
-
-type Voted<Row> = Row & { events: number };
-
-interface VoteStatements<Row> {
-  cast: Statement<Voted<Row>>;
-  withdraw: Statement<Voted<Row>>;
-}
+import { commentVotes, postVotes, type VoteChange, type VoteStatements } from './vote-statements.js';
 
 @Injectable()
 export class VotesService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
     private readonly authors: Authors,
     private readonly posts: PostsQueries,
     private readonly comments: CommentsQueries,
   ) {}
 
-  /** @throws PostNotFound */
-  async voteOnPost(id: number, voter: number, value: Value): Promise<Post> {
+  /** @returns the post. @throws PostNotFound */
+  async voteOnPost(id: number, voter: number, value: VoteChange): Promise<Json> {
     const voted = await this.vote(postVotes, { post_id: id, comment_id: null }, voter, value);
     if (!voted) throw new PostNotFound();
-    const { events, ...post } = voted;
-    return events > 0 ? post : this.posts.byId(id, voter);
+    return voted.events > 0 ? new Json(voted.json) : this.posts.byId(id, voter);
   }
 
-  /** @throws CommentNotFound */
-  async voteOnComment(id: number, voter: number, value: Value): Promise<Comment> {
+  /** @returns the comment. @throws CommentNotFound */
+  async voteOnComment(id: number, voter: number, value: VoteChange): Promise<Json> {
     // The statement writes the comment's post into the event.
-    const voted = await this.vote(commentVotes, { post_id: id, comment_id: id }, voter, value);
+    const voted = await this.vote(commentVotes, { comment_id: id }, voter, value);
     if (!voted) throw new CommentNotFound();
-    const { events, ...comment } = voted;
-    return events > 0 ? comment : this.comments.byId(id, voter);
+    return voted.events > 0 ? new Json(voted.json) : this.comments.byId(id, voter);
   }
 
   /**
    * A row without an event changed nothing, and must be read again: a request of the same user that ran at the same time
    * may have changed the score after this statement read it.
    */
-  private async vote<Row>(
-    statements: VoteStatements<Row>,
-    on: { post_id: number; comment_id: number | null },
-    voter: number,
-    value: Value,
-  ): Promise<Voted<Row> | undefined> {
-    const voted = await this.tryVote(statements, on, voter, value);
+  private async vote(...vote: Vote) {
+    const voted = await this.tryVote(...vote);
     if (voted) return voted;
     // Most often there is no such post or comment. But the voter's replica may be missing.
-    await this.authors.requireAccount(voter);
-    return this.tryVote(statements, on, voter, value);
+    await this.authors.requireAccount(vote[2]);
+    return this.tryVote(...vote);
   }
 
-  private async tryVote<Row>(
-    { cast, withdraw }: VoteStatements<Row>,
-    on: { post_id: number; comment_id: number | null },
-    voter: number,
-    value: Value,
-  ): Promise<Voted<Row> | undefined> {
-    // The statement writes the score into the event.
-    const event = this.outbox.insertValues(voteChanged, { ...on, user_id: voter, value, score: 0 });
+  private async tryVote(...[{ cast, withdraw }, on, voter, value]: Vote) {
+    const event = this.outbox.insertValues(voteChanged, { ...on, user_id: voter, value });
+    const values = [voter, on.comment_id ?? on.post_id, value, ...event];
     try {
-      return await (value === 0 ? withdraw : cast).maybeOne(this.database, [
-        voter,
-        on.comment_id ?? on.post_id,
-        value,
-        ...event,
-      ]);
+      const voted = await (value === 0 ? withdraw : cast).maybeOne(this.database, values);
+      if (voted && voted.events > 0) {
+        this.outbox.wakeRelay();
+        this.announcements.changed([
+          on.comment_id === null ? surrogateKey.post(on.post_id) : surrogateKey.comment(on.comment_id),
+        ]);
+      }
+      return voted;
     } catch (error) {
       // The post or comment was deleted at the same time.
       if (isForeignKeyViolation(error)) return undefined;
@@ -85,3 +65,10 @@ export class VotesService {
     }
   }
 }
+
+type Vote = [
+  statements: VoteStatements,
+  on: { post_id: number; comment_id: null } | { post_id?: undefined; comment_id: number },
+  voter: number,
+  value: VoteChange,
+];

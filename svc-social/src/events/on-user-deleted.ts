@@ -1,15 +1,15 @@
-import type { CloudEvent, userDeleted, UserDeleted } from '@endpaper/contracts';
-import type { EventHandler } from '@endpaper/service-kit';
+import type { CloudEvent, userDeleted } from '@endpaper/contracts';
+import { ErasureQueue, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { FriendsService } from '../friends/friends.service.js';
+import { userReplicas } from '../replicas/tables.js';
 
-/** Ends the user's friendships. */
+/** Writes the user's tombstone, which hides the user from all lists and refuses new friendships. The eraser ends them. */
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
-  constructor(private readonly friends: FriendsService) {}
+  constructor(private readonly erasureQueue: ErasureQueue) {}
 
-  async handle({ data }: CloudEvent<UserDeleted>, tx: EntityManager): Promise<void> {
-    await this.friends.removeUser(data, tx);
+  async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
+    await userReplicas.table.tombstone(data, tx);
+    await this.erasureQueue.add('user', [data.id], tx);
   }
 }

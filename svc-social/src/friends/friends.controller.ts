@@ -13,8 +13,8 @@ export class FriendsController {
 
   @Endpoint(friendEndpoints.current)
   async current(@Input() { query }: InputOf<typeof friendEndpoints.current>, @CalledBy() caller: Caller) {
-    const { items, next, total } = await this.queries.of(caller.id, query, caller.id);
-    return page(items, next, total);
+    const { friends, total } = await this.queries.of(caller.id, query, caller.id);
+    return page(friends, total);
   }
 
   @Endpoint(friendEndpoints.ofUser)
@@ -22,8 +22,8 @@ export class FriendsController {
     @Input() { params, query }: InputOf<typeof friendEndpoints.ofUser>,
     @CalledBy() caller: Caller,
   ) {
-    const { items, next, total } = await this.queries.of(params.userId, query, caller.id);
-    return page(items, next, total);
+    const { friends, total } = await this.queries.of(params.userId, query, caller.id);
+    return page(friends, total);
   }
 
   @Endpoint(friendEndpoints.add)

@@ -6,6 +6,5 @@ import { FriendsService } from './friends.service.js';
 @Module({
   controllers: [FriendsController],
   providers: [FriendsService, FriendsQueries],
-  exports: [FriendsService],
 })
 export class FriendsModule {}

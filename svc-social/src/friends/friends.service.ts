@@ -1,61 +1,49 @@
 import { Friend, friendshipAdded, friendshipRemoved } from '@endpaper/contracts';
-import {
-  command,
-  NotSignedIn,
-  Outbox,
-  ReplicaOwners,
-  statement,
-  type Versioned,
-} from '@endpaper/service-kit';
+import { Database, NotSignedIn, Outbox, outboxInsert, ReplicaOwners, statement } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { userReplicas } from '../replicas/tables.js';
 import { OwnFriend, ReaderNotFound } from './friends.errors.js';
 
-// In the order of ids, so that two transactions never wait for each other.
-const lockUsers = statement(
-  'lock users',
-  Friend,
-  'SELECT id, username, picture FROM user_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR NO KEY UPDATE',
-);
-const countFriends = command(
-  'count friends',
-  'UPDATE user_replicas SET friend_count = friend_count + $2 WHERE id = ANY($1)',
-);
-const resetFriendCount = command(
-  'reset friend count',
-  'UPDATE user_replicas SET friend_count = 0 WHERE id = $1',
+// `$1` is the caller, `$2` the other user, `$3` to `$5` are the event. A pair is stored with the lower id first. Both users are
+// locked in the order of their ids, so that two statements never wait for each other.
+const PAIR = 'least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint)';
+const usersThat = (condition: string) => `users AS (
+  SELECT id, username, picture FROM user_replicas WHERE id IN ($1, $2) AND ${condition} ORDER BY id FOR NO KEY UPDATE
+)`;
+const countedBy = (change: '+ 1' | '- 1') => `counted AS (
+  UPDATE user_replicas u SET friend_count = u.friend_count ${change} FROM changed
+   WHERE u.id IN (changed.user_id, changed.friend_id)
+)`;
+const event = outboxInsert({ firstParameter: 3, from: 'changed' });
+
+// No row: one of the users is deleted or not replicated yet.
+const addFriend = statement(
+  'add friend',
+  z.extend(Friend, { events: z.int() }),
+  `WITH ${usersThat('NOT deleted')}, changed AS (
+     INSERT INTO friendships (user_id, friend_id) SELECT ${PAIR} WHERE (SELECT count(*) FROM users) = 2
+     ON CONFLICT DO NOTHING RETURNING user_id, friend_id
+   ), ${countedBy('+ 1')}, ${event.cte}
+   SELECT id, username, picture, ${event.count} AS events FROM users
+    WHERE id = $2 AND (SELECT count(*) FROM users) = 2`,
 );
 
-const Friendship = z.object({ user_id: z.int(), friend_id: z.int() });
-const insertFriendship = statement(
-  'insert friendship',
-  Friendship,
-  'INSERT INTO friendships (user_id, friend_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id, friend_id',
-);
-const deleteFriendship = statement(
-  'delete friendship',
-  Friendship,
-  'DELETE FROM friendships WHERE user_id = $1 AND friend_id = $2 RETURNING user_id, friend_id',
-);
-// On friendships_of_lower and friendships_of_higher.
-const friendIds = statement(
-  'friend ids',
-  z.object({ id: z.int() }),
-  `SELECT friend_id AS id FROM friendships WHERE user_id = $1
-   UNION ALL SELECT user_id FROM friendships WHERE friend_id = $1`,
-);
-const deleteFriendshipsOf = statement(
-  'delete friendships of user',
-  Friendship,
-  'DELETE FROM friendships WHERE user_id = $1 OR friend_id = $1 RETURNING user_id, friend_id',
+// Also of a deleted user, whose friendships are being erased. All locks come before the deletion.
+const removeFriend = statement(
+  'remove friend',
+  z.object({ events: z.int() }),
+  `WITH ${usersThat('true')}, changed AS (
+     DELETE FROM friendships WHERE (user_id, friend_id) = (${PAIR}) AND (SELECT count(*) FROM users) >= 0
+     RETURNING user_id, friend_id
+   ), ${countedBy('- 1')}, ${event.cte}
+   SELECT ${event.count} AS events`,
 );
 
 @Injectable()
 export class FriendsService {
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly owners: ReplicaOwners,
   ) {}
@@ -66,48 +54,33 @@ export class FriendsService {
    */
   async add(caller: number, other: number): Promise<{ friend: Friend; isNew: boolean }> {
     if (caller === other) throw new OwnFriend();
+    const add = () => this.tryAdd(caller, other);
+    const added = (await add()) ?? (await this.requireUsers(caller, other).then(add));
+    if (!added) throw new ReaderNotFound();
+    const { events, ...friend } = added;
+    if (events > 0) this.outbox.wakeRelay();
+    return { friend, isNew: events > 0 };
+  }
+
+  private tryAdd(caller: number, other: number) {
+    return addFriend.maybeOne(this.database, this.valuesOf(friendshipAdded, caller, other));
+  }
+
+  /** Looks up a user who is not replicated yet. */
+  private async requireUsers(caller: number, other: number): Promise<void> {
     if (!(await this.owners.exists(userReplicas, caller, this.database))) throw new NotSignedIn();
     if (!(await this.owners.exists(userReplicas, other, this.database))) throw new ReaderNotFound();
-    return this.database.transaction(async tx => {
-      const locked = await lockUsers.rows(tx, [[caller, other]]);
-      const friend = locked.find(({ id }) => id === other);
-      if (!friend || locked.length < 2) throw new ReaderNotFound();
-      const added = await insertFriendship.maybeOne(tx, pairOf(caller, other));
-      if (added) {
-        await countFriends.run(tx, [pairOf(caller, other), 1]);
-        await this.outbox.add(friendshipAdded, added, tx);
-      }
-      return { friend, isNew: added !== undefined };
-    });
   }
 
   /** Ends a friendship for both users. It does nothing when there is none. */
   async remove(caller: number, other: number): Promise<void> {
-    await this.database.transaction(async tx => {
-      const pair = pairOf(caller, other);
-      await lockUsers.rows(tx, [pair]);
-      const removed = await deleteFriendship.maybeOne(tx, pair);
-      if (!removed) return;
-      await countFriends.run(tx, [pair, -1]);
-      await this.outbox.add(friendshipRemoved, removed, tx);
-    });
+    const values = this.valuesOf(friendshipRemoved, caller, other);
+    const { events } = await removeFriend.one(this.database, values);
+    if (events > 0) this.outbox.wakeRelay();
   }
 
-  /** Ends all friendships of a user whose account was deleted. The tombstone refuses new ones. */
-  async removeUser(user: Versioned, tx: EntityManager): Promise<void> {
-    const friends = await friendIds.rows(tx, [user.id]);
-    // Before the tombstone, which locks the user's row: all locks are acquired in the order of ids.
-    await lockUsers.rows(tx, [[user.id, ...friends.map(({ id }) => id)]]);
-    await userReplicas.table.tombstone(user, tx);
-    const ended = await deleteFriendshipsOf.rows(tx, [user.id]);
-    const others = ended.map(({ user_id, friend_id }) => (user_id === user.id ? friend_id : user_id));
-    await countFriends.run(tx, [others, -1]);
-    await resetFriendCount.run(tx, [user.id]);
-    for (const friendship of ended) await this.outbox.add(friendshipRemoved, friendship, tx);
+  private valuesOf(type: typeof friendshipAdded, caller: number, other: number) {
+    const pair = { user_id: Math.min(caller, other), friend_id: Math.max(caller, other) };
+    return [caller, other, ...this.outbox.insertValues(type, pair)];
   }
-}
-
-/** A pair as it is stored: the lower id first. */
-function pairOf(one: number, other: number): [number, number] {
-  return one < other ? [one, other] : [other, one];
 }

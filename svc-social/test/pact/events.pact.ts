@@ -1,6 +1,6 @@
 import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
@@ -57,6 +57,7 @@ it("stores a user's new name and picture", async () => {
 it('ends the friendships of a deleted account', async () => {
   await statesOf(service)['readers 7 and 8 are friends']();
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
+  await untilErased(service.database);
   expect(await readers()).toMatchObject([
     { id: 7, version: 2, deleted: true },
     { id: 8, deleted: false, friend_count: 0 },

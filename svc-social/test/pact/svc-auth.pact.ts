@@ -1,6 +1,6 @@
 import { friendEndpoints, rebuildReplicas } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   requireResponses,
@@ -23,6 +23,7 @@ let service: TestService;
 beforeAll(async () => {
   readers = await startSwitchableUpstream();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: readers.url });
+  await eventually('the request for a snapshot', async () => readers.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));

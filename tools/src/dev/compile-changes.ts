@@ -1,9 +1,8 @@
-import { checkout } from '@endpaper/local-servers';
+import { checkout, type Project, projects } from '@endpaper/local-servers';
 import watcher from '@parcel/watcher';
 import { transformFile } from '@swc/core';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { type Project, projects } from '../projects.js';
 
 /** An editor that saves several files makes one change. */
 const QUIET_MILLISECONDS = 50;

@@ -1,15 +1,14 @@
-import { checkout, freePort, type System } from '@endpaper/local-servers';
+import { checkout, freePort, type Project, projects, type System } from '@endpaper/local-servers';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeError } from '../describe-error.js';
-import { type Project, projects } from '../projects.js';
 import { runProduct } from '../start/start.js';
 import { compileChanges } from './compile-changes.js';
 import { serveFrontEnds } from './serve-front-ends.js';
 
 /** `npm run dev`: like `npm start`, and each change of a source takes effect within seconds. */
 export async function dev(args: string[]): Promise<void> {
-  await runProduct('npm run dev', args, {
+  await runProduct('npm run dev --', args, {
     projects: toBuild,
     // The shell's development server answers on the port that the developer opens.
     gatewayPort: freePort,

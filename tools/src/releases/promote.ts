@@ -1,28 +1,52 @@
 import type { RegistryConnection } from '@endpaper/releases';
-import { knownEnvironments, withGate } from '../contract-gate.js';
+import { Command, InvalidArgumentError } from 'commander';
+import { requireTarget, withGate } from '../contract-gate.js';
 import { describeError } from '../describe-error.js';
-import { optionsOrExit } from '../options-or-exit.js';
-import { readPromote, type PromoteOptions } from './options.js';
-import { printLoadFailures, requireKnownRemote, runOnRegistry } from './registry-command.js';
+import { runProgram } from '../run-program.js';
+import {
+  printLoadFailures,
+  readEnvironment,
+  readRemoteVersion,
+  type RemoteVersion,
+  requireKnownRemote,
+  withRegistry,
+} from './registry-command.js';
 
-const usage = (environments: readonly string[]) =>
-  `Usage: npm run promote -- <remote>@<version> --to <environment> [--percent <number>]
-
-  Makes a released version the active one, unless it would break an app that is deployed there.
-
-  --to <environment>   where: ${environments.join(', ')}
-  --percent <number>   for a share of the readers only, from 1 to 99, each of whom keeps it`;
+interface Promotion extends RemoteVersion {
+  environment: string;
+  percent?: number;
+}
 
 /** `npm run promote`: makes a released version the active one, if the contracts allow it. */
-export async function promote(args: string[]): Promise<void> {
-  const environments = await knownEnvironments();
-  const options = optionsOrExit(usage(environments), () => readPromote(args, environments));
-  await runOnRegistry('run the command again once it does.', open => promoteIfAllowed(open, options));
+export async function promote(args: string[]): Promise<never> {
+  const program = new Command('npm run promote --')
+    .description(
+      'Makes a released version the active one, unless it would break an app that is deployed there.',
+    )
+    .argument('<remote@version>', 'such as mfe-books@1.4.0', readRemoteVersion)
+    .option('--to <environment>', 'where, such as production', readEnvironment)
+    .option(
+      '--percent <number>',
+      'for a share of the readers only, from 1 to 99, each of whom keeps it',
+      readPercent,
+    )
+    .action(async (release: RemoteVersion, { to, percent }: { to?: string; percent?: number }) => {
+      const environment = await requireTarget(to);
+      await withRegistry('run the command again once it does.', open =>
+        promoteIfAllowed(open, { ...release, environment, percent }),
+      );
+    });
+  return runProgram(program, args);
+}
+
+function readPercent(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a number from 1 to 99; all readers get it without --percent.');
 }
 
 async function promoteIfAllowed(
   open: RegistryConnection,
-  { name, version, environment, percent }: PromoteOptions,
+  { name, version, environment, percent }: Promotion,
 ): Promise<void> {
   const { registry } = open;
   const release = `${name}@${version}`;

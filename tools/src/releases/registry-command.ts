@@ -1,5 +1,11 @@
 import { remotes } from '@endpaper/local-servers';
-import { connectRegistry, type RegistryConnection, type RegistrySnapshot } from '@endpaper/releases';
+import {
+  connectRegistry,
+  isEnvironment,
+  isVersion,
+  type RegistryConnection,
+  type RegistrySnapshot,
+} from '@endpaper/releases';
 import {
   ClosedConnectionError,
   ConnectionError,
@@ -7,8 +13,8 @@ import {
   RequestError,
   TimeoutError,
 } from '@nats-io/transport-node';
-import { describeError } from '../describe-error.js';
-import { brokerCopies, releasePlace, type ReleasePlace } from '../servers-note.js';
+import { InvalidArgumentError } from 'commander';
+import { brokerCopies, knownServer } from '../servers-note.js';
 
 const UNAVAILABLE = [ClosedConnectionError, ConnectionError, NoRespondersError, RequestError, TimeoutError];
 
@@ -18,45 +24,47 @@ export function isBrokerUnavailable(error: unknown): boolean {
   return UNAVAILABLE.some(kind => error instanceof kind) || isBrokerUnavailable(error.cause);
 }
 
-/** The sentence for an error of a command: what happened, and `next`, the step to take once the broker answers again. */
-export function describeFailure(error: unknown, natsUrl: string, next: string): string {
-  return isBrokerUnavailable(error)
-    ? `The broker at ${natsUrl} does not answer any more: ${next}`
-    : describeError(error);
-}
-
 /**
- * Runs a command on the registry of remotes, and exits with 0, or with 1 and a sentence when it fails.
+ * Does some work on the registry of remotes.
  * @param next the step to take when the broker becomes unavailable meanwhile, as the end of a sentence
  */
-export async function runOnRegistry(
+export async function withRegistry(
   next: string,
-  run: (open: RegistryConnection, place: ReleasePlace) => Promise<void>,
-): Promise<never> {
+  work: (open: RegistryConnection) => Promise<void>,
+): Promise<void> {
+  const natsUrl = knownServer('natsUrl');
+  const open = await connectRegistry(natsUrl, brokerCopies());
   try {
-    const place = releasePlace();
-    const open = await connectRegistry(place.natsUrl, brokerCopies());
-    try {
-      await run(open, place);
-    } catch (error) {
-      throw new Error(describeFailure(error, place.natsUrl, next), { cause: error });
-    } finally {
-      await open.close();
-    }
+    await work(open);
   } catch (error) {
-    console.error(describeError(error));
-    process.exit(1);
+    if (!isBrokerUnavailable(error)) throw error;
+    throw new Error(`The broker at ${natsUrl} does not answer any more: ${next}`, { cause: error });
+  } finally {
+    await open.close();
   }
-  process.exit(0);
+}
+
+export interface RemoteVersion {
+  name: string;
+  version: string;
+}
+
+/** A version of a remote, from an argument such as `mfe-books@1.4.0`. */
+export function readRemoteVersion(text: string): RemoteVersion {
+  const [, name, version = ''] = /^(mfe-[a-z0-9-]+)@(.*)$/.exec(text) ?? [];
+  if (name !== undefined && isVersion(version)) return { name, version };
+  throw new InvalidArgumentError('Write it like mfe-books@1.4.0.');
+}
+
+/** The name of an environment, from an option. */
+export function readEnvironment(text: string): string {
+  if (isEnvironment(text)) return text;
+  throw new InvalidArgumentError('It must be small letters, digits and hyphens, and not "release".');
 }
 
 /** @throws Error that lists the known remotes, when the name is neither in this checkout nor released */
-export function requireKnownRemote(
-  name: string,
-  { releases }: Pick<RegistrySnapshot, 'releases'>,
-  inCheckout: readonly string[] = remotes(),
-): void {
-  const known = new Set([...inCheckout, ...releases.map(({ remote }) => remote.name)]);
+export function requireKnownRemote(name: string, { releases }: Pick<RegistrySnapshot, 'releases'>): void {
+  const known = new Set([...remotes(), ...releases.map(({ remote }) => remote.name)]);
   if (!known.has(name)) throw new Error(`There is no remote ${name}, only ${[...known].sort().join(', ')}.`);
 }
 

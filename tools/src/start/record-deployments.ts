@@ -18,7 +18,7 @@ export async function recordDeployments({ environment, servers }: System): Promi
   try {
     const deployed = await gate.deployed(environment);
     const promoted = await activeVersions(servers.natsUrl, environment);
-    const built = frontEnds().map(({ folder }) => folder);
+    const built = frontEnds();
     for (const [app, here] of appVersions()) {
       const version = promoted.get(app) ?? here;
       if (deployed.get(app) === version) continue;

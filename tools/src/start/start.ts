@@ -1,22 +1,16 @@
-import { checkout, removeSystem, startSystem, type System } from '@endpaper/local-servers';
+import { checkout, portError, removeSystem, startSystem, type System } from '@endpaper/local-servers';
+import { Command, InvalidArgumentError } from 'commander';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
 import { build } from '../nx.js';
-import { optionsOrExit } from '../options-or-exit.js';
-import { noteServers } from '../servers-note.js';
-import { checkDisk, checkFresh, checkPort } from './checks.js';
+import { runProgram } from '../run-program.js';
+import { brokerCopies, noteServers } from '../servers-note.js';
 import { claim } from './claim.js';
 
 /** Not 3000, which most development servers and dashboards use. */
 const DEFAULT_PORT = 4000;
-
-interface StartOptions {
-  port: number;
-  fresh: boolean;
-}
 
 /** What a command adds to the running product. */
 export interface Extension {
@@ -29,74 +23,72 @@ export interface Extension {
 }
 
 /** `npm start`: runs the product on this machine until Ctrl-C. */
-export async function start(args: string[]): Promise<void> {
-  await runProduct('npm start', args, {});
+export async function start(args: string[]): Promise<never> {
+  return runProduct('npm start --', args, {});
 }
 
 /** Runs the product until it is interrupted, then exits. */
-export async function runProduct(command: string, args: string[], extension: Extension): Promise<void> {
-  const options = optionsOrExit(usage(command), () => readOptions(args));
-  const signal = onInterruption();
-  try {
-    await run(options, extension, signal);
-  } catch (error) {
-    if (error !== signal.reason) {
-      console.error(describeError(error));
-      process.exit(1);
-    }
-  }
-  process.exit(0);
+export async function runProduct(command: string, args: string[], extension: Extension): Promise<never> {
+  const program = new Command(command)
+    .description('Builds and starts the product on this machine. Ctrl-C stops it.')
+    .option('--port <number>', 'answers on this port', readPort, DEFAULT_PORT)
+    .option('--fresh', 'removes the data of this checkout first')
+    .action(async ({ port, fresh = false }: { port: number; fresh?: boolean }) => {
+      const signal = onInterruption();
+      await run(port, fresh, extension, signal).catch((error: unknown) => {
+        if (error !== signal.reason) throw error;
+      });
+    });
+  return runProgram(program, args);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new InvalidArgumentError('It must be a number from 1 to 65535.');
 }
 
 async function run(
-  { port, fresh }: StartOptions,
+  port: number,
+  fresh: boolean,
   { projects, gatewayPort, onReady }: Extension,
   signal: AbortSignal,
 ): Promise<void> {
   const folder = join(checkout, '.endpaper');
-  await checkDisk(folder);
-  const data = await claim(join(folder, 'running'), `http://127.0.0.1:${port}`);
+  const data = await claim(folder, `http://127.0.0.1:${port}`, signal);
   signal.addEventListener('abort', () => {
     data.stopping();
   });
-  try {
-    await checkPort(port);
-    if (fresh) {
-      checkFresh(process.env);
-      await removeSystem(folder);
-    }
-    console.log('Building what has changed…');
-    await build(join(folder, 'build.log'), signal, projects?.());
-    console.log('Starting…');
-    const { DATABASE_URL: databaseUrl, NATS_URL: natsUrl } = process.env;
-    const system = await startSystem({
-      folder,
-      port: (await gatewayPort?.()) ?? port,
-      databaseUrl,
-      natsUrl,
-      signal,
-      report: line => {
-        console.log(line);
-      },
-    });
-    noteServers(folder, {
-      ...system.servers,
-      services: Object.fromEntries(
-        [...system.ports].map(([app, appPort]) => [app, `http://127.0.0.1:${appPort}`]),
-      ),
-      remotesDir: system.paths.remotes,
-      environment: system.environment,
-    });
-    const finish = await onReady?.(system, port);
-    console.log(greeting(port, system));
-    await publishDescription(system);
-    if (!signal.aborted) await once(signal, 'abort');
-    console.log('Stopping…');
-    await finish?.();
-    await system.stop();
-  } finally {
-    data.stopping();
-  }
+  const error = await portError(port);
+  if (error)
+    throw new Error(`Port ${port} can't be used (${error}); choose another: npm start -- --port 8080`);
+  const { DATABASE_URL: databaseUrl, NATS_URL: natsUrl } = process.env;
+  if (fresh && (databaseUrl ?? natsUrl))
+    throw new Error('--fresh does not change the servers that DATABASE_URL or NATS_URL name.');
+  if (fresh) await removeSystem(folder);
+  console.log('Building what has changed…');
+  await build(join(folder, 'build.log'), signal, projects?.());
+  console.log('Starting…');
+  const system = await startSystem({
+    folder,
+    port: (await gatewayPort?.()) ?? port,
+    databaseUrl,
+    natsUrl,
+    signal,
+    report: line => {
+      console.log(line);
+    },
+  });
+  const { servers, ports, paths, environment } = system;
+  const services = Object.fromEntries([...ports].map(([app, number]) => [app, `http://127.0.0.1:${number}`]));
+  noteServers({ ...servers, services, remotesDir: paths.remotes, environment });
+  const finish = await onReady?.(system, port);
+  console.log(greeting(port, system));
+  await publishDescription(system);
+  if (!signal.aborted) await once(signal, 'abort');
+  console.log('Stopping…');
+  await finish?.();
+  await system.stop();
 }
 
 /** Publishes what the page `/team` shows and what a release is checked against. The portal works without it. */
@@ -105,8 +97,8 @@ async function publishDescription(system: System): Promise<void> {
     // Imported late: the TypeScript compiler, which reads the code, takes a second to load.
     const { recordDeployments } = await import('./record-deployments.js');
     await recordDeployments(system);
-    const { publishCatalogue } = await import('@endpaper/contract-pipeline/catalog');
-    await publishCatalogue(system.servers.natsUrl);
+    const { publishCatalog } = await import('@endpaper/contract-pipeline/catalog');
+    await publishCatalog(system.servers.natsUrl, brokerCopies());
   } catch (error) {
     console.error(describeError(error));
   }
@@ -118,24 +110,4 @@ function greeting(port: number, { demo }: System): string {
 ${demo ? `\n  Demo account   ${demo.email}\n  password       ${demo.password}\n` : ''}
   Ctrl-C closes it.
 `;
-}
-
-function usage(command: string): string {
-  return `Usage: ${command} [-- [--port <number>] [--fresh]]
-
-  --port <number>  answer on this port instead of ${DEFAULT_PORT}
-  --fresh          remove the data of this checkout first`;
-}
-
-/** @throws Error with a sentence about the argument that is not valid */
-function readOptions(args: string[]): StartOptions | 'help' {
-  const { values } = parseArgs({
-    args,
-    options: { port: { type: 'string' }, fresh: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) return 'help';
-  const port = Number(values.port ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`--port must be a number from 1 to 65535, not ${values.port}`);
-  return { port, fresh: values.fresh ?? false };
 }

@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.js';
 
 /**
  * A Chromium that runs: one that is installed, else Playwright's own, else one that is installed now.
- * @throws Error with one sentence when there is none to be had
+ * @throws Error with one sentence when there is none and none can be installed
  */
 export async function provideChromium(signal: AbortSignal): Promise<string> {
   const installations = [() => Promise.resolve(), installPackage, installPlaywrights];
@@ -25,13 +25,12 @@ function runs(program: string | undefined): program is string {
 async function installPackage(signal: AbortSignal): Promise<void> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0)
     return;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runCommand({ command: 'apt-get', args: ['update'], cwd: checkout, env, signal });
-  const args = ['install', '-y', '--no-install-recommends', 'chromium'];
-  await runCommand({ command: 'apt-get', args, cwd: checkout, env, signal });
+  const options = { cwd: checkout, env: { DEBIAN_FRONTEND: 'noninteractive' }, signal };
+  await runCommand(['apt-get', 'update'], options);
+  await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], options);
 }
 
 async function installPlaywrights(signal: AbortSignal): Promise<void> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  await runCommand({ command: process.execPath, args: [cli, 'install', 'chromium'], cwd: checkout, signal });
+  await runCommand([process.execPath, cli, 'install', 'chromium'], { cwd: checkout, signal });
 }

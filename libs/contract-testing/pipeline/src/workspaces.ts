@@ -1,49 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { checkout } from '@endpaper/local-servers';
+import { checkout, type Project, projects } from '@endpaper/local-servers';
 import { execa } from 'execa';
-import * as z from 'zod/mini';
-
-const Manifest = z.object({
-  name: z.string(),
-  version: z.string(),
-  scripts: z._default(z.record(z.string(), z.string()), {}),
-  nx: z._default(z.object({ tags: z._default(z.array(z.string()), []) }), { tags: [] }),
-});
-
-/** A workspace of the checkout. */
-export interface Workspace extends z.infer<typeof Manifest> {
-  /** Relative to the checkout: `svc-books`. */
-  folder: string;
-}
-
-/** The workspaces in the first level of folders: all apps, and the packages of tools and tests. */
-function workspaces(): Workspace[] {
-  return readdirSync(checkout).flatMap(folder => {
-    try {
-      const manifest: unknown = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8'));
-      return [{ folder, ...z.parse(Manifest, manifest) }];
-    } catch {
-      return [];
-    }
-  });
-}
 
 /** The apps of the product, without those that are tools. */
-export function productApps(): Workspace[] {
-  return workspaces().filter(({ nx: { tags } }) => tags.includes('type:app') && !tags.includes('layer:tool'));
+export function productApps(): Project[] {
+  return projects().filter(({ nx: { tags } }) => tags.includes('type:app') && !tags.includes('layer:tool'));
 }
 
-export function frontEnds(): Workspace[] {
-  return workspaces().filter(({ nx }) => nx.tags.includes('layer:front-end'));
+/** The folders of the front ends. */
+export function frontEnds(): string[] {
+  return foldersOf(({ nx }) => nx.tags.includes('layer:front-end'));
 }
 
-/** The names of the workspaces that have a script. */
+/** The folders of the workspaces that have a script. */
 export function workspacesWith(script: string): string[] {
-  return workspaces()
-    .filter(({ scripts }) => script in scripts)
-    .map(({ name }) => name);
+  return foldersOf(({ scripts }) => script in scripts);
+}
+
+function foldersOf(matches: (project: Project) => boolean): string[] {
+  return projects()
+    .filter(matches)
+    .map(({ folder }) => folder);
 }
 
 /** The version of each app of the product, by its folder. */
@@ -51,59 +29,45 @@ export function appVersions(): Map<string, string> {
   return new Map(productApps().map(({ folder, version }) => [folder, version]));
 }
 
-/** Inside the checkout; otherwise nx chooses a folder that several checkouts share. */
-const nxCache = join(checkout, '.nx', 'cache');
-
-const NxRun = z.object({
-  run: z.object({ startTime: z.string() }),
-  tasks: z.array(z.object({ target: z.string(), projectName: z.string(), status: z.number() })),
-});
-
-/** Runs an nx target of some projects, two at a time, without a broker. @returns the projects whose target failed */
+/** Runs an nx target of some apps, two at a time, without a Pact Broker. @returns the apps whose target did not succeed */
 export async function runTarget(
   target: string,
-  projects: readonly string[],
+  folders: readonly string[],
   signal: AbortSignal,
 ): Promise<{ failed: string[]; output: string }> {
   const nx = createRequire(import.meta.url).resolve('nx/bin/nx.js');
-  const started = Date.now();
-  const args = [
-    'run-many',
-    '-t',
-    target,
-    `--projects=${projects.join()}`,
-    '--parallel=2',
-    '--output-style=static',
-  ];
-  const env = { NX_CACHE_DIRECTORY: nxCache, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
-  const { ok, output } = await run([process.execPath, nx, ...args], signal, {
-    ...env,
+  const projects = `--projects=${folders.map(folder => `@endpaper/${folder}`).join()}`;
+  const args = [nx, 'run-many', '-t', target, projects, '--parallel=2', '--output-style=static'];
+  const { ok, output } = await run(process.execPath, args, signal, {
+    // Inside the checkout; otherwise nx chooses a folder that several checkouts share.
+    NX_CACHE_DIRECTORY: join(checkout, '.nx', 'cache'),
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    FORCE_COLOR: '0',
     PACT_BROKER_BASE_URL: '',
   });
-  if (ok) return { failed: [], output };
-  // nx records its last run there.
-  const last = z.parse(NxRun, JSON.parse(readFileSync(join(nxCache, 'run.json'), 'utf8')));
-  const tasks = Date.parse(last.run.startTime) < started ? [] : last.tasks;
-  const succeeded = tasks.filter(task => task.target === target && task.status === 0);
-  return { failed: projects.filter(name => !succeeded.some(task => task.projectName === name)), output };
+  // nx ends with a list of the tasks that failed, and of those that it has not run because of them.
+  const failed = folders.filter(folder => output.includes(`\n- @endpaper/${folder}:${target}\n`));
+  if (!ok && failed.length === 0) throw new Error(`nx failed:\n${output.slice(-2_000)}`);
+  return { failed, output };
 }
 
-/** Runs a workspace's script. @returns whether it succeeded, and both outputs */
-export function runScript(
-  script: string,
-  workspace: string,
+/** Verifies the pacts of an app's consumers, without nx's cache. @returns the output */
+export async function verifyApp(
+  app: string,
   signal: AbortSignal,
   env: Record<string, string>,
-): Promise<{ ok: boolean; output: string }> {
-  return run(['npm', 'run', script, '-w', workspace], signal, env);
+): Promise<string> {
+  return (await run('npm', ['run', 'verify', '-w', `@endpaper/${app}`], signal, env)).output;
 }
 
 async function run(
-  [command = '', ...args]: string[],
+  command: string,
+  args: readonly string[],
   signal: AbortSignal,
   env: Record<string, string>,
 ): Promise<{ ok: boolean; output: string }> {
-  const result = await execa(command, args, {
+  const { failed, all } = await execa(command, args, {
     cwd: checkout,
     env: { ...env, PACT_DO_NOT_TRACK: 'true' },
     all: true,
@@ -112,5 +76,5 @@ async function run(
     cancelSignal: signal,
   });
   signal.throwIfAborted();
-  return { ok: !result.failed, output: result.all };
+  return { ok: !failed, output: all };
 }

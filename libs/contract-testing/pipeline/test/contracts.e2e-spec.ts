@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkout, cloneCheckout, type Nats, startNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Contract } from '../src/gate/contract-records.js';
 import { ContractStore } from '../src/gate/contract-store.js';
+import type { Contract } from '../src/matrix/contract-files.js';
 
 // Unchanged contracts come from nx's cache, which `nx test` fills first; otherwise all are made.
 const TIMEOUT_MS = 20 * 60_000;
@@ -20,11 +20,21 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
+function prepend(file: string, lines: string): void {
+  const path = join(clone, file);
+  writeFileSync(path, `${lines}\n${readFileSync(path, 'utf8')}`);
+}
+
+const RENAMED_FIELD_OF_RESPONSE = `
+  import { Book as Declared } from '@endpaper/contracts';
+  import { extend, int, omit } from 'zod/mini';
+  const Book = extend(omit(Declared, { post_count: true }), { posts_count: int() });`;
+
 /** Runs `npm run contracts` in the clone, with its own contract store. */
 function contracts(...args: string[]): Promise<{ code: number; output: string }> {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   const env = { ...inherited, NATS_URL: nats.url, PACT_BROKER_BASE_URL: '' };
-  const program = [join(clone, 'tools/contracts.mjs'), ...args];
+  const program = [join(clone, 'tools/run.mjs'), 'contracts', ...args];
   return new Promise(resolve => {
     execFile(process.execPath, program, { cwd: clone, env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` });
@@ -37,22 +47,16 @@ beforeAll(async () => {
   nats = await startNats({ storeDir: join(clone, '.endpaper/nats') });
   const cache = join(checkout, '.nx');
   if (existsSync(cache)) cpSync(cache, join(clone, '.nx'), { recursive: true });
-  const queries = 'svc-books/src/books/books.queries.ts';
-  change(queries, 'b.post_count,', 'b.post_count AS posts_count,');
+  const books = 'svc-books/src/books';
+  change(`${books}/book-fields.ts`, "post_count: 'b.post_count'", "posts_count: 'b.post_count'");
+  change(`${books}/books.queries.ts`, 'import { Book, ', 'import { ');
+  change(`${books}/books.service.ts`, '  Book,\n', '');
+  for (const file of ['books.queries.ts', 'books.service.ts'])
+    prepend(`${books}/${file}`, RENAMED_FIELD_OF_RESPONSE);
   change(
-    queries,
-    "import { Book } from '@endpaper/contracts';",
-    `import { Book as Declared } from '@endpaper/contracts';
-     const Book = z.extend(z.omit(Declared, { post_count: true }), { posts_count: z.int() });`,
-  );
-  const service = 'svc-books/src/books/books.service.ts';
-  change(service, 'id, title, cover', 'id, title AS name, cover');
-  change(service, '  BookSnapshot,', '  BookSnapshot as Declared,');
-  change(
-    service,
-    'const SNAPSHOT =',
-    `const BookSnapshot = z.extend(z.omit(Declared, { title: true }), { name: z.string() });
-     const SNAPSHOT =`,
+    `${books}/books.service.ts`,
+    '{ title, cover, user_id: owner',
+    '{ name: title, cover, user_id: owner',
   );
   change(
     'mfe-posts/src/features/post-list/PostsOfBook.tsx',
@@ -117,13 +121,13 @@ describe('npm run contracts -- publish', () => {
     TIMEOUT_MS,
   );
 
-  it('records a deployment, and publishes the catalogue with it', async () => {
+  it('records a deployment, and publishes the catalog with it', async () => {
     const version = versionOf('svc-books');
     const recorded = await contracts('record-deployment', `svc-books@${version}`, '--to', 'staging');
     expect(recorded).toEqual({ code: 0, output: `svc-books@${version} is deployed to staging.\n` });
 
     const connection = await connectRegistry(nats.url);
-    const published = (await connection.catalogue.get(PUBLISHED))?.value;
+    const published = (await connection.catalog.get(PUBLISHED))?.value;
     await connection.close();
     expect(published?.deployments).toContainEqual({ app: 'svc-books', environment: 'staging', version });
   });
@@ -141,6 +145,15 @@ describe('npm run contracts -- publish', () => {
       code: 1,
       output: 'svc-social@9.9.9 was never published: npm run contracts -- publish\n',
     });
+  });
+
+  it('names what is wrong with an argument', async () => {
+    const { code, output } = await contracts('can-i-deploy', 'svc-bocks@1.0.0', '--to', 'production');
+    expect(code).toBe(1);
+    expect(output).toContain('There is no app svc-bocks, only ');
+    expect((await contracts('record-deployment', 'svc-books', '--to', 'production')).output).toContain(
+      'Write it like mfe-books@1.4.0.',
+    );
   });
 });
 
@@ -160,7 +173,7 @@ async function deployOlderBooks(): Promise<void> {
     kind: 'http',
   } as const;
   await store.publish({ app: 'svc-books', version: versionOf('svc-books'), contracts: undefined });
-  await store.record([{ ...verdict, providerVersion: versionOf('svc-books'), success: true, failures: [] }]);
+  await store.record({ ...verdict, providerVersion: versionOf('svc-books'), failures: [] });
   await store.recordDeployment('mfe-books', '0.0.1', 'production');
   await store.close();
 }

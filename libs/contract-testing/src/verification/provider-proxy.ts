@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import type { ProviderResponse } from './results.js';
 
 /** A running provider, and how to bring it into the states that its pacts name. */
 export interface VerifiedProvider {
@@ -23,15 +24,19 @@ export interface VerifiedProvider {
   serviceAuthorization?(): Promise<string>;
 }
 
-/** What Pact's verifier calls in place of the provider. */
-export interface ProviderProxy {
-  port: number;
-  /** Returns and clears what failed: unknown provider states and events, and calls without a response. */
-  takeErrors(): string[];
-  /** Returns and clears what the provider returned, in the order of the calls. */
-  takeResponses(): ProviderResponse[];
-  close(): Promise<void>;
-}
+/** What a provider returned in one interaction: an HTTP response, or an event. */
+const ProviderResponse = z.object({
+  /** The request or subject: `GET /api/books/1`, `books.book.created.v1`. */
+  to: z.string(),
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  /** The JSON body; undefined for other bodies. */
+  body: z.optional(z.unknown()),
+});
+export type ProviderResponse = z.infer<typeof ProviderResponse>;
+
+/** What a provider returned in each interaction of a pact, in the pact's order. */
+export const ProviderResponses = z.array(ProviderResponse);
 
 /** Paths that the proxy answers itself. */
 export const STATES = '/-pact/states';
@@ -41,112 +46,79 @@ const StateChange = z.object({ action: z.enum(['setup', 'teardown']), state: z.s
 const MessageRequest = z.object({ description: z.string() });
 
 /**
- * Starts a proxy in front of a provider. It sets up provider states, answers for events, and forwards every other
- * request unchanged but for the credentials: it replaces those of a pact by valid ones.
+ * Starts a proxy in front of a provider, for Pact's verifier. It sets up provider states, answers for events, and forwards
+ * every other request unchanged but for the credentials: it replaces those of a pact by valid ones.
  */
-export async function startProviderProxy(provider: VerifiedProvider): Promise<ProviderProxy> {
-  const errors = new Set<string>();
+export async function startProviderProxy(provider: VerifiedProvider) {
+  /** Unknown provider states and events, and calls without a response. */
+  const errors: string[] = [];
   const responses: ProviderResponse[] = [];
   let isReset = false;
 
   async function changeState({ action, state }: z.infer<typeof StateChange>): Promise<unknown> {
-    if (action === 'teardown') {
-      isReset = false;
-      return {};
-    }
-    if (!isReset) await provider.reset();
-    isReset = true;
-    if (state === '') return {};
+    if (action === 'setup' && !isReset) await provider.reset();
+    isReset = action === 'setup';
+    if (!isReset || state === '') return {};
     const setUp = provider.states[state];
     if (!setUp) throw new Error(`${provider.name} has no provider state "${state}"`);
     return (await setUp()) ?? {};
   }
 
-  async function publishEvent({ description: to }: z.infer<typeof MessageRequest>): Promise<unknown> {
-    const publish = provider.events[to];
-    if (!publish) throw new Error(`${provider.name} has no event "${to}"`);
+  async function publishEvent(subject: string): Promise<unknown> {
+    const publish = provider.events[subject];
+    if (!publish) throw new Error(`${provider.name} has no event "${subject}"`);
     const body = await publish();
-    responses.push({ to, status: 200, headers: {}, body });
+    responses.push({ to: subject, status: 200, headers: {}, body });
     return body;
   }
 
   async function respond(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(incoming);
-    const parsed = () => JSON.parse(body.toString()) as unknown;
-    if (incoming.url === STATES) sendJson(response, await changeState(z.parse(StateChange, parsed())));
-    else if (incoming.url === MESSAGES)
-      sendJson(response, await publishEvent(z.parse(MessageRequest, parsed())));
-    else responses.push(await forward(provider, incoming, body, response));
+    if (incoming.url !== STATES && incoming.url !== MESSAGES) {
+      responses.push(await forward(provider, incoming, response));
+      return;
+    }
+    const content = await json(incoming);
+    const result =
+      incoming.url === STATES
+        ? await changeState(z.parse(StateChange, content))
+        : await publishEvent(z.parse(MessageRequest, content).description);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
   }
 
   const server = createServer((incoming, response) => {
     respond(incoming, response).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      errors.add(reason);
+      errors.push(reason);
       response.writeHead(500, { 'content-type': 'text/plain' }).end(reason);
     });
-  });
-  server.listen(0, '127.0.0.1');
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The provider proxy has no port');
-  return {
-    port: address.port,
-    takeErrors: () => {
-      const all = [...errors];
-      errors.clear();
-      return all;
-    },
-    takeResponses: () => responses.splice(0),
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
   };
-}
-
-async function read(incoming: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming as AsyncIterable<Buffer>) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-function sendJson(response: ServerResponse, value: unknown): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  return { port: (server.address() as AddressInfo).port, errors, responses, close };
 }
 
 async function forward(
   provider: VerifiedProvider,
-  { method = 'GET', url: path = '/', headers }: IncomingMessage,
-  body: Buffer,
+  incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<ProviderResponse> {
-  const authorization = await validAuthorization(provider, headers.authorization);
-  const outgoing = request(new URL(path, provider.url), {
-    method,
-    headers: { ...headers, ...(authorization !== undefined && { authorization }) },
-  });
-  outgoing.end(body);
+  const { method = 'GET', url: path = '/' } = incoming;
+  const authorization = await validAuthorization(provider, incoming.headers.authorization);
+  const headers = { ...incoming.headers, ...(authorization !== undefined && { authorization }) };
+  const outgoing = request(new URL(path, provider.url), { method, headers });
+  outgoing.end(await buffer(incoming));
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  const content = await read(answer);
+  const content = await buffer(answer);
   const status = answer.statusCode ?? 500;
+  const isJson = content.length > 0 && answer.headers['content-type']?.includes('json');
+  const body: unknown = isJson ? JSON.parse(content.toString()) : undefined;
   response.writeHead(status, answer.headers).end(content);
-  const responseHeaders = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-  return {
-    to: `${method} ${path}`,
-    status,
-    headers: Object.fromEntries(responseHeaders) as Record<string, string>,
-    body: answer.headers['content-type']?.includes('json') ? parseJson(content) : undefined,
-  };
-}
-
-function parseJson(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString());
-  } catch {
-    return undefined;
-  }
+  const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+  return { to: `${method} ${path}`, status, headers: Object.fromEntries(named), body };
 }
 
 async function validAuthorization(

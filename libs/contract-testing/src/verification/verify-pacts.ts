@@ -1,19 +1,20 @@
-import { Verifier } from '@pact-foundation/pact-core';
-import { failuresIn } from './failures.js';
-import type { PactSource } from './pact-broker.js';
-import { DEFAULT_LOCATION, pactsWith } from './pacts-with.js';
-import {
-  MESSAGES,
-  type ProviderProxy,
-  startProviderProxy,
-  STATES,
-  type VerifiedProvider,
-} from './provider-proxy.js';
-import { writeResponses, writeVerdicts, type PactVerdict } from './results.js';
+import { writeJson } from '../folders.js';
+import { DEFAULT_LOCATION, pactsWith } from './find-pacts.js';
+import { MESSAGES, startProviderProxy, STATES, type VerifiedProvider } from './provider-proxy.js';
+import { describeFailure, runVerifier } from './run-verifier.js';
+
+/** The result of the verification of one pact. `broker`: of all pacts that a broker has for the provider. */
+export interface PactVerdict {
+  consumer: string;
+  kind: 'http' | 'event' | 'broker';
+  /** What the consumer would miss, one sentence each; none when the provider keeps the pact. */
+  failures: string[];
+}
 
 /**
- * Verifies every pact with a provider against the running provider. Writes the verdicts and the provider's responses to
- * the contracts folder, unless the pacts come from a broker.
+ * Verifies every pact with a provider against the running provider. Writes the verdicts to `verdicts/<provider>/` and the
+ * provider's responses, which the contract mutations change, to `responses/<provider>/` of the contracts folder, unless
+ * the pacts come from a broker.
  * @returns one verdict for each pact, in the order of `pactsWith`
  * @throws Error when there are no pacts
  */
@@ -23,36 +24,31 @@ export async function verifyPacts(
 ): Promise<PactVerdict[]> {
   const pacts = pactsWith(provider.name, location);
   const proxy = await startProviderProxy(provider);
+  const origin = `http://127.0.0.1:${proxy.port}`;
   const verdicts: PactVerdict[] = [];
   try {
     for (const { consumer, kind, source } of pacts) {
-      const failures = await verify(provider.name, proxy, source);
-      const verdict = { consumer, provider: provider.name, kind, success: failures.length === 0, failures };
-      verdicts.push(verdict);
-      if (kind !== 'broker') writeResponses(verdict, proxy.takeResponses(), location.folder);
+      const failures = await runVerifier({
+        provider: provider.name,
+        providerBaseUrl: origin,
+        providerStatesSetupUrl: `${origin}${STATES}`,
+        transports: [{ protocol: 'message', scheme: 'http', port: proxy.port, path: MESSAGES }],
+        ...source,
+      });
+      const errors = new Set(proxy.errors.splice(0));
+      verdicts.push({ consumer, kind, failures: [...failures.flatMap(describeFailure), ...errors] });
+      const responses = proxy.responses.splice(0);
+      if (kind !== 'broker')
+        writeJson(`${location.folder}/responses/${provider.name}/${kind}/${consumer}.json`, responses);
     }
   } finally {
     await proxy.close();
   }
-  if (pacts.every(({ kind }) => kind !== 'broker')) writeVerdicts(provider.name, verdicts, location.folder);
+  if (pacts.some(({ kind }) => kind === 'broker')) return verdicts;
+  for (const kind of ['http', 'event'])
+    writeJson(
+      `${location.folder}/verdicts/${provider.name}/${kind}.json`,
+      verdicts.filter(verdict => verdict.kind === kind),
+    );
   return verdicts;
-}
-
-/** Runs Pact's verifier. @returns what consumers would miss, one sentence each */
-async function verify(provider: string, proxy: ProviderProxy, source: PactSource): Promise<string[]> {
-  const origin = `http://127.0.0.1:${proxy.port}`;
-  proxy.takeErrors();
-  try {
-    await new Verifier({
-      provider,
-      providerBaseUrl: origin,
-      providerStatesSetupUrl: `${origin}${STATES}`,
-      transports: [{ protocol: 'message', scheme: 'http', port: proxy.port, path: MESSAGES }],
-      logLevel: 'error',
-      ...source,
-    }).verify();
-    return [];
-  } catch (error) {
-    return [...failuresIn(error instanceof Error ? error.message : String(error)), ...proxy.takeErrors()];
-  }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { text } from '../text.js';
-import { isWebUrl, pictureUrl } from '../web-url.js';
+import { pictureUrl } from '../picture-url.js';
+import { isWebUrl } from '../web-url.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { GENRE_IDS } from './genre-id.js';
 
@@ -25,9 +26,9 @@ export const Book = z.object({
   user_id: Id,
   favorite_count: Count,
   post_count: Count,
-  /** The 100 newest favorites at most; the caller's own is always included. */
+  /** The 100 newest favorites at most, 10 in a list of entities; the caller's own is always included, first. */
   fav_book_users: z.array(z.object({ user_id: Id })),
-  /** The 100 newest posts at most; the caller's own are always included. */
+  /** The 100 newest posts at most, 10 in a list of entities; the caller's own are always included, first. */
   posts: z.array(z.object({ id: Id, user_id: Id })),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -3,6 +3,19 @@ import { GENRES } from './genres.js';
 
 const NINTH = { ...GENRES, 9: 'Poetry' };
 
+it('has the eight genres of the specification', () => {
+  expect(Object.entries(GENRES).slice(0, 8)).toEqual([
+    ['1', 'Fiction'],
+    ['2', 'Science Fiction'],
+    ['3', 'History'],
+    ['4', 'Philosophy'],
+    ['5', 'Self Help'],
+    ['6', 'Psychology'],
+    ['7', 'Feminism'],
+    ['8', 'Science'],
+  ]);
+});
+
 it('accepts a ninth genre everywhere after one more line in the list of genres', async () => {
   jest.unstable_mockModule('./genres.js', () => ({ GENRES: NINTH }));
   const { BookDraft } = await import('./book.js');

@@ -14,7 +14,7 @@ export const Comment = z.object({
   text: z.string(),
   user_id: Id,
   user: Author,
-  /** The 100 newest votes at most; the caller's own is always included. */
+  /** The 100 newest votes at most, 10 in a list of entities; the caller's own is always included, first. */
   ups: z.array(Vote),
   score: z.int(),
   created_at: Timestamp,

@@ -22,10 +22,10 @@ export const Post = z.object({
   user_id: Id,
   op_user: Author,
   book: z.object({ id: Id, title: z.string(), cover: z.string() }),
-  /** The 100 newest votes at most; the caller's own is always included. */
+  /** The 100 newest votes at most, 10 in a list of entities; the caller's own is always included, first. */
   ups: z.array(Vote),
   score: z.int(),
-  /** The 100 newest comments at most; the caller's own are always included. */
+  /** The 100 newest comments at most, 10 in a list of entities; the caller's own are always included, first. */
   comments: z.array(z.object({ id: Id, user_id: Id })),
   comment_count: Count,
   created_at: Timestamp,

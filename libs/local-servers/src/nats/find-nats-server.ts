@@ -1,63 +1,66 @@
+import { execa } from 'execa';
 import { spawnSync } from 'node:child_process';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { isExecutable, onPath } from '../programs.js';
-import { unpackNatsServer } from './unpack-nats-server.js';
-
-export interface NatsProgram {
-  command: string;
-  args: (server: { name: string; port: number; storeDir: string }) => string[];
-}
-
-const SYSTEM_FOLDERS = ['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 /**
- * A nats-server of version 2.9 or later: an installed one, the cached one, one unpacked from the system's package into the
- * cache, or a container, in this order.
+ * The path of a nats-server of version 2.9 or later: an installed one, the cached one, or one that is unpacked from the
+ * system's package into the cache, in this order.
  * @throws Error that says how to install one
  */
-export async function findNatsServer(): Promise<NatsProgram> {
-  const cacheFolder = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  const cached = join(cacheFolder, 'endpaper', 'nats-server', 'nats-server');
-  const candidates = [...onPath('nats-server'), ...SYSTEM_FOLDERS.map(folder => join(folder, 'nats-server'))];
-  const installed = [...candidates, cached].find(isRecent);
-  if (installed) return programAt(installed);
-  if (await unpackNatsServer(cached)) return programAt(cached);
-  if (spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 }).status === 0) return container;
-  throw new Error(
-    'There is no nats-server on this machine and none could be downloaded; install it (Debian and Ubuntu: apt install nats-server, macOS: brew install nats-server) or set NATS_URL to a running one.',
+export async function findNatsServer(): Promise<string> {
+  const cached = join(
+    process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+    'endpaper/nats-server/nats-server',
   );
+  const found = ['nats-server', '/usr/local/sbin/nats-server', '/usr/sbin/nats-server', cached].find(
+    isRecent,
+  );
+  if (found) return found;
+  await unpackNatsServer(cached).catch((cause: unknown) => {
+    const advice = 'install it (apt install nats-server) or set NATS_URL to a running one';
+    throw new Error(`There is no nats-server on this machine and none could be downloaded; ${advice}.`, {
+      cause,
+    });
+  });
+  return cached;
 }
 
-function isRecent(file: string): boolean {
-  if (!isExecutable(file)) return false;
-  const version = /v(\d+)\.(\d+)/.exec(spawnSync(file, ['-v'], { encoding: 'utf8' }).stdout);
-  const [major, minor] = [Number(version?.[1]), Number(version?.[2])];
-  return major > 2 || (major === 2 && minor >= 9);
+function isRecent(program: string): boolean {
+  const { stdout } = spawnSync(program, ['-v'], { encoding: 'utf8' });
+  const [, major, minor] = /v(\d+)\.(\d+)/.exec(stdout) ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 9);
 }
 
-function programAt(command: string): NatsProgram {
-  return {
-    command,
-    args: ({ name, port, storeDir }) => [
-      '-n',
-      name,
-      '-a',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-js',
-      '-sd',
-      storeDir,
-    ],
-  };
+/**
+ * Downloads the nats-server package of Debian or Ubuntu and unpacks the program to `target`. It needs no root and installs
+ * nothing, because apt works with package lists of its own in a temporary folder.
+ */
+async function unpackNatsServer(target: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'endpaper-nats-server-'));
+  const settings = [
+    `Dir::State::lists=${folder}/lists`,
+    `Dir::Cache=${folder}/cache`,
+    'APT::Sandbox::User=root',
+    'Debug::NoLocking=1',
+  ].flatMap(setting => ['-o', setting]);
+  const apt = (...args: string[]) =>
+    execa('apt-get', [...settings, '-qq', ...args], { cwd: folder, timeout: 180_000 });
+  try {
+    await mkdir(`${folder}/lists/partial`, { recursive: true });
+    await mkdir(`${folder}/cache/archives/partial`, { recursive: true });
+    await apt('update');
+    await apt('download', 'nats-server');
+    for (const name of await readdir(folder))
+      if (name.endsWith('.deb')) await execa('dpkg', ['-x', join(folder, name), `${folder}/unpacked`]);
+    await mkdir(dirname(target), { recursive: true });
+    // Another process may do the same at this moment. The rename is atomic, so neither sees half a program.
+    const draft = `${target}.${process.pid}`;
+    await copyFile(`${folder}/unpacked/usr/sbin/nats-server`, draft);
+    await chmod(draft, 0o755);
+    await rename(draft, target);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
-
-const container: NatsProgram = {
-  command: 'docker',
-  args: ({ name, port, storeDir }) => [
-    ...['run', '--rm', '--init', '--publish', `127.0.0.1:${port}:4222`, '--volume', `${storeDir}:/data`],
-    ...(process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : []),
-    ...['nats:2.12-alpine', '-n', name, '-js', '-sd', '/data'],
-  ],
-};

@@ -1,22 +1,33 @@
-import { execa, ExecaError } from 'execa';
+import { execa } from 'execa';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { type Account, withParentDeathSignal } from '../processes/parent-death-signal.js';
-
-/** Beside the data, readable by its owner alone. */
-const passwordFile = (dataDir: string) => `${dataDir}.password`;
+import { waitUntil } from '../processes/wait-until.js';
 
 /**
- * The superuser's password. It is random, because every account of a shared machine can reach loopback, and a superuser of
- * PostgreSQL can run programs.
+ * The superuser's password, beside the data and readable by its owner alone. It is random, because every account of a
+ * shared machine can reach loopback, and a superuser of PostgreSQL can run programs.
  */
 export function readPassword(dataDir: string): string {
-  return readFileSync(passwordFile(dataDir), 'utf8').trim();
+  return readFileSync(`${dataDir}.password`, 'utf8').trim();
 }
 
 /**
  * Creates the data directory if it does not exist. It appears whole, by a rename.
- * @throws Error with the reason of initdb
+ * @throws Error with what initdb prints
  */
 export async function ensureDataDirectory(
   dataDir: string,
@@ -24,12 +35,13 @@ export async function ensureDataDirectory(
   { account, ephemeral }: { account?: Account; ephemeral: boolean },
 ): Promise<void> {
   if (existsSync(dataDir)) return;
-  const [draft, password] = [`${dataDir}.new`, passwordFile(dataDir)];
+  const [draft, password] = [`${dataDir}.new`, `${dataDir}.password`];
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (account) for (const path of [draft, password]) chownSync(path, account.uid, account.gid);
-  const args = [
+  const command = [
+    initdb,
     `--pgdata=${draft}`,
     '--username=postgres',
     `--pwfile=${password}`,
@@ -41,11 +53,34 @@ export async function ensureDataDirectory(
     '--builtin-locale=C.UTF-8',
     ...(ephemeral ? ['--no-sync'] : []),
   ];
-  const launch = withParentDeathSignal({ command: initdb, args, account }, 'SIGKILL');
-  await execa(launch.command, launch.args, { ...launch.account }).catch((error: unknown) => {
-    // The message of execa ends with what the program printed.
-    const reason = error instanceof ExecaError ? error.message : String(error);
-    throw new Error(`PostgreSQL could not create its data directory: ${reason}`);
-  });
+  await execa('setpriv', withParentDeathSignal('SIGKILL', command, account));
   renameSync(draft, dataDir);
+}
+
+/**
+ * Kills what is left of a server on this data; the data survives it. PostgreSQL refuses to start while a process of an
+ * earlier server uses the shared memory, and takes any program with the pid in `postmaster.pid` for a server.
+ */
+export async function killLeftoverServer(dataDir: string): Promise<void> {
+  if (!existsSync(dataDir)) return;
+  const folder = realpathSync(dataDir);
+  const haveExited = () => {
+    const pids = readdirSync('/proc').filter(pid => isServerIn(folder, pid));
+    if (pids.length > 0) spawnSync('kill', ['-KILL', ...pids]);
+    return pids.length === 0;
+  };
+  await waitUntil(haveExited, { name: dataDir, seconds: 30 });
+  rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+}
+
+function isServerIn(folder: string, pid: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+    );
+  } catch {
+    // It is no process, or one that has exited.
+    return false;
+  }
 }

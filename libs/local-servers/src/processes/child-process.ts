@@ -1,20 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sendSignal, type StopSignals, stopProcess, writePidFile } from './leftover-process.js';
-import { type Launch, withParentDeathSignal } from './parent-death-signal.js';
+import { type Account, withParentDeathSignal } from './parent-death-signal.js';
+import { waitUntil } from './wait-until.js';
 
-export interface ChildOptions extends Launch {
+export interface ChildOptions {
+  /** The name for error messages: `svc-books`. */
+  name: string;
+  command: readonly string[];
+  account?: Account;
   cwd?: string;
   env?: NodeJS.ProcessEnv;
   /** Both outputs are appended to this file. */
   logFile: string;
-  pidFile: string;
-  /** The signal that asks the process to exit; SIGTERM by default. */
+  /** The signal that asks the process to exit; SIGTERM by default. After 15 seconds the process is killed. */
   stopSignal?: NodeJS.Signals;
-  /** How long the process may take to exit before it is killed; 12,000 by default. */
-  stopMilliseconds?: number;
+  /** The signal that the process gets when this one dies; SIGKILL by default. */
+  parentDeathSignal?: NodeJS.Signals;
+  /** Whether the process is ready, which may take a minute. Without it, it is ready at once. */
+  isReady?: (log: string) => boolean | Promise<boolean>;
+  /** Cancels the start. */
+  signal?: AbortSignal;
 }
 
 /** A process that runs until it is stopped or exits by itself. */
@@ -28,67 +35,51 @@ export interface Running {
 }
 
 export interface Child extends Running {
-  readonly pid: number;
-  hasExited(): boolean;
-  /** What the process has printed since it was started. */
-  log(): string;
+  readonly pid: number | undefined;
+  /** The last lines that the process has printed, for an error message. */
+  lastLines(): string;
 }
 
-const stopSignals = new Map<number, NodeJS.Signals>();
-process.on('exit', () => {
-  for (const [pid, signal] of stopSignals) sendSignal(pid, signal);
-});
+const STOP_MILLISECONDS = 15_000;
 
-/** Kills all children with SIGKILL, without waiting for them. */
-export function killChildren(): void {
-  for (const pid of stopSignals.keys()) sendSignal(pid, 'SIGKILL');
-  stopSignals.clear();
-}
-
-/** Starts a process that exits when this one does. @throws Error when the program cannot be run */
+/**
+ * Starts a process that dies with this one, and waits until it is ready.
+ * @throws Error with the last lines of its log when it exits or is not ready in time; it has been stopped by then
+ */
 export async function startChild(options: ChildOptions): Promise<Child> {
-  const { logFile, pidFile, cwd, env, stopSignal = 'SIGTERM', stopMilliseconds = 12_000 } = options;
-  const { command, args, account } = withParentDeathSignal(options, stopSignal);
+  const { name, command, account, cwd, env, logFile, isReady, signal } = options;
+  const { stopSignal = 'SIGTERM', parentDeathSignal = 'SIGKILL' } = options;
   mkdirSync(dirname(logFile), { recursive: true });
-  const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const output = openSync(logFile, 'a');
-  const child = spawn(command, args, {
+  const logStart = fstatSync(output).size;
+  const child = spawn('setpriv', withParentDeathSignal(parentDeathSignal, command, account), {
     cwd,
     env,
     // A process group of its own: Ctrl-C reaches this process alone, which stops its children in order.
     detached: true,
     stdio: ['ignore', output, output],
-    ...account,
   });
   closeSync(output);
-  await once(child, 'spawn');
-  const { pid } = child;
-  if (pid === undefined) throw new Error(`${command} could not be started`);
-  writePidFile(pidFile, pid);
-  stopSignals.set(pid, stopSignal);
-
-  let hasExited = false;
-  const exited = once(child, 'exit').then(() => {
-    hasExited = true;
-    stopSignals.delete(pid);
-    rmSync(pidFile, { force: true });
-    return child.signalCode ?? `exit code ${child.exitCode}`;
-  });
-  const end = async (...signals: StopSignals) => {
-    if (!hasExited) await stopProcess(pid, signals);
+  let how: string | undefined;
+  const exited = once(child, 'exit').then(() => (how = child.signalCode ?? `exit code ${child.exitCode}`));
+  const log = () => readFileSync(logFile).subarray(logStart).toString('utf8');
+  const lastLines = () => log().trim().split('\n').slice(-5).join('\n');
+  const end = async (endSignal: NodeJS.Signals) => {
+    child.kill(endSignal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS);
     await exited;
+    clearTimeout(timer);
   };
-  return {
-    pid,
-    exited,
-    hasExited: () => hasExited,
-    log: () => readFileSync(logFile).subarray(logStart).toString('utf8'),
-    stop: () => end([stopSignal, stopMilliseconds], ['SIGKILL', 5_000]),
-    kill: () => end(['SIGKILL', 5_000]),
-  };
-}
-
-/** The last lines of a process's log, for an error message. */
-export function lastLines(child: Child, count = 5): string {
-  return child.log().trim().split('\n').slice(-count).join('\n');
+  try {
+    const condition = async () => {
+      if (how !== undefined) throw new Error(`${name} exited during its start (${how})`);
+      return isReady === undefined || isReady(log());
+    };
+    await waitUntil(condition, { name, seconds: 60, signal });
+  } catch (error) {
+    await end(stopSignal);
+    if (!(error instanceof Error) || error === signal?.reason) throw error;
+    throw new Error(`${error.message}:\n${lastLines()}`, { cause: error });
+  }
+  return { pid: child.pid, exited, lastLines, stop: () => end(stopSignal), kill: () => end('SIGKILL') };
 }

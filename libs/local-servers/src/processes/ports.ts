@@ -1,59 +1,36 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
-import { errorCode } from '../error-code.js';
+import { createServer, type ListenOptions, type Server } from 'node:net';
 
-// Ranges below the ephemeral ports. A process that listens on the first port of a range owns the whole range until it
-// exits, so no two processes return the same port, not even before anything listens on it.
+// Below the ephemeral ports, which the kernel gives to connections.
 const FIRST_PORT = 20_000;
-const RANGE_SIZE = 50;
-const RANGES = 250;
+const PORTS = 12_500;
 
-const owned: number[] = [];
-let previous: Promise<unknown> = Promise.resolve();
-
-/**
- * A free TCP port on loopback that no process on this machine is given again while this one runs.
- * @throws Error when there is no free range
- */
-export function freePort(): Promise<number> {
-  const port = previous.then(takePort);
-  previous = port.catch(() => undefined);
-  return port;
-}
-
-async function takePort(): Promise<number> {
+/** A free TCP port on loopback that no other call on this machine returns while this process runs. */
+export async function freePort(): Promise<number> {
   for (;;) {
-    if (owned.length === 0) owned.push(...(await claimRange()));
-    const port = owned.shift();
-    if (port !== undefined && (await portError(port)) === undefined) return port;
+    const port = FIRST_PORT + randomInt(PORTS);
+    // A name in Linux's abstract namespace reserves the port before anything listens on it. It ends with this process.
+    const reservation = await listen({ path: `\0endpaper-port-${port}` }).catch(() => undefined);
+    reservation?.unref();
+    if (reservation && !(await portError(port))) return port;
   }
-}
-
-async function claimRange(): Promise<number[]> {
-  for (let range = 0; range < RANGES; range += 1) {
-    const first = FIRST_PORT + range * RANGE_SIZE;
-    const claim = await listen(first).catch(() => undefined);
-    if (!claim) continue;
-    claim.unref();
-    return Array.from({ length: RANGE_SIZE - 1 }, (_, index) => first + 1 + index);
-  }
-  throw new Error('There is no free port on this machine');
 }
 
 /** The code of the error that listening on a loopback port fails with: `EADDRINUSE`, `EACCES`; undefined when it works. */
 export async function portError(port: number): Promise<string | undefined> {
   try {
-    const server = await listen(port);
+    const server = await listen({ port, host: '127.0.0.1' });
     server.close();
     await once(server, 'close');
     return undefined;
   } catch (error) {
-    return errorCode(error) ?? String(error);
+    return (error as NodeJS.ErrnoException).code ?? String(error);
   }
 }
 
-async function listen(port: number): Promise<Server> {
-  const server = createServer(socket => socket.destroy()).listen(port, '127.0.0.1');
+async function listen(options: ListenOptions): Promise<Server> {
+  const server = createServer(socket => socket.destroy()).listen(options);
   await once(server, 'listening');
   return server;
 }

@@ -1,97 +1,67 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, lastLines, startChild } from '../processes/child-process.js';
+import { type Child, type ChildOptions, startChild } from '../processes/child-process.js';
 import { waitUntil } from '../processes/wait-until.js';
-import { gatewayEnvironment, serviceEnvironment, urlOf, type Wiring } from './environment.js';
+import { environmentOf, urlOf, type Wiring } from './environment.js';
 import { type Supervisor } from './supervisor.js';
 import { checkout, services } from './workspace.js';
 
-/** Starts the services, seeds the empty ones, starts the gateway, and returns once it answers a call to a service. */
-export async function startApps(supervisor: Supervisor, wiring: Wiring, signal: AbortSignal): Promise<void> {
-  await startServices(supervisor, wiring, signal);
-  for (const service of services()) await seed(service, wiring, signal);
-  const gateway = urlOf('gateway', wiring);
-  await supervisor.start('gateway', () =>
-    startApp('gateway', gatewayEnvironment(wiring), `${gateway}/`, wiring, signal),
-  );
-  const deadline = Date.now() + 30_000;
-  while (!(await isOk(`${gateway}/api/books`))) {
-    signal.throwIfAborted();
-    if (Date.now() > deadline) throw new Error(`${gateway}/api/books does not answer`);
-    await sleep(100);
+/** Starts and seeds the built apps of a system. */
+export class Apps {
+  constructor(
+    private readonly supervisor: Supervisor,
+    private readonly wiring: Wiring,
+    private readonly logs: string,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Starts the services, seeds the empty ones, starts the gateway, and returns once it answers a call to a service. */
+  async start(): Promise<void> {
+    const names = services().map(service => `svc-${service}`);
+    // When one fails, the starts of the others are cancelled and awaited.
+    const failure = new AbortController();
+    const either = AbortSignal.any([this.signal, failure.signal]);
+    const start = (app: string) =>
+      this.startApp(app, '/health/ready', either).catch((error: unknown) => failure.abort(error));
+    await Promise.all(names.map(start));
+    failure.signal.throwIfAborted();
+    for (const app of names) await this.seed(app);
+    await this.startApp('gateway', '/', this.signal);
+    const books = `${urlOf('gateway', this.wiring)}/api/books`;
+    await waitUntil(() => isOk(books), { name: books, seconds: 30, signal: this.signal });
   }
-}
 
-/** Starts all services at once. When one fails, the starts of the others are cancelled and awaited before it throws. */
-async function startServices(supervisor: Supervisor, wiring: Wiring, signal: AbortSignal): Promise<void> {
-  const failure = new AbortController();
-  const either = AbortSignal.any([signal, failure.signal]);
-  const starts = services().map(async service => {
-    const app = `svc-${service}`;
-    const readyUrl = `${urlOf(app, wiring)}/health/ready`;
-    await supervisor
-      .start(app, () => startApp(app, serviceEnvironment(service, wiring), readyUrl, wiring, either))
-      .catch((error: unknown) => {
-        failure.abort(error);
-      });
-  });
-  await Promise.all(starts);
-  failure.signal.throwIfAborted();
-}
-
-/** Starts a built app and waits until `readyUrl` answers with 200. */
-async function startApp(
-  app: string,
-  environment: NodeJS.ProcessEnv,
-  readyUrl: string,
-  { paths }: Wiring,
-  signal: AbortSignal,
-): Promise<Child> {
-  const child = await runProgram(app, 'main', app, environment, paths);
-  try {
-    await waitUntil(() => isOk(readyUrl), { name: app, seconds: 60, child, signal });
-    return child;
-  } catch (error) {
-    await child.stop();
-    throw error;
+  /** Starts an app under supervision and waits until a path of it answers. */
+  private async startApp(app: string, readyPath: string, signal: AbortSignal): Promise<void> {
+    const isReady = () => isOk(urlOf(app, this.wiring) + readyPath);
+    await this.supervisor.start(app, () => this.run('main', { name: app, isReady, signal }, app));
   }
-}
 
-/** Runs the seed of a service, if it has one. A seed changes nothing where there is data. */
-async function seed(service: string, wiring: Wiring, signal: AbortSignal): Promise<void> {
-  const app = `svc-${service}`;
-  if (!existsSync(join(checkout, app, 'dist', 'seed.js'))) return;
-  const child = await runProgram(
-    app,
-    'seed',
-    `${app}-seed`,
-    serviceEnvironment(service, wiring),
-    wiring.paths,
-  );
-  const stop = () => void child.stop();
-  signal.addEventListener('abort', stop, { once: true });
-  const how = await child.exited;
-  signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
-  if (how !== 'exit code 0') throw new Error(`The seed of ${app} failed (${how}):\n${lastLines(child)}`);
-}
+  /** Runs the seed of a service, if it has one. A seed changes nothing where there is data. */
+  private async seed(app: string): Promise<void> {
+    if (!existsSync(join(checkout, app, 'dist/seed.js'))) return;
+    const child = await this.run('seed', { name: `${app}-seed` }, app);
+    const stop = () => void child.stop();
+    this.signal.addEventListener('abort', stop, { once: true });
+    const how = await child.exited;
+    this.signal.removeEventListener('abort', stop);
+    this.signal.throwIfAborted();
+    if (how !== 'exit code 0') throw new Error(`The seed of ${app} failed (${how}):\n${child.lastLines()}`);
+  }
 
-function runProgram(
-  app: string,
-  program: 'main' | 'seed',
-  name: string,
-  env: NodeJS.ProcessEnv,
-  { logs, run }: Wiring['paths'],
-): Promise<Child> {
-  return startChild({
-    command: process.execPath,
-    args: [join('dist', `${program}.js`)],
-    cwd: join(checkout, app),
-    env,
-    logFile: join(logs, `${name}.log`),
-    pidFile: join(run, `${name}.pid`),
-  });
+  private run(
+    program: 'main' | 'seed',
+    options: Pick<ChildOptions, 'name' | 'isReady' | 'signal'>,
+    app: string,
+  ): Promise<Child> {
+    return startChild({
+      ...options,
+      command: [process.execPath, `dist/${program}.js`],
+      cwd: join(checkout, app),
+      env: environmentOf(app, this.wiring),
+      logFile: join(this.logs, `${options.name}.log`),
+    });
+  }
 }
 
 async function isOk(url: string): Promise<boolean> {

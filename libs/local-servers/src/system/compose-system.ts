@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../processes/wait-until.js';
 import { type System } from './start-system.js';
 
 /** The services of docker-compose.yml that form one part of a system. */
@@ -7,7 +7,6 @@ const PARTS: Readonly<Record<string, string[]>> = {
   postgres: ['postgres-1', 'postgres-2'],
   nats: ['nats-1', 'nats-2', 'nats-3'],
 };
-const RESTART_TIMEOUT_MILLISECONDS = 90_000;
 
 /** The system that Compose runs on this machine. */
 export interface ComposeSystem extends Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'> {
@@ -51,12 +50,8 @@ export function composeSystem(environment: NodeJS.ProcessEnv = process.env): Com
     async restart(part) {
       const ids = await containers(part);
       await docker('restart', ...ids);
-      const deadline = Date.now() + RESTART_TIMEOUT_MILLISECONDS;
-      for (const id of ids)
-        while (!(await isHealthy(id))) {
-          if (Date.now() > deadline) throw new Error(`${part} is not healthy after its restart`);
-          await sleep(200);
-        }
+      const areHealthy = async () => (await Promise.all(ids.map(isHealthy))).every(Boolean);
+      await waitUntil(areHealthy, { name: part, seconds: 90 });
     },
   };
 }

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNats } from '../nats/start-nats.js';
+import { killLeftoverServer } from '../postgres/data-directory.js';
 import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
-import { startApps } from './apps.js';
-import { demoAccount, internalSecret, urlOf, type DemoAccount, type Wiring } from './environment.js';
-import { releaseRemotes } from './release-remotes.js';
+import { Apps } from './apps.js';
+import { demoAccount, urlOf, type DemoAccount } from './environment.js';
+import { promoteBuilds } from './promote-builds.js';
 import { openSecrets } from './secrets.js';
 import { Supervisor } from './supervisor.js';
-import { stopLeftoverApps, systemPaths, type SystemPaths } from './system-folder.js';
 import { services } from './workspace.js';
 
 export interface SystemOptions {
@@ -35,15 +35,14 @@ export interface System {
   readonly url: string;
   /** The port of each app, by its folder's name: `gateway`, `svc-books`. */
   readonly ports: ReadonlyMap<string, number>;
-  readonly paths: SystemPaths;
+  /** The folders of PostgreSQL's data and of the released remotes' files. */
+  readonly paths: { postgres: string; remotes: string };
   /** The addresses of NATS and of PostgreSQL's superuser, and the secret that the apps sign service tokens with. */
   readonly servers: { natsUrl: string; databaseUrl: string; internalSecret: string };
   /** The demo account, if there is one. */
   readonly demo: DemoAccount | undefined;
   /** The name of the system in the registry of remotes. */
   readonly environment: string;
-  /** Releases and promotes remotes that were built since; readers get them with their next page. */
-  releaseRemotes(): Promise<void>;
   /** Kills a part (`svc-books`, `nats`, …) with SIGKILL. It is not restarted until `restart` is called. */
   kill(part: string): Promise<void>;
   /** Stops a part if it runs, starts it and waits until it is ready. */
@@ -58,27 +57,38 @@ export interface System {
  */
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'endpaper-'));
-  const supervisor = new Supervisor(options.report ?? (() => undefined));
+  const { environment = process.env.ENVIRONMENT ?? 'development' } = options;
+  const { signal = new AbortController().signal, report = () => undefined } = options;
+  const supervisor = new Supervisor(report);
   const stop = async () => {
     await supervisor.stop();
     if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const paths = systemPaths(folder);
-    await stopLeftoverApps(paths);
-    const servers = await startServers(supervisor, paths, options);
-    const wiring = await wire(paths, servers, options);
-    await releaseRemotes(wiring);
-    await startApps(supervisor, wiring, options.signal ?? new AbortController().signal);
+    mkdirSync(folder, { recursive: true });
+    const paths = { postgres: join(folder, 'postgres'), remotes: join(folder, 'remotes') };
+    const { databaseUrl, natsUrl } = await startServers(supervisor, folder, { ...options, signal });
+    const secrets = openSecrets(join(folder, 'secrets.json'));
+    const databaseUrls = await createServiceDatabase(databaseUrl, {
+      database: 'endpaper',
+      services: services(),
+      passwordOf: service => secrets(`role ${service}`),
+    });
+    const ports = new Map([['gateway', options.port ?? (await freePort())]]);
+    for (const service of services()) ports.set(`svc-${service}`, await freePort());
+    const wiring = { remotesDir: paths.remotes, secrets, natsUrl, environment, ports, databaseUrls };
+    await promoteBuilds(wiring, join(folder, 'released.json'));
+    const logs = join(folder, 'logs');
+    rmSync(logs, { recursive: true, force: true });
+    await new Apps(supervisor, wiring, logs, signal).start();
     return {
       url: urlOf('gateway', wiring),
-      ports: wiring.ports,
+      ports,
       paths,
-      servers: { ...servers, internalSecret: internalSecret(wiring.secrets) },
+      servers: { natsUrl, databaseUrl, internalSecret: secrets('internal') },
       demo: demoAccount(),
-      environment: wiring.environment,
-      releaseRemotes: () => releaseRemotes(wiring),
-      kill: part => supervisor.part(part).kill(),
+      environment,
+      kill: part => supervisor.part(part).end('kill'),
       restart: part => supervisor.part(part).restart(),
       stop,
     };
@@ -88,31 +98,21 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   }
 }
 
+/** Removes all data of a system, and kills what is left of its PostgreSQL. */
+export async function removeSystem(folder: string): Promise<void> {
+  await killLeftoverServer(join(folder, 'postgres'));
+  rmSync(folder, { recursive: true, force: true });
+}
+
 /** Starts PostgreSQL and NATS, each on a port that it keeps when it is restarted. */
-async function startServers(supervisor: Supervisor, paths: SystemPaths, options: SystemOptions) {
-  const { signal, folder } = options;
-  const [postgresPort, natsPort] = [await freePort(), await freePort()];
-  const postgres = { dataDir: paths.postgres, port: postgresPort, ephemeral: folder === undefined, signal };
-  const nats = { storeDir: paths.nats, port: natsPort, signal };
+async function startServers(supervisor: Supervisor, folder: string, options: SystemOptions) {
+  const { signal } = options;
+  const ephemeral = options.folder === undefined;
+  const postgres = { dataDir: join(folder, 'postgres'), port: await freePort(), ephemeral, signal };
+  const nats = { storeDir: join(folder, 'nats'), port: await freePort(), signal };
   return {
     databaseUrl:
       options.databaseUrl ?? (await supervisor.start('postgres', () => startPostgres(postgres))).url,
     natsUrl: options.natsUrl ?? (await supervisor.start('nats', () => startNats(nats))).url,
   };
-}
-
-async function wire(
-  paths: SystemPaths,
-  servers: { databaseUrl: string; natsUrl: string },
-  { port, environment = process.env.ENVIRONMENT ?? 'development' }: SystemOptions,
-): Promise<Wiring> {
-  const secrets = openSecrets(paths.secrets);
-  const databaseUrls = await createServiceDatabase(servers.databaseUrl, {
-    database: 'endpaper',
-    services: services(),
-    passwordOf: service => secrets.of(`role ${service}`),
-  });
-  const ports = new Map([['gateway', port ?? (await freePort())]]);
-  for (const service of services()) ports.set(`svc-${service}`, await freePort());
-  return { paths, secrets, natsUrl: servers.natsUrl, environment, ports, databaseUrls };
 }

@@ -31,13 +31,13 @@ export class Supervisor {
   }
 
   async stop(): Promise<void> {
-    for (const part of [...this.#parts.values()].reverse()) await part.stop();
+    for (const part of [...this.#parts.values()].reverse()) await part.end('stop');
     this.#parts.clear();
   }
 }
 
 class SupervisedPart {
-  #stopping = new AbortController();
+  #ending = new AbortController();
   #supervision: Promise<void>;
 
   constructor(
@@ -46,51 +46,40 @@ class SupervisedPart {
     private readonly launch: Launch,
     private readonly report: Report,
   ) {
-    this.#supervision = this.#supervise(this.#stopping.signal);
+    this.#supervision = this.#supervise(this.#ending.signal);
   }
 
-  stop(): Promise<void> {
-    return this.#end('stop');
-  }
-
-  /** Kills the part with SIGKILL; it is not restarted. */
-  kill(): Promise<void> {
-    return this.#end('kill');
-  }
-
-  async restart(): Promise<void> {
-    await this.stop();
-    this.running = await this.launch();
-    this.#stopping = new AbortController();
-    this.#supervision = this.#supervise(this.#stopping.signal);
-  }
-
-  async #end(how: 'stop' | 'kill'): Promise<void> {
-    this.#stopping.abort();
+  /** Stops or kills the part; it is not restarted. */
+  async end(how: 'stop' | 'kill'): Promise<void> {
+    this.#ending.abort();
     await this.running[how]();
     // A restart may have been in progress; it has finished when the supervision ends.
     await this.#supervision;
     await this.running[how]();
   }
 
+  async restart(): Promise<void> {
+    await this.end('stop');
+    this.running = await this.launch();
+    this.#ending = new AbortController();
+    this.#supervision = this.#supervise(this.#ending.signal);
+  }
+
   /** Restarts the part with exponential backoff each time it exits, until the signal is aborted. */
   async #supervise(signal: AbortSignal): Promise<void> {
+    const isOver = () => signal.aborted;
     let delay = SHORTEST_DELAY;
-    for (;;) {
+    while (!isOver()) {
       const started = Date.now();
       const how = await this.running.exited;
-      if (signal.aborted) return;
+      if (isOver()) return;
       this.report(`${this.name} exited unexpectedly (${how}); restarting it`);
       if (Date.now() - started > STABLE_MILLISECONDS) delay = SHORTEST_DELAY;
       do {
         await sleep(delay, undefined, { signal }).catch(() => undefined);
-        // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the signal may be aborted meanwhile
-        if (signal.aborted) return;
         delay = Math.min(delay * 2, LONGEST_DELAY);
-      } while (!(await this.#relaunch()));
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- the signal may be aborted meanwhile
-      if (signal.aborted) return;
-      this.report(`${this.name} is running again`);
+      } while (!isOver() && !(await this.#relaunch()));
+      if (!isOver()) this.report(`${this.name} is running again`);
     }
   }
 

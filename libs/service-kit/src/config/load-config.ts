@@ -53,6 +53,9 @@ export const Port = z.pipe(
 /** A required variable. */
 export const Required = z.string('is missing').check(z.minLength(1, 'is empty'));
 
+/** The origin of a service: by default its name in Compose and in Kubernetes. */
+export const upstream = (service: string) => z._default(Required, `http://svc-${service}:4000`);
+
 /** A secret of at least 32 characters. */
 export const Secret = z.string('is missing').check(z.minLength(32, 'must have at least 32 characters'));
 

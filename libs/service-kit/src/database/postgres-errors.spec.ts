@@ -1,16 +1,15 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { Database } from './database.js';
 import { isDatabaseUnavailable } from './postgres-errors.js';
 
-const connectTo = (port: number) =>
-  new DataSource({ type: 'postgres', url: `postgres://a:b@127.0.0.1:${port}/c`, connectTimeoutMS: 300 })
-    .initialize()
-    .then(
-      () => undefined,
-      (error: unknown) => error,
-    );
+const connectTo = async (port: number) => {
+  const database = new Database(`postgres://a:b@127.0.0.1:${port}/c`, 'test', 'public');
+  const error: unknown = await database.query('SELECT 1').catch((reason: unknown) => reason);
+  await database.onApplicationShutdown();
+  return error;
+};
 
 it('recognises a database that refuses, closes or does not answer connections', async () => {
   for (const greet of [undefined, (socket: { destroy(): void }) => socket.destroy(), () => undefined]) {
@@ -27,12 +26,8 @@ it('recognises a database that refuses, closes or does not answer connections', 
 });
 
 it('recognises that a statement is wrong', () => {
-  const wrong = Object.assign(new Error('syntax error'), { code: '42601' });
-  expect(isDatabaseUnavailable(new QueryFailedError('SELEC', [], wrong))).toBe(false);
-  expect(
-    isDatabaseUnavailable(
-      new QueryFailedError('SELECT', [], Object.assign(new Error('x'), { code: '57P01' })),
-    ),
-  ).toBe(true);
+  const errorOf = (code: string) => Object.assign(new Error('message'), { code });
+  expect(isDatabaseUnavailable(errorOf('42601'))).toBe(false);
+  expect(isDatabaseUnavailable(errorOf('57P01'))).toBe(true);
   expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
 });

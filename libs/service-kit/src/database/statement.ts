@@ -1,9 +1,6 @@
-import { types, type ClientBase, type QueryConfig, type QueryResult } from 'pg';
-import { EntityManager, type DataSource } from 'typeorm';
+import { types, type QueryConfig, type QueryResult } from 'pg';
 import * as z from 'zod/mini';
-
-/** Where a statement runs: on a connection of the pool, or in the transaction of an entity manager. */
-export type Database = DataSource | EntityManager;
+import type { Connection } from './database.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
 const checksRows = process.env['NODE_ENV'] === 'test';
@@ -34,23 +31,23 @@ export class Statement<Row> {
   ) {}
 
   /** @returns all rows */
-  async rows(database: Database, values: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await run<object>(database, this.name, this.text, values);
+  async rows(connection: Connection, values: readonly unknown[] = []): Promise<Row[]> {
+    const { rows } = await run<object>(connection, this.name, this.text, values);
     if (checksRows) rows.forEach(this.check);
     return rows as Row[];
   }
 
   /** @returns the first row, or undefined when there is none */
-  async maybeOne(database: Database, values: readonly unknown[] = []): Promise<Row | undefined> {
-    return (await this.rows(database, values))[0];
+  async maybeOne(connection: Connection, values: readonly unknown[] = []): Promise<Row | undefined> {
+    return (await this.rows(connection, values))[0];
   }
 
   /**
    * @returns the first row
    * @throws Error when there is none
    */
-  async one(database: Database, values: readonly unknown[] = []): Promise<Row> {
-    const row = await this.maybeOne(database, values);
+  async one(connection: Connection, values: readonly unknown[] = []): Promise<Row> {
+    const row = await this.maybeOne(connection, values);
     if (row === undefined) throw new Error(`the statement ${this.name} returned no row`);
     return row;
   }
@@ -64,8 +61,8 @@ export class Command {
   ) {}
 
   /** @returns how many rows the statement inserted, updated or deleted */
-  async run(database: Database, values: readonly unknown[] = []): Promise<number> {
-    return (await run(database, this.name, this.text, values)).rowCount ?? 0;
+  async run(connection: Connection, values: readonly unknown[] = []): Promise<number> {
+    return (await run(connection, this.name, this.text, values)).rowCount ?? 0;
   }
 }
 
@@ -111,21 +108,10 @@ function register(name: string): void {
 }
 
 async function run<Row extends object>(
-  database: Database,
+  connection: Connection,
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<QueryResult<Row>> {
-  const config = { name, text, values: [...values], types: rowTypes };
-  const transaction = database instanceof EntityManager ? database.queryRunner : undefined;
-  // TypeORM hands out the connection even after the transaction, when another request may use it.
-  if (transaction?.isTransactionActive === false) throw new Error('the transaction has ended');
-  if (transaction) return ((await transaction.connect()) as ClientBase).query<Row>(config);
-  const source = database instanceof EntityManager ? database.dataSource : database;
-  const runner = source.createQueryRunner();
-  try {
-    return await ((await runner.connect()) as ClientBase).query<Row>(config);
-  } finally {
-    await runner.release();
-  }
+  return connection.run<Row>({ name, text, values: [...values], types: rowTypes });
 }

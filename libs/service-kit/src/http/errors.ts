@@ -33,3 +33,10 @@ export class ValidationFailed extends ApiError {
     super(400, 'validation_failed', errors);
   }
 }
+
+/** 503: this service, or one that it needs, is not available. */
+export class ServiceUnavailable extends ApiError {
+  constructor() {
+    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
+  }
+}

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { statement, type Database, type Statement } from '../database/statement.js';
+import type { Connection } from '../database/database.js';
+import { Json, jsonRow } from '../database/json.js';
+import { statement, type Statement } from '../database/statement.js';
 import { ValidationFailed } from './errors.js';
 
 /** A page of a list. */
-export interface Page<Row> {
-  items: Row[];
+export interface Page {
+  /** The array of its items. */
+  json: Json;
+  isEmpty: boolean;
   /** The cursor of the next page, if there is one. */
   next: string | undefined;
 }
@@ -23,21 +27,35 @@ export interface KeysetText {
   isFirstPage: boolean;
   /** The condition that a row comes after the cursor, by the columns of its sort key. `true` on the first page. */
   after: (time: string, id: string) => string;
-  /** The placeholder of how many rows are read. */
+  /** How many rows are read: a number for the standard page, else a placeholder. */
   limit: string;
 }
 
-interface KeysetOptions<Row> {
+interface KeysetOptions {
+  /** The endpoint that answers with the list: its standard page gets statements of its own, which are planned for its size. */
+  endpoint: { query: z.ZodMiniType<PageQuery> };
   order: 'newest first' | 'oldest first';
   /** How many parameters the text has of its own: `$1` to `$n`. */
   parameters: number;
+  /** Selects the columns `json`, an item, `created_at` and `id`, its sort key, and in a public list `keys`, its surrogate keys. */
   text: (parts: KeysetText) => string;
-  /** The sort key of a page's last row; `created_at` and `id` unless given. */
-  lastKey?: (rows: readonly Row[]) => SortKey;
 }
+
+const sortKey = { created_at: z.iso.datetime(), id: z.int() };
+type Row = { json: string; keys?: string | undefined } & {
+  [Part in keyof typeof sortKey]: z.output<(typeof sortKey)[Part]>;
+};
 
 // PostgreSQL refuses the year 0.
 const Key = z.tuple([z.iso.datetime().check(z.regex(/^(?!0000)/)), z.int()]);
+
+interface Pages {
+  first: Statement<Row>;
+  next: Statement<Row>;
+}
+
+/** One row more than a page has: it shows that there is a next page. */
+const rowsOf = (limit: number) => limit + 1;
 
 const INVALID_CURSOR = 'That is not a cursor of this list';
 
@@ -48,61 +66,81 @@ const INVALID_CURSOR = 'That is not a cursor of this list';
  *
  * ```ts
  * const postsOfBook = keyset('posts of book', Post, {
+ *   endpoint: postEndpoints.ofBook,
  *   order: 'newest first',
  *   parameters: 2,
- *   text: ({ after, limit }) => `SELECT … FROM posts p WHERE p.book_id = $2 AND ${after('p.created_at', 'p.id')}
+ *   text: ({ after, limit }) => `SELECT ${jsonOf(POST)} AS json, p.created_at, p.id
+ *                                  FROM posts p WHERE p.book_id = $2 AND ${after('p.created_at', 'p.id')}
  *                                 ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
  * });
- * const { items, next } = await postsOfBook.page(database, [caller, bookId], query);
+ * const { json, next } = await postsOfBook.page(database, [caller, bookId], query);
  * ```
  */
-export class Keyset<Row> {
+export class Keyset {
   constructor(
-    private readonly first: Statement<Row>,
-    private readonly next: Statement<Row>,
-    private readonly lastKey: (rows: readonly Row[]) => SortKey,
+    private readonly standard: number,
+    private readonly standardPages: Pages,
+    private readonly otherPages: Pages,
   ) {}
 
   /**
    * @param values the text's own parameters
+   * @param keys the surrogate keys of the list itself
    * @throws ValidationFailed when the cursor is none of this list
    */
   async page(
-    database: Database,
+    connection: Connection,
     values: readonly unknown[],
     { limit, cursor }: PageQuery,
-  ): Promise<Page<Row>> {
-    // One row more than the page has: it shows that there is a next page.
-    const own = [...values, limit + 1];
+    keys: readonly string[] = [],
+  ): Promise<Page> {
+    const isStandard = limit === this.standard;
+    const { first, next } = isStandard ? this.standardPages : this.otherPages;
+    const own = isStandard ? values : [...values, rowsOf(limit)];
     const rows = await (cursor === undefined
-      ? this.first.rows(database, own)
-      : this.next.rows(database, [...own, ...decodeCursor(cursor)]));
+      ? first.rows(connection, own)
+      : next.rows(connection, [...own, ...decodeCursor(cursor)]));
     const items = rows.slice(0, limit);
-    return { items, next: rows.length > limit ? encodeCursor(this.lastKey(items)) : undefined };
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    return {
+      json: new Json(`[${items.map(({ json }) => json).join(',')}]`, allKeys(keys, items)),
+      isEmpty: items.length === 0,
+      next: last && encodeCursor([last.created_at, last.id]),
+    };
   }
 }
 
-/** Declares a list that is read page by page; see `Keyset`. */
-export function keyset<S extends z.ZodMiniType>(
-  name: string,
-  row: S,
-  { order, parameters, text, lastKey = keyOfLast }: KeysetOptions<z.output<S>>,
-): Keyset<z.output<S>> {
-  const limit = `$${parameters + 1}`;
-  const isAfter = order === 'newest first' ? '<' : '>';
-  const first = text({ isFirstPage: true, limit, after: () => 'true' });
-  const next = text({
-    isFirstPage: false,
-    limit,
-    after: (time, id) =>
-      `(${time}, ${id}) ${isAfter} ($${parameters + 2}::timestamptz, $${parameters + 3}::bigint)`,
-  });
-  return new Keyset(statement(name, row, first), statement(`${name}, next page`, row, next), lastKey);
+function allKeys(keys: readonly string[], items: readonly Row[]): string | undefined {
+  const all = new Set([...keys, ...items.flatMap(item => item.keys?.split(' ') ?? [])]);
+  return all.size > 0 ? [...all].join(' ') : undefined;
 }
 
-function keyOfLast(rows: readonly unknown[]): SortKey {
-  const { created_at, id } = rows.at(-1) as { created_at: string; id: number };
-  return [created_at, id];
+/** Declares a list that is read page by page; see `Keyset`. @param item the schema of an item */
+export function keyset(
+  name: string,
+  item: z.ZodMiniType,
+  { endpoint, order, parameters, text }: KeysetOptions,
+): Keyset {
+  const row = jsonRow(item, sortKey);
+  const isAfter = order === 'newest first' ? '<' : '>';
+  const pages = (pageName: string, limit: string, used: number): Pages => ({
+    first: statement(pageName, row, text({ isFirstPage: true, limit, after: () => 'true' })),
+    next: statement(
+      `${pageName}, next page`,
+      row,
+      text({
+        isFirstPage: false,
+        limit,
+        after: (time, id) => `(${time}, ${id}) ${isAfter} ($${used + 1}::timestamptz, $${used + 2}::bigint)`,
+      }),
+    ),
+  });
+  const { limit: standard } = z.parse(endpoint.query, {});
+  return new Keyset(
+    standard,
+    pages(name, String(rowsOf(standard)), parameters),
+    pages(`${name}, another size`, `$${parameters + 1}`, parameters + 1),
+  );
 }
 
 /** A sort key as the opaque text of a cursor. */

@@ -1,17 +1,20 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { map, type Observable } from 'rxjs';
+import { hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Json } from '../database/json.js';
+import type { Page } from './keyset.js';
+
+interface ReplyOptions {
+  status?: number;
+  location?: string;
+  next?: string | undefined;
+  total?: number | undefined;
+}
 
 /** A successful response with more than a body. */
 export class Reply<Body> {
   constructor(
     readonly body: Body,
-    readonly options: {
-      status?: number;
-      location?: string;
-      next?: string | undefined;
-      total?: number | undefined;
-    } = {},
+    readonly options: ReplyOptions = {},
   ) {}
 }
 
@@ -29,30 +32,29 @@ export function unchanged<Body>(body: Body): Reply<Body> {
  * A page of a list with the cursor of the next page.
  * @param total the number of all items, where that is a stored counter
  */
-export function page<Item>(items: Item[], next: string | undefined, total?: number): Reply<Item[]> {
-  return new Reply(items, { next, total });
+export function page({ json, next }: Page, total?: number): Reply<Json> {
+  return new Reply(json, { next, total });
 }
 
-/** Turns a `Reply` into status, headers and body. The link to the next page follows RFC 8288. */
-@Injectable()
-export class ReplyInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!(answer instanceof Reply)) return answer;
-        const response = http.getResponse<FastifyReply>();
-        const { status, location, next: cursor, total } = answer.options;
-        if (status) response.status(status);
-        if (location) response.header('location', location);
-        if (total !== undefined) response.header('x-total-count', String(total));
-        if (cursor) {
-          const url = new URL(http.getRequest<FastifyRequest>().url, 'http://origin');
-          url.searchParams.set('cursor', cursor);
-          response.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-        }
-        return answer.body as unknown;
-      }),
-    );
-  }
+/** Sets the headers of a `Reply`. The link to the next page follows RFC 8288. */
+export function setHeaders({ location, next, total }: ReplyOptions, response: FastifyReply): void {
+  if (location) response.header('location', location);
+  if (total !== undefined) response.header('x-total-count', String(total));
+  if (!next) return;
+  const url = new URL(response.request.url, 'http://origin');
+  url.searchParams.set('cursor', next);
+  response.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+/** Sends JSON text, with an ETag when it answers a read; 304 without a body when the client has it already. */
+export function sendJson({ text, keys }: Json, response: FastifyReply, status?: number): FastifyReply {
+  const { method, headers } = response.request;
+  response.type('application/json; charset=utf-8');
+  if (status) response.status(status);
+  if (method !== 'GET') return response.send(text);
+  if (keys !== undefined) response.header('surrogate-key', keys);
+  const tag = hash('sha1', text, 'base64url');
+  response.header('etag', `W/"${tag}"`);
+  if (headers['if-none-match']?.includes(`"${tag}"`)) return response.status(304).send();
+  return response.send(text);
 }

@@ -5,6 +5,13 @@ import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 
+/** What a listener does. Messages between `disconnected` and `connected` are lost. */
+export interface Listener {
+  message: (content: string) => void;
+  connected: () => void;
+  disconnected: () => void;
+}
+
 /** The connection to NATS. It connects in the background, so that a service answers reads while the broker is unavailable. */
 @Injectable()
 export class Broker implements OnModuleDestroy, OnApplicationShutdown {
@@ -66,6 +73,37 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   async manager(): Promise<JetStreamManager> {
     return jetstreamManager(await this.connected());
+  }
+
+  /** Sends a message to those who are subscribed now. Without a connection it is dropped. */
+  send(subject: string, content = ''): void {
+    if (this.connection && !this.connection.isClosed()) this.connection.publish(subject, content);
+  }
+
+  /**
+   * Subscribes to the messages that are sent from now on, without a durable consumer. It does not wait for the first
+   * connection.
+   */
+  subscribe(subject: string, listener: Listener): void {
+    this.connected()
+      .then(async connection => {
+        connection.subscribe(subject, {
+          callback: (error, message) => {
+            if (error) this.logger.error({ err: error, subject }, 'a subscription failed');
+            else listener.message(message.string());
+          },
+        });
+        // The server has the subscription when it has answered.
+        await connection.flush();
+        listener.connected();
+        for await (const { type } of connection.status()) {
+          if (type === 'disconnect') listener.disconnected();
+          if (type === 'reconnect') listener.connected();
+        }
+      })
+      .catch((error: unknown) => {
+        if (!this.pause.stopped) this.logger.error({ err: error, subject }, 'a subscription failed');
+      });
   }
 
   /**

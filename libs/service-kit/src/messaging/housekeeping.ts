@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '../database/database.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 
@@ -12,12 +12,12 @@ const MESSAGING = [
 
 /** Deletes expired rows of messaging and of the service, on start and then every hour. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly statements: readonly string[],
     private readonly logger: Logger,
   ) {}
@@ -30,7 +30,7 @@ export class Housekeeping implements OnApplicationBootstrap, OnApplicationShutdo
     this.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
   }

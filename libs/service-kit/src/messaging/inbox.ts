@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Database, type Transaction } from '../database/database.js';
 import * as z from 'zod/mini';
 import { command, statement } from '../database/statement.js';
 
+// The failures of an event end with its success; when the work fails again, they are rolled back with the claim.
 const claim = command(
   'claim event',
-  'INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+  `WITH failures AS (DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = $2)
+   INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 );
 const countFailure = statement(
   'count failure of event',
@@ -22,18 +24,17 @@ const deleteFailures = command(
 /** The handled events: the effect of an event and its inbox row are one transaction. */
 @Injectable()
 export class Inbox {
-  constructor(private readonly database: DataSource) {}
+  constructor(private readonly database: Database) {}
 
   /** Runs the work for an event unless this consumer has handled the event. */
   async once(
     consumer: string,
     eventId: string,
-    work: (transaction: EntityManager) => Promise<void>,
+    work: (transaction: Transaction) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async transaction => {
       if ((await claim.run(transaction, [consumer, eventId])) === 0) return;
       await work(transaction);
-      await deleteFailures.run(transaction, [consumer, eventId]);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
-import type { DataSource } from 'typeorm';
+import { Database } from '../database/database.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Broker } from './broker.js';
 import { DEAD_LETTERS, streamExists, streamOf } from './streams.js';
@@ -8,7 +8,7 @@ import type { ConsumerPlan } from './subscription.js';
 /** Registers the metrics of a service's outbox and consumers. Every replica of a service shows the same values. */
 export function measureMessaging(
   metrics: Metrics,
-  database: Pick<DataSource, 'query'>,
+  database: Pick<Database, 'query'>,
   broker: Pick<Broker, 'manager'>,
   consumers: readonly ConsumerPlan[],
 ): void {

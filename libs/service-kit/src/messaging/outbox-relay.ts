@@ -5,50 +5,64 @@ import { parseDatabaseUrl } from '../database/database-url.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Broker } from './broker.js';
-import { ensureStream } from './streams.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
+import { Outbox } from './outbox.js';
+import { OutboxReader } from './outbox-reader.js';
+import { ensureStream } from './streams.js';
 
 export interface RelayOptions {
   databaseUrl: string;
   schema: string;
-  /** The NOTIFY channel of new events. */
-  channel: string;
   stream: string;
   streamReplicas: number;
 }
 
-interface Row {
-  position: number;
-  event_id: string;
-  subject: string;
-  event: unknown;
-}
-
-const BATCH = 100;
-
 /**
- * Publishes the events of the outbox in their order, at least once. Of several replicas of a service one relays: it holds
- * an advisory lock on its own database connection, so that the lock ends with the connection. The others retry to acquire
- * the lock, each on its own connection.
+ * Publishes the events of the outbox in their order, at least once. Of several replicas of a service one relays, the
+ * leader: it holds an advisory lock on its own database connection, so that the lock ends with the connection. The others
+ * retry to acquire the lock, each on its own connection.
+ *
+ * A commit of the leader's process wakes the relay at once. Other replicas send the leader a message: a NOTIFY in their
+ * transactions would make PostgreSQL commit one transaction after the other, in all databases of the server
+ * (`PreCommit_Notify` in its source takes a lock until the commit is durable).
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly pause = new InterruptibleSleep();
+  private readonly wakeSubject: string;
   private running: Promise<void> | undefined;
+  private isLeader = false;
+  private message: NodeJS.Timeout | undefined;
 
   constructor(
+    outbox: Outbox,
     private readonly broker: Broker,
     private readonly options: RelayOptions,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.wakeSubject = `outbox.${options.schema}.added`;
+    outbox.wakeRelay = () => {
+      this.wake();
+    };
+  }
 
   onApplicationBootstrap(): void {
     this.running = this.run();
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.message);
     this.pause.stop();
     await this.running;
+  }
+
+  private wake(): void {
+    if (this.isLeader) this.pause.interrupt();
+    else
+      this.message ??= setTimeout(() => {
+        this.message = undefined;
+        this.broker.send(this.wakeSubject);
+      }, TIMEOUTS.leaderMessage);
   }
 
   private async run(): Promise<void> {
@@ -61,7 +75,21 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async relayWhileConnected(): Promise<void> {
-    const { databaseUrl, schema, channel, stream, streamReplicas } = this.options;
+    const database = await this.connect();
+    try {
+      while (!(await this.tryAcquireLeaderLock(database))) {
+        await this.pause.sleep(TIMEOUTS.outboxPoll);
+        if (this.pause.stopped) return;
+      }
+      await this.relayAsLeader(database);
+    } finally {
+      this.isLeader = false;
+      await database.end().catch(() => undefined);
+    }
+  }
+
+  private async connect(): Promise<Client> {
+    const { databaseUrl, schema } = this.options;
     const servers = parseDatabaseUrl(databaseUrl);
     const database = new servers.Client({
       connectionString: servers.connectionString,
@@ -74,25 +102,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     database.on('error', () => {
       this.pause.interrupt();
     });
-    database.on('notification', () => {
-      this.pause.interrupt();
-    });
     await database.connect();
-    try {
-      while (!(await this.tryAcquireLeaderLock(database))) {
-        await this.pause.sleep(TIMEOUTS.outboxPoll);
-        if (this.pause.stopped) return;
-      }
-      await database.query(`LISTEN "${channel}"`);
-      await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
-      const jetstream = await this.broker.jetstream();
-      while (!this.pause.stopped) {
-        const published = await this.publishBatch(database, jetstream);
-        if (published < BATCH) await this.pause.sleep(TIMEOUTS.outboxPoll);
-      }
-    } finally {
-      await database.end().catch(() => undefined);
-    }
+    return database;
   }
 
   private async tryAcquireLeaderLock(database: Client): Promise<boolean> {
@@ -103,23 +114,42 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return rows[0]?.acquired === true;
   }
 
-  /** Publishes events one by one, each after the acknowledgement of the one before. Returns how many. */
-  private async publishBatch(database: Client, jetstream: JetStreamClient): Promise<number> {
-    const { rows } = await database.query<Row>(
-      'SELECT position, event_id, subject, event FROM outbox WHERE published_at IS NULL ORDER BY position LIMIT $1',
-      [BATCH],
-    );
-    const published: number[] = [];
+  private async relayAsLeader(database: Client): Promise<void> {
+    const { stream, streamReplicas } = this.options;
+    await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
+    const jetstream = await this.broker.jetstream();
+    const connection = await this.broker.connected();
+    const messages = connection.subscribe(this.wakeSubject, {
+      callback: () => {
+        this.pause.interrupt();
+      },
+    });
+    const reader = new OutboxReader(database);
+    this.isLeader = true;
     try {
-      for (const { position, event_id, subject, event } of rows) {
-        await jetstream.publish(subject, JSON.stringify(event), { msgID: event_id });
-        published.push(position);
+      while (!this.pause.stopped) {
+        const isDrained = await this.publishBatch(reader, jetstream);
+        if (isDrained) await this.pause.sleep(TIMEOUTS.outboxPoll);
       }
     } finally {
-      if (published.length > 0) {
-        await database.query('UPDATE outbox SET published_at = now() WHERE position = ANY($1)', [published]);
-      }
+      messages.unsubscribe();
     }
-    return published.length;
+  }
+
+  /**
+   * Publishes events without waiting for the acknowledgements of those before. After a failure the events up to it are
+   * marked; those after it are published again, and the broker skips the ones that it stored.
+   * @returns whether no event is left
+   */
+  private async publishBatch(reader: OutboxReader, jetstream: JetStreamClient): Promise<boolean> {
+    const { events, isLast } = await reader.next();
+    const results = await Promise.allSettled(
+      events.map(({ event_id, subject, event }) => jetstream.publish(subject, event, { msgID: event_id })),
+    );
+    const failure = results.find(result => result.status === 'rejected');
+    const published = failure ? events.slice(0, results.indexOf(failure)) : events;
+    await reader.markPublished(published.map(({ position }) => position));
+    if (failure) throw failure.reason;
+    return isLast;
   }
 }

@@ -1,10 +1,10 @@
 import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../database/database.js';
 
 /** Applies an event. When it throws, the transaction is rolled back and the event is delivered again. */
 export interface EventHandler<E extends EventType> {
-  handle(event: CloudEvent<DataOf<E>>, transaction: EntityManager): Promise<void>;
+  handle(event: CloudEvent<DataOf<E>>, transaction: Transaction): Promise<void>;
 }
 
 /** A type of event with its handler. */

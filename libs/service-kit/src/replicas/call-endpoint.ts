@@ -1,15 +1,9 @@
 import { buildPath, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import { ApiError } from '../http/errors.js';
+import { ServiceUnavailable } from '../http/errors.js';
 import { signServiceToken } from '../identity/service-token.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { traceHeaders } from '../tracing/tracing.js';
-
-class OwnerUnavailable extends ApiError {
-  constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
-  }
-}
 
 /**
  * Calls an internal endpoint of another service.
@@ -33,9 +27,9 @@ export async function callEndpoint<E extends Endpoint>(
     const headers = { ...traceHeaders(), ...(await signServiceToken(secret)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });
     if (answer.status === 404) return undefined;
-    if (!answer.ok || !response) throw new OwnerUnavailable();
+    if (!answer.ok || !response) throw new ServiceUnavailable();
     return z.parse(response, await answer.json()) as ResponseOf<E>;
   } catch {
-    throw new OwnerUnavailable();
+    throw new ServiceUnavailable();
   }
 }

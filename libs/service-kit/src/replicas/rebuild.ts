@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { DataSource } from 'typeorm';
+import { Database } from '../database/database.js';
+import { ServiceUnavailable } from '../http/errors.js';
 import type { Logger } from '../logging/logger.js';
 import { createCloudEvent } from '../messaging/cloud-event.js';
 import { ReplicaOwners, type Replica, type ReplicaHandlers } from './replica-source.js';
@@ -24,7 +25,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     private readonly replicas: Readonly<Record<string, Replica>>,
     private readonly owners: ReplicaOwners,
     private readonly modules: ModuleRef,
-    private readonly database: DataSource,
+    private readonly database: Database,
     private readonly logger: Logger,
   ) {}
 
@@ -37,7 +38,10 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     await this.starting;
   }
 
-  /** @returns what was done, by the name of the replicas */
+  /**
+   * @returns what was done, by the name of the replicas
+   * @throws ApiError 503 when an owner does not answer, or while the service stops
+   */
   async all(): Promise<Record<string, Rebuilt>> {
     const rebuilt: Record<string, Rebuilt> = {};
     for (const [name, replica] of Object.entries(this.replicas)) rebuilt[name] = await this.rebuild(replica);
@@ -82,7 +86,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     kind: keyof ReplicaHandlers<Versioned>,
     row: Versioned,
   ): Promise<void> {
-    this.stopping.signal.throwIfAborted();
+    if (this.stopping.signal.aborted) throw new ServiceUnavailable();
     const handler = this.modules.get(handlers[kind], { strict: false });
     const event = createCloudEvent(this.service, `internal.replica.${kind}.v1`, row);
     await this.database.transaction(transaction => handler.handle(event, transaction));

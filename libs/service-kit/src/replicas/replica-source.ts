@@ -1,8 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { CloudEvent, Endpoint } from '@endpaper/contracts';
-import type { EntityManager } from 'typeorm';
+import type { Connection, Transaction } from '../database/database.js';
 import type * as z from 'zod/mini';
-import type { Database } from '../database/statement.js';
 import { callEndpoint } from './call-endpoint.js';
 import type { ReplicaTable, Versioned } from './replica-table.js';
 
@@ -20,9 +19,9 @@ export interface ReplicaSource<Row extends Versioned> {
 /** The handlers of the owner's events. A rebuild applies the owner's snapshot through them. */
 export interface ReplicaHandlers<Row> {
   /** Of an entity that is new or has changed. */
-  changed: Type<{ handle: (event: CloudEvent<Row>, transaction: EntityManager) => Promise<void> }>;
+  changed: Type<{ handle: (event: CloudEvent<Row>, transaction: Transaction) => Promise<void> }>;
   /** Of a deleted entity. A rebuild knows its id and version alone. */
-  deleted: Type<{ handle: (event: CloudEvent<Versioned>, transaction: EntityManager) => Promise<void> }>;
+  deleted: Type<{ handle: (event: CloudEvent<Versioned>, transaction: Transaction) => Promise<void> }>;
 }
 
 /** Replicas that a service rebuilds: on its first start, and on `POST /internal/replicas/rebuild`. */
@@ -85,7 +84,7 @@ export class ReplicaOwners {
   exists<Row extends Versioned>(
     source: ReplicaSource<Row>,
     id: number,
-    database: Database,
+    database: Connection,
   ): Promise<boolean> {
     return source.table.exists(id, () => this.find(source, id), database);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { statement, type Database, type Statement } from '../database/statement.js';
+import type { Connection } from '../database/database.js';
+import { statement, type Statement } from '../database/statement.js';
 
 /** What every replica row has besides the columns that are copied from the source. */
 export interface Versioned {
@@ -21,7 +22,6 @@ type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
  */
 export class ReplicaTable<Row extends Versioned> {
   private readonly selectDeleted: Statement<z.output<typeof Deleted>>;
-  private readonly lockRow: Statement<z.output<typeof Live>>;
   private readonly selectLive: Statement<z.output<typeof Live>>;
   private readonly selectAny: Statement<z.output<typeof Deleted>>;
   private readonly upsertRow: Statement<z.output<typeof Written>>;
@@ -29,12 +29,10 @@ export class ReplicaTable<Row extends Versioned> {
 
   /** @param columns the copied columns, without id and version */
   constructor(
-    table: string,
+    private readonly table: string,
     private readonly columns: readonly Column<Row>[],
   ) {
-    const all = ['id', 'version', ...columns];
-    const changes = all.slice(1).map(column => `${column} = excluded.${column}`);
-    const emptied = columns.map(column => `, ${column} = NULL`);
+    const count = columns.length + 2;
     this.selectDeleted = statement(
       `${table}: deleted`,
       Deleted,
@@ -42,25 +40,39 @@ export class ReplicaTable<Row extends Versioned> {
     );
     this.selectAny = statement(`${table}: any`, Deleted, `SELECT deleted FROM ${table} LIMIT 1`);
     this.selectLive = statement(`${table}: live`, Live, `SELECT id, version FROM ${table} WHERE NOT deleted`);
-    this.lockRow = statement(
-      `${table}: lock`,
-      Live,
-      `SELECT id, version FROM ${table} WHERE id = $1 AND NOT deleted FOR SHARE`,
-    );
     this.upsertRow = statement(
       `${table}: upsert`,
       Written,
-      `INSERT INTO ${table} AS r (${all.join(', ')}) VALUES (${all.map((_, i) => `$${i + 1}`).join(', ')})
-       ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')} WHERE r.version < excluded.version AND NOT r.deleted
-       RETURNING xmax = 0 AS inserted`,
+      this.upsertSql(`VALUES (${Array.from({ length: count }, (_, i) => `$${i + 1}`).join(', ')})`),
     );
     this.writeTombstone = statement(
       `${table}: tombstone`,
       Written,
-      `INSERT INTO ${table} AS r (id, version, deleted) VALUES ($1, $2, true)
-       ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${emptied.join('')} WHERE NOT r.deleted
-       RETURNING xmax = 0 AS inserted`,
+      this.tombstoneSql('VALUES ($1, $2, true)'),
     );
+  }
+
+  /**
+   * SQL of `upsert`, for a statement that does more at once. It returns `inserted` for a row that was stored.
+   * @param row SQL of the row: its id, its version and the copied columns
+   */
+  upsertSql(row: string): string {
+    const names = ['version', ...this.columns];
+    const changes = names.map(column => `${column} = excluded.${column}`);
+    return `INSERT INTO ${this.table} AS r (id, ${names.join(', ')}) ${row}
+       ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')} WHERE r.version < excluded.version AND NOT r.deleted
+       RETURNING xmax = 0 AS inserted`;
+  }
+
+  /**
+   * SQL of `tombstone`, for a statement that does more at once. It returns `inserted` unless there was a tombstone.
+   * @param row SQL of the tombstone: its id, its version and `true`
+   */
+  tombstoneSql(row: string): string {
+    const emptied = this.columns.map(column => `, ${column} = NULL`);
+    return `INSERT INTO ${this.table} AS r (id, version, deleted) ${row}
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${emptied.join('')} WHERE NOT r.deleted
+       RETURNING xmax = 0 AS inserted`;
   }
 
   /**
@@ -70,7 +82,7 @@ export class ReplicaTable<Row extends Versioned> {
   async exists(
     id: number,
     findAtOwner: () => Promise<Row | undefined>,
-    database: Database,
+    database: Connection,
   ): Promise<boolean> {
     const known = await this.selectDeleted.maybeOne(database, [id]);
     if (known) return !known.deleted;
@@ -79,26 +91,18 @@ export class ReplicaTable<Row extends Versioned> {
     return row !== undefined;
   }
 
-  /**
-   * Keeps the entity from being deleted until the end of the transaction.
-   * @returns whether it exists
-   */
-  async lock(id: number, transaction: Database): Promise<boolean> {
-    return (await this.lockRow.maybeOne(transaction, [id])) !== undefined;
-  }
-
   /** Whether the table has no row and no tombstone. */
-  async isEmpty(database: Database): Promise<boolean> {
+  async isEmpty(database: Connection): Promise<boolean> {
     return (await this.selectAny.maybeOne(database)) === undefined;
   }
 
   /** All rows without the tombstones. */
-  live(database: Database): Promise<Versioned[]> {
+  live(database: Connection): Promise<Versioned[]> {
     return this.selectLive.rows(database);
   }
 
   /** Stores a row unless the table has the same version, a newer one or a tombstone. */
-  async upsert(row: Row, database: Database): Promise<'inserted' | 'updated' | 'unchanged'> {
+  async upsert(row: Row, database: Connection): Promise<'inserted' | 'updated' | 'unchanged'> {
     const values = [row.id, row.version, ...this.columns.map(column => row[column])];
     const written = await this.upsertRow.maybeOne(database, values);
     return written ? (written.inserted ? 'inserted' : 'updated') : 'unchanged';
@@ -110,7 +114,7 @@ export class ReplicaTable<Row extends Versioned> {
    */
   async tombstone(
     { id, version }: Versioned,
-    database: Database,
+    database: Connection,
   ): Promise<'removed' | 'inserted' | 'unchanged'> {
     const written = await this.writeTombstone.maybeOne(database, [id, version]);
     return written ? (written.inserted ? 'inserted' : 'removed') : 'unchanged';

@@ -5,6 +5,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { Json } from '../database/json.js';
+import { Reply, sendJson, setHeaders } from '../http/reply.js';
 import { withRequestId } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
@@ -22,7 +24,7 @@ export function httpServer(
   metrics: Metrics,
   options: FastifyServerOptions = {},
 ): FastifyAdapter {
-  const adapter = new FastifyAdapter({
+  const adapter = new HttpAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, uniquelocal',
     // Requests that arrive while the server closes are answered (see drain.ts).
@@ -39,6 +41,19 @@ export function httpServer(
   observe(server, logger, metrics);
   drainBeforeClose(server);
   return adapter;
+}
+
+/** Sends a `Reply` and `Json` without an interceptor: Nest runs a request without interceptors with less work. */
+class HttpAdapter extends FastifyAdapter {
+  override reply(...[response, body, status]: Parameters<FastifyAdapter['reply']>) {
+    if (!('request' in response)) return super.reply(response, body, status);
+    const reply = body instanceof Reply ? (body as Reply<unknown>) : new Reply<unknown>(body);
+    const { body: content, options } = reply;
+    setHeaders(options, response);
+    return content instanceof Json
+      ? sendJson(content, response, options.status ?? status)
+      : super.reply(response, content, options.status ?? status);
+  }
 }
 
 function acceptOnlyJson(server: FastifyInstance): void {
@@ -67,14 +82,12 @@ function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
 }
 
 function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
-  const started = new WeakMap<FastifyRequest, bigint>();
   server.addHook('onRequest', (request, reply, done) => {
-    started.set(request, process.hrtime.bigint());
     void reply.header('x-request-id', request.id);
     context.with(withRequestId(startSpan(request, reply), request.id), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const seconds = Number(process.hrtime.bigint() - (started.get(request) ?? 0n)) / 1e9;
+    const seconds = reply.elapsedTime / 1_000;
     const route = request.routeOptions.url ?? 'none';
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     if (!route.startsWith('/health')) {

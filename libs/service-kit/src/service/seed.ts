@@ -1,16 +1,15 @@
-import { DataSource, type EntityManager } from 'typeorm';
 import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
-import { databaseOptions } from '../database/database-options.js';
+import { Database, type Transaction } from '../database/database.js';
 import { migrate } from './migrate.js';
-import { Outbox, outboxChannel } from '../messaging/outbox.js';
+import { Outbox } from '../messaging/outbox.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 /** What a seed receives: its transaction, and the outbox for events. */
 export interface SeedContext<Config = unknown> {
   config: Config;
-  tx: EntityManager;
+  tx: Transaction;
   outbox: Outbox;
 }
 
@@ -21,13 +20,11 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   seed: (seeding: SeedContext<Config>) => Promise<void>,
 ): Promise<void> {
   await migrate(config.DATABASE_URL, name, schema);
-  const source = new DataSource(databaseOptions(config.DATABASE_URL, `${name} seed`, schema));
-  await source.initialize();
+  const database = new Database(config.DATABASE_URL, `${name} seed`, schema.schema);
   try {
-    const outbox = new Outbox(name, outboxChannel(schema.schema));
-    await source.transaction(tx => seed({ config, tx, outbox }));
+    await database.transaction(tx => seed({ config, tx, outbox: new Outbox(name) }));
   } finally {
-    await source.destroy();
+    await database.onApplicationShutdown();
   }
 }
 

@@ -2,10 +2,11 @@ import type { Type } from '@nestjs/common';
 import type { JWTVerifyGetKey } from 'jose';
 import type * as z from 'zod/mini';
 import type { processVariables } from '../config/load-config.js';
-import type { Schema } from '../database/database-options.js';
+import type { Erasures } from '../erasure/erasure.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { Subscription } from '../messaging/subscription.js';
 import type { Replica } from '../replicas/replica-source.js';
+import type { Schema } from './migrate.js';
 
 /** What every service's configuration holds. */
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
@@ -25,6 +26,8 @@ export interface ServiceDefinition {
   subscriptions: readonly Subscription[];
   /** Its copies of other services' data, by name: `users`. */
   replicas?: Readonly<Record<string, Replica>>;
+  /** What it erases in batches after a deletion, by the kind of the deleted entity. */
+  erasures?: Erasures;
   /** The provider that finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
   keys?: { from: Type<{ find: JWTVerifyGetKey }> };
   /** Statements that delete expired rows, run every hour. */

@@ -1,14 +1,16 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_GUARD, ModuleRef } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import type { JWTVerifyGetKey } from 'jose';
-import { DataSource } from 'typeorm';
-import { databaseOptions } from '../database/database-options.js';
+import { Database } from '../database/database.js';
+import type { Erasures } from '../erasure/erasure.js';
+import { ErasureQueue } from '../erasure/erasure-queue.js';
+import { Eraser } from '../erasure/eraser.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
 import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
 import type { Logger } from '../logging/logger.js';
+import { Announcements } from '../messaging/announcements.js';
 import { Broker } from '../messaging/broker.js';
 import { Consumers } from '../messaging/consumers.js';
 import { DeadLetters } from '../messaging/dead-letters.js';
@@ -16,7 +18,7 @@ import type { RetryPolicy } from '../messaging/event-consumer.js';
 import { Housekeeping } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
 import { measureMessaging } from '../messaging/messaging-metrics.js';
-import { Outbox, outboxChannel } from '../messaging/outbox.js';
+import { Outbox } from '../messaging/outbox.js';
 import { OutboxRelay } from '../messaging/outbox-relay.js';
 import { planConsumers } from '../messaging/subscription.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
@@ -35,6 +37,7 @@ export const LOGGER = Symbol('logger');
 interface Parts extends ServiceDefinition {
   housekeeping: readonly string[];
   replicas: Readonly<Record<string, Replica>>;
+  erasures: Erasures;
   retry: RetryPolicy;
   config: ServiceConfig;
   logger: Logger;
@@ -46,17 +49,28 @@ interface Parts extends ServiceDefinition {
 @Module({})
 export class ServiceModule {
   static of(parts: Parts): DynamicModule {
-    const { name, schema, module, config, replicas } = parts;
+    const { module, replicas, erasures } = parts;
+    const hasErasures = Object.keys(erasures).length > 0;
     const hasReplicas = Object.keys(replicas).length > 0;
     return {
       module: ServiceModule,
-      imports: [
-        TypeOrmModule.forRoot({ ...databaseOptions(config.DATABASE_URL, name, schema), retryAttempts: 0 }),
-        module,
-      ],
+      imports: [module],
       controllers: [HealthController, MetricsController, ...(hasReplicas ? [RebuildController] : [])],
-      providers: providers(parts),
-      exports: [CONFIG, LOGGER, Broker, DeadLetters, IdentityVerifier, Inbox, Metrics, Outbox, ReplicaOwners],
+      providers: [...providers(parts), ...(hasErasures ? [ErasureQueue, eraser(parts)] : [])],
+      exports: [
+        Announcements,
+        CONFIG,
+        LOGGER,
+        Broker,
+        Database,
+        DeadLetters,
+        ...(hasErasures ? [ErasureQueue] : []),
+        IdentityVerifier,
+        Inbox,
+        Metrics,
+        Outbox,
+        ReplicaOwners,
+      ],
     };
   }
 }
@@ -73,32 +87,32 @@ function providers({
   retry,
   subscriptions,
 }: Parts): Provider[] {
-  const channel = outboxChannel(schema.schema);
   const relay = {
     databaseUrl: config.DATABASE_URL,
     schema: schema.schema,
-    channel,
     stream: schema.schema.toUpperCase(),
     streamReplicas: config.NATS_REPLICAS,
   };
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
+    { provide: Database, useFactory: () => new Database(config.DATABASE_URL, name, schema.schema) },
     {
       provide: Metrics,
-      useFactory: (database: DataSource, broker: Broker) => {
+      useFactory: (database: Database, broker: Broker) => {
         measureMessaging(metrics, database, broker, planConsumers(name, subscriptions));
         return metrics;
       },
-      inject: [DataSource, Broker],
+      inject: [Database, Broker],
     },
     { provide: Broker, useFactory: () => new Broker(config.NATS_URL, name, logger) },
-    { provide: Outbox, useFactory: () => new Outbox(name, channel) },
+    { provide: Outbox, useFactory: () => new Outbox(name) },
     {
       provide: OutboxRelay,
-      useFactory: (broker: Broker) => new OutboxRelay(broker, relay, logger),
-      inject: [Broker],
+      useFactory: (outbox: Outbox, broker: Broker) => new OutboxRelay(outbox, broker, relay, logger),
+      inject: [Outbox, Broker],
     },
+    Announcements,
     Inbox,
     {
       provide: DeadLetters,
@@ -114,24 +128,24 @@ function providers({
     { provide: ReplicaOwners, useFactory: () => new ReplicaOwners({ ...config }) },
     {
       provide: ReplicaRebuild,
-      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: DataSource) =>
+      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: Database) =>
         new ReplicaRebuild(name, replicas, owners, modules, database, logger),
-      inject: [ReplicaOwners, ModuleRef, DataSource],
+      inject: [ReplicaOwners, ModuleRef, Database],
     },
     {
       provide: Housekeeping,
-      useFactory: (database: DataSource) => new Housekeeping(database, housekeeping, logger),
-      inject: [DataSource],
+      useFactory: (database: Database) => new Housekeeping(database, housekeeping, logger),
+      inject: [Database],
     },
     {
       provide: Readiness,
-      useFactory: (database: DataSource, broker: Broker) =>
+      useFactory: (database: Database, broker: Broker) =>
         // Events wait in the outbox while the broker is unavailable: requests need only the database.
         new Readiness(
           { database: () => database.query('SELECT 1'), broker: () => broker.ping(TIMEOUTS.readinessCheck) },
           ['database'],
         ),
-      inject: [DataSource, Broker],
+      inject: [Database, Broker],
     },
     {
       provide: IdentityVerifier,
@@ -149,4 +163,13 @@ function providers({
       inject: [IdentityVerifier],
     },
   ];
+}
+
+function eraser({ erasures, logger }: Parts): Provider {
+  return {
+    provide: Eraser,
+    useFactory: (database: Database, outbox: Outbox, announcements: Announcements, queue: ErasureQueue) =>
+      new Eraser(erasures, database, outbox, announcements, queue, logger),
+    inject: [Database, Outbox, Announcements, ErasureQueue],
+  };
 }

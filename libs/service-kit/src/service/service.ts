@@ -1,10 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadConfig } from '../config/load-config.js';
-import { RetryConflicts } from '../database/retry-conflicts.js';
 import { migrate } from './migrate.js';
 import { ErrorFilter } from '../http/error.filter.js';
-import { ReplyInterceptor } from '../http/reply.js';
 import { createLogger, NestLogger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { startTracing } from '../tracing/tracing.js';
@@ -30,6 +28,7 @@ export async function createService(
       retry: { pauses: TIMEOUTS.handlerRetries },
       housekeeping: [],
       replicas: {},
+      erasures: {},
       ...definition,
       config,
       logger,
@@ -40,7 +39,6 @@ export async function createService(
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));
-  app.useGlobalInterceptors(new ReplyInterceptor(), new RetryConflicts());
   return app;
 }
 

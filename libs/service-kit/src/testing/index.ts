@@ -1,4 +1,5 @@
 export { freePort } from '@endpaper/local-servers';
+export { recordDeletions, untilErased, untilWaiting } from './erasures.js';
 export { eventually } from './eventually.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -10,4 +11,4 @@ export {
   type TestCall,
   type TestService,
 } from './test-service.js';
-export { eventsIn, publishEvent } from './published-events.js';
+export { collectAnnouncedKeys, eventsIn, publishEvent } from './published-events.js';

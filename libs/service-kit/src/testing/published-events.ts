@@ -1,6 +1,12 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
+import {
+  CHANGED_KEYS,
+  parseEnvelope,
+  type CloudEvent,
+  type DataOf,
+  type EventType,
+} from '@endpaper/contracts';
 import { createCloudEvent } from '../messaging/cloud-event.js';
 import { ensureStream, streamOf } from '../messaging/streams.js';
 
@@ -37,4 +43,19 @@ export async function publishCloudEvent(event: CloudEvent, natsUrl: string): Pro
   } finally {
     await connection.close();
   }
+}
+
+/** Collects the surrogate keys that are announced from now on. */
+export async function collectAnnouncedKeys(
+  brokerUrl: string,
+): Promise<{ keys: string[]; close: () => Promise<void> }> {
+  const connection = await connect({ servers: brokerUrl });
+  const keys: string[] = [];
+  connection.subscribe(CHANGED_KEYS, {
+    callback: (_, message) => {
+      keys.push(...message.string().split(' '));
+    },
+  });
+  await connection.flush();
+  return { keys, close: () => connection.close() };
 }

@@ -2,12 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { createServiceDatabase } from '@endpaper/local-servers';
 import { Client } from 'pg';
 
+/** A transaction that a test holds open. */
+export interface TestTransaction {
+  query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
 /** A database for one test file, with a service's role and schema. */
 export interface TestDatabase {
   /** The URL with the service's role. */
   url: string;
   /** Runs a statement with the service's role. */
   query<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** Begins a transaction. The test ends it. */
+  begin(): Promise<TestTransaction>;
   /** Drops the database, if it exists, and ends its connections. */
   drop(): Promise<void>;
 }
@@ -23,16 +32,33 @@ export async function createTestDatabase(service: string): Promise<TestDatabase>
     passwordOf: () => 'test',
   });
   const url = urls.get(service) ?? '';
+  const connect = async () => {
+    const client = new Client({ connectionString: url, options: `-c search_path=${service}` });
+    await client.connect();
+    return client;
+  };
   return {
     url,
     query: async (statement, values) => {
-      const client = new Client({ connectionString: url, options: `-c search_path=${service}` });
-      await client.connect();
+      const client = await connect();
       try {
         return (await client.query(statement, values)).rows as never;
       } finally {
         await client.end();
       }
+    },
+    begin: async () => {
+      const client = await connect();
+      await client.query('BEGIN');
+      const end = async (statement: 'COMMIT' | 'ROLLBACK') => {
+        await client.query(statement);
+        await client.end();
+      };
+      return {
+        query: async (statement, values) => (await client.query(statement, values)).rows as never,
+        commit: () => end('COMMIT'),
+        rollback: () => end('ROLLBACK'),
+      };
     },
     drop: async () => {
       const admin = new Client({ connectionString: adminUrl });

@@ -2,7 +2,7 @@ import { context, propagation, SpanKind, SpanStatusCode, trace, type Context } f
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
+import { AlwaysOffSampler, AlwaysOnSampler, BasicTracerProvider } from '@opentelemetry/sdk-trace-base';
 
 let provider: BasicTracerProvider | undefined;
 
@@ -14,6 +14,8 @@ export async function startTracing(service: string, endpoint?: string): Promise<
   if (provider) return;
   provider = new BasicTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
+    // Without a collector spans have ids, which calls, events and log lines carry on, and record nothing.
+    sampler: endpoint ? new AlwaysOnSampler() : new AlwaysOffSampler(),
     // The exporter is loaded only where it is used.
     spanProcessors: endpoint ? [(await import('./span-export.js')).spanExport(endpoint)] : [],
   });

@@ -1,7 +1,10 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { preloadDialogs } from './use-dialog-windows.js';
+
+beforeAll(preloadDialogs);
 
 function asked({ busy = false, error }: { busy?: boolean; error?: string } = {}) {
   const onCancel = jest.fn();

@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './Dialog.js';
+import { preloadDialogs } from './use-dialog-windows.js';
+
+beforeAll(preloadDialogs);
 
 function LogInWindow({ dirty = false, onClose }: { dirty?: boolean; onClose: () => void }) {
   const [open, setOpen] = useState(false);
@@ -66,6 +69,29 @@ describe('a dialog', () => {
     await waitFor(() => {
       expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
     });
+  });
+
+  test('passes a click, but not the second click of a double click, to what lay below it', async () => {
+    const below = jest.fn();
+    const page = (isOpen: boolean) => (
+      <>
+        <button onClick={below}>Below</button>
+        <Dialog open={isOpen} title="Log In">
+          <input aria-label="Email" />
+        </Dialog>
+      </>
+    );
+    const { rerender } = render(page(true));
+    rerender(page(false));
+    const button = await screen.findByRole('button', { name: 'Below' });
+
+    await waitFor(() => {
+      below.mockClear();
+      fireEvent.click(button, { detail: 2 });
+      expect(below).not.toHaveBeenCalled();
+    });
+    fireEvent.click(button, { detail: 1 });
+    expect(below).toHaveBeenCalledTimes(1);
   });
 
   test.each([

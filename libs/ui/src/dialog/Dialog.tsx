@@ -1,11 +1,7 @@
-import X from 'lucide-react/icons/x';
-import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.js';
-import { ConfirmDialog } from './ConfirmDialog.js';
-import styles from './Dialog.module.css';
-import { DialogSurface } from './DialogSurface.js';
+import { DialogLoading } from './DialogLoading.js';
 import { useConfirmBack, useConfirmReload } from './use-confirm-leave.js';
+import { useDialogWindows } from './use-dialog-windows.js';
 
 interface DialogProps {
   open: boolean;
@@ -13,17 +9,21 @@ interface DialogProps {
   description?: string;
   /** Whether closing would discard unsaved text: closing, Back and Forward then ask first. */
   dirty?: boolean;
-  /** Called on the background, Escape and the close button. */
+  /** Called on the background, Escape and the close button, and when the window can't be loaded. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** A modal dialog. It traps the focus and returns it, and closes on Escape and on a click on the background. */
+/**
+ * A modal dialog. It traps the focus and returns it, and closes on Escape and on a click on the background. Its window is
+ * loaded when it first opens.
+ */
 export function Dialog({ open, title, description, dirty = false, onClose, children }: DialogProps) {
   /** While the dialog asks whether to discard: the number of history steps to go afterwards (0 to stay on the page). */
   const [leaving, setLeaving] = useState<number>();
   useConfirmReload(open && dirty);
   useConfirmBack(open && dirty, setLeaving);
+  const windows = useDialogWindows(open, () => onClose?.());
 
   function leave() {
     if (dirty) setLeaving(0);
@@ -40,29 +40,18 @@ export function Dialog({ open, title, description, dirty = false, onClose, child
     if (leaving) window.history.go(leaving);
   }
 
+  if (!windows) return open && <DialogLoading />;
   return (
-    <Radix.Root
+    <windows.DialogWindow
       open={open}
-      onOpenChange={next => {
-        if (!next) leave();
-      }}
+      title={title}
+      description={description}
+      asking={leaving !== undefined}
+      onLeave={leave}
+      onKeep={keep}
+      onDiscard={discard}
     >
-      <DialogSurface>
-        <Radix.Title className={styles.title}>{title}</Radix.Title>
-        {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
-        {children}
-        {/* Last in the document, so that the first field gets the focus. */}
-        <IconButton className={styles.close} label="Close" icon={<X aria-hidden />} onClick={leave} />
-      </DialogSurface>
-      <ConfirmDialog
-        open={open && leaving !== undefined}
-        title="Leave without saving?"
-        question="What you have typed here will be lost."
-        cancelLabel="Keep Writing"
-        confirmLabel="Discard"
-        onCancel={keep}
-        onConfirm={discard}
-      />
-    </Radix.Root>
+      {children}
+    </windows.DialogWindow>
   );
 }

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentPropsWithoutRef } from 'react';
 import { classNames } from '../class-names.js';
 import styles from './Dialog.module.css';
+import { swallowSecondClick } from './swallow-second-click.js';
 import { useFocusReturn } from './use-focus-return.js';
 import { useFirstFieldFocus } from './use-first-field-focus.js';
 
@@ -24,7 +25,10 @@ export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }:
             focus.onOpen();
             onOpenAutoFocus?.(event);
           }}
-          onCloseAutoFocus={focus.onClose}
+          onCloseAutoFocus={event => {
+            focus.onClose(event);
+            swallowSecondClick();
+          }}
           onInteractOutside={event => {
             // Toasts are above the dialog: a click on one is not a click on the background.
             if (event.target instanceof Element && event.target.closest('[data-ep-toasts]')) {

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from './relative-time.js';
-
-const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+import { fullDate, relativeTime } from './relative-time.js';
 
 /** A relative time with the full date as its title. `at` is ISO 8601. */
 export function RelativeTime({ at }: { at: string }) {
@@ -17,7 +15,7 @@ export function RelativeTime({ at }: { at: string }) {
 
   const date = new Date(at);
   return (
-    <time dateTime={at} title={full.format(date)}>
+    <time dateTime={at} title={fullDate(date)}>
       {relativeTime(date, now)}
     </time>
   );

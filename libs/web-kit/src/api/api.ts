@@ -2,6 +2,7 @@ import { authEndpoints } from '@endpaper/contracts';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { call, type ApiCall } from './call.js';
 import { readError, toApiError, type ApiError } from './errors.js';
+import { takeFirstData } from './first-data.js';
 import { toPage } from './pages.js';
 import { send } from './send.js';
 
@@ -18,6 +19,8 @@ async function sendWithFreshToken(request: ApiCall, signal: AbortSignal): Promis
 }
 
 const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { signal, dispatch }) => {
+  const first = await takeFirstData(request);
+  if (first) return { data: request.paged ? toPage(first.body, new Headers(first.headers)) : first.body };
   try {
     const response = await sendWithFreshToken(request, signal);
     if (response.status === 401 && request.path !== authEndpoints.logIn.path) {

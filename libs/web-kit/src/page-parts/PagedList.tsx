@@ -1,5 +1,5 @@
 import { Button, Notice } from '@endpaper/ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { errorMessage, isNotFound } from '../api/errors.js';
 import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
 import styles from './PagedList.module.css';
@@ -21,6 +21,8 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }: PagedListProps<Item>) {
   const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(query);
   const { error, refetch } = query;
+  // The first items render in the background, so that the page stays responsive. Later changes show at once.
+  const isReady = useDeferredValue(items !== undefined);
   // The owner of the list was deleted: a retry would fail again.
   if (isNotFound(error)) return <Notice message={errorMessage(error)} />;
   if (!items) {
@@ -29,6 +31,7 @@ export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }:
       <Notice message={errorMessage(error)} action={{ label: 'Try again', onPress: () => void refetch() }} />
     );
   }
+  if (!isReady) return skeleton;
   if (items.length === 0 && !hasMore) return empty;
 
   return (

@@ -5,8 +5,9 @@ import { Provider } from 'react-redux';
 import { ConfigurationContext } from '../configuration/page-configuration.js';
 import { ModalProvider } from '../modal/ModalProvider.js';
 import { CatalogContext } from '../remote/catalog-context.js';
+import { prefetchLinks } from '../remote/prefetch-links.js';
 import type { RemoteCatalog } from '../remote/remote-catalog.js';
-import { SessionNotice } from '../session/SessionNotice.js';
+import { SessionProvider } from '../session/SessionProvider.js';
 import { watchSession } from '../session/watch-session.js';
 import type { PortalStore } from '../api/store.js';
 
@@ -20,14 +21,16 @@ interface PortalProviderProps {
 /** Provides all that pages and widgets need, except the router. */
 export function PortalProvider({ store, configuration, catalog, children }: PortalProviderProps) {
   useEffect(() => watchSession(store), [store]);
+  useEffect(() => prefetchLinks(catalog), [catalog]);
 
   return (
     <Provider store={store}>
       <ConfigurationContext value={configuration}>
         <CatalogContext value={catalog}>
           <ToastProvider>
-            <SessionNotice />
-            <ModalProvider>{children}</ModalProvider>
+            <SessionProvider>
+              <ModalProvider>{children}</ModalProvider>
+            </SessionProvider>
           </ToastProvider>
         </CatalogContext>
       </ConfigurationContext>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A value that is loaded once. A failed load can be repeated. */
 export interface Loadable<T> {
@@ -40,7 +40,11 @@ export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
     let unmounted = false;
     source.load().then(
       () => {
-        if (!unmounted) setStatus('ready');
+        if (unmounted) return;
+        // A transition: the browser can answer a click while the page renders.
+        startTransition(() => {
+          setStatus('ready');
+        });
       },
       (thrown: unknown) => {
         reportError(thrown);

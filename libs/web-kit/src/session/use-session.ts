@@ -1,5 +1,5 @@
 import type { OwnUser } from '@endpaper/contracts';
-import { useSessionQuery } from './session.api.js';
+import { createContext, useContext } from 'react';
 
 export type Session =
   | { status: 'loading'; user?: undefined }
@@ -8,11 +8,12 @@ export type Session =
   | { status: 'unknown'; user?: undefined }
   | { status: 'signed-in'; user: OwnUser };
 
+export const LOADING: Session = { status: 'loading' };
+
+/** A context, because every card of a list needs the session: a subscription of each to the store would take longer. */
+export const SessionContext = createContext<Session>(LOADING);
+
 /** Returns the session. While accounts are unavailable it is the last one that was known. */
 export function useSession(): Session {
-  // Not `isError`: that is false again while a retry is pending, and the page would flicker.
-  const { data: user, error } = useSessionQuery(undefined);
-  if (user) return { status: 'signed-in', user };
-  if (user === null) return { status: 'visitor' };
-  return { status: error ? 'unknown' : 'loading' };
+  return useContext(SessionContext);
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDocumentHead } from '../document/use-document-head.js';
 import { useModal } from '../modal/use-modal.js';
 import { useSessionQuery } from '../session/session.api.js';
-import { NOT_RECOGNISED } from '../session/SessionNotice.js';
+import { NOT_RECOGNISED } from '../session/SessionProvider.js';
 import styles from './SignInGate.module.css';
 import { useSession } from '../session/use-session.js';
 

@@ -1,5 +1,6 @@
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
-import { afterEach } from '@jest/globals';
+import { preloadDialogs } from '@endpaper/ui';
+import { afterEach, beforeAll } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -28,6 +29,9 @@ function PathObserver({ onPath }: { onPath: (path: string) => void }) {
   onPath(pathname + search);
   return null;
 }
+
+// As in a browser, where the pointer comes near a button before its click.
+beforeAll(preloadDialogs);
 
 afterEach(() => {
   document.cookie = 'XSRF-TOKEN=; max-age=0';

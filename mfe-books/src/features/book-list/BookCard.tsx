@@ -1,7 +1,7 @@
 import type { Book } from '@endpaper/contracts';
-import { CountText, Cover, HeartButton } from '@endpaper/ui';
-import { Link } from '@endpaper/web-kit';
-import { useFavoriteToggle } from '../favorites/use-favorite-toggle.js';
+import { CountText, Cover } from '@endpaper/ui';
+import { Link, useSession } from '@endpaper/web-kit';
+import { FavoriteHeart } from '../favorites/FavoriteHeart.js';
 import styles from './BookCard.module.css';
 
 interface BookCardProps {
@@ -12,7 +12,7 @@ interface BookCardProps {
 
 /** A book in a grid: the cover links to its page; its counts and, for a signed-in user, its heart are below. */
 export function BookCard({ book, eager = false }: BookCardProps) {
-  const heart = useFavoriteToggle(book);
+  const { user } = useSession();
 
   return (
     <article className={styles.card}>
@@ -28,9 +28,7 @@ export function BookCard({ book, eager = false }: BookCardProps) {
           <CountText count={book.favorite_count} one="favorite" />
           <CountText count={book.post_count} one="post" />
         </p>
-        {heart && (
-          <HeartButton label={`Favorite ${book.title}`} pressed={heart.isFavorite} onToggle={heart.toggle} />
-        )}
+        {user && <FavoriteHeart book={book} userId={user.id} />}
       </div>
     </article>
   );

@@ -41,7 +41,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
           <CountText count={book.post_count} one="post" />
         </p>
         <div className={styles.actions}>
-          {user && <FavoriteButton book={book} />}
+          {user && <FavoriteButton book={book} userId={user.id} />}
           {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
         </div>
         <p className={styles.description}>{book.description}</p>

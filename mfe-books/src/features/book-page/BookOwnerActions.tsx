@@ -18,6 +18,8 @@ export function BookOwnerActions({ book, onDeleted }: BookOwnerActionsProps) {
   return (
     <>
       <Button
+        onPointerEnter={EditBook.preload}
+        onFocus={EditBook.preload}
         onClick={() => {
           openForm('Edit Book', form => <EditBook book={book} {...form} />);
         }}

@@ -9,7 +9,7 @@ import {
   useDispatch,
   useParams,
 } from '@endpaper/web-kit';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useBookQuery } from '../books/books.api.js';
 import { BookDetail } from './BookDetail.js';
 import { BookDetailSkeleton } from './BookDetailSkeleton.js';
@@ -27,6 +27,8 @@ function LoadedBook({ id }: { id: number }) {
   const dispatch = useDispatch();
   const [deleted, setDeleted] = useState(false);
   const { data: book, error, refetch } = useBookQuery(id, { skip: deleted });
+  // The book first renders in the background, so that the page stays responsive.
+  const isReady = useDeferredValue(book !== undefined);
 
   useEffect(() => {
     // No component subscribes to the deleted book any more, so invalidating it removes it from the cache.
@@ -35,7 +37,7 @@ function LoadedBook({ id }: { id: number }) {
 
   if (deleted) return <Navigate to="/" replace />;
   if (isNotFound(error)) return <BookNotFound parameter={String(id)} />;
-  if (book) {
+  if (book && isReady) {
     return (
       <BookDetail
         book={book}

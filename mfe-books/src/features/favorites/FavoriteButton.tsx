@@ -4,16 +4,15 @@ import Heart from 'lucide-react/icons/heart';
 import { useFavoriteToggle } from './use-favorite-toggle.js';
 
 /** Adds a book to the favorites of the signed-in user or removes it. */
-export function FavoriteButton({ book }: { book: Book }) {
-  const heart = useFavoriteToggle(book);
-  if (!heart) return null;
+export function FavoriteButton({ book, userId }: { book: Book; userId: number }) {
+  const { isFavorite, toggle } = useFavoriteToggle(book, userId);
   return (
     <Button
-      variant={heart.isFavorite ? 'quiet' : 'primary'}
-      icon={<Heart aria-hidden fill={heart.isFavorite ? 'currentcolor' : 'none'} />}
-      onClick={heart.toggle}
+      variant={isFavorite ? 'quiet' : 'primary'}
+      icon={<Heart aria-hidden fill={isFavorite ? 'currentcolor' : 'none'} />}
+      onClick={toggle}
     >
-      {heart.isFavorite ? 'Remove Favorite' : 'Add to Favorite'}
+      {isFavorite ? 'Remove Favorite' : 'Add to Favorite'}
     </Button>
   );
 }

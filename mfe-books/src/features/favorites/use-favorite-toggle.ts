@@ -1,19 +1,16 @@
 import type { Book } from '@endpaper/contracts';
-import { useOptimisticChange, useSession } from '@endpaper/web-kit';
+import { useOptimisticChange } from '@endpaper/web-kit';
 import { isFavoriteOf } from './favorite-books.js';
 import { useSetFavoriteMutation } from './favorites.api.js';
 
-/** Returns the state of a book's heart and its toggle; undefined for a visitor, who has no heart. */
-export function useFavoriteToggle(book: Book) {
-  const { user } = useSession();
+/** Returns the state of a book's heart for a signed-in user, and its toggle. */
+export function useFavoriteToggle(book: Book, userId: number) {
   const { change } = useOptimisticChange(useSetFavoriteMutation, { lockKey: `favorite ${book.id}` });
-
-  if (!user) return undefined;
-  const isFavorite = isFavoriteOf(book, user.id);
+  const isFavorite = isFavoriteOf(book, userId);
   return {
     isFavorite,
     toggle: () => {
-      change({ book, userId: user.id, before: isFavorite, after: !isFavorite });
+      change({ book, userId, before: isFavorite, after: !isFavorite });
     },
   };
 }

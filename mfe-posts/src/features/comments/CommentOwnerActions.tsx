@@ -22,6 +22,8 @@ export function CommentOwnerActions({ comment, onDeleted }: CommentOwnerActionsP
       <IconButton
         label="Edit Comment"
         icon={<Pencil aria-hidden />}
+        onPointerEnter={EditComment.preload}
+        onFocus={EditComment.preload}
         onClick={() => {
           openForm('Edit Comment', form => <EditComment comment={comment} {...form} />);
         }}

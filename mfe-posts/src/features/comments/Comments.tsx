@@ -35,6 +35,8 @@ export function Comments({ postId }: { postId: number }) {
         {status === 'signed-in' && (
           <Button
             variant="primary"
+            onPointerEnter={CreateComment.preload}
+            onFocus={CreateComment.preload}
             onClick={() => {
               openForm('Create Comment', form => <CreateComment postId={postId} {...form} />);
             }}

@@ -24,6 +24,8 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
         {status === 'signed-in' && (
           <Button
             variant="primary"
+            onPointerEnter={CreatePost.preload}
+            onFocus={CreatePost.preload}
             onClick={() => {
               openForm('Create Post', form => <CreatePost bookId={bookId} {...form} />);
             }}

@@ -18,6 +18,8 @@ export function PostOwnerActions({ post, onDeleted }: PostOwnerActionsProps) {
   return (
     <>
       <Button
+        onPointerEnter={EditPost.preload}
+        onFocus={EditPost.preload}
         onClick={() => {
           openForm('Edit Post', form => <EditPost post={post} {...form} />);
         }}

@@ -9,7 +9,7 @@ import {
   useDispatch,
   useParams,
 } from '@endpaper/web-kit';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useCommentsInfiniteQuery } from '../comments/comments.api.js';
 import { usePostQuery } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
@@ -30,6 +30,8 @@ function LoadedPost({ id }: { id: number }) {
   const [bookOfDeleted, setBookOfDeleted] = useState<number>();
   const skip = bookOfDeleted !== undefined;
   const { data: post, error, refetch } = usePostQuery(id, { skip });
+  // The post first renders in the background, so that the page stays responsive.
+  const isReady = useDeferredValue(post !== undefined);
   // The comments load together with the post, not after it.
   const comments = useCommentsInfiniteQuery(id, { skip });
 
@@ -40,7 +42,7 @@ function LoadedPost({ id }: { id: number }) {
 
   if (bookOfDeleted !== undefined) return <Navigate to={`/books/${bookOfDeleted}`} replace />;
   if (isNotFound(error) || isNotFound(comments.error)) return <PostNotFound parameter={String(id)} />;
-  if (post) {
+  if (post && isReady) {
     return (
       <PostDetail
         post={post}

@@ -1,8 +1,7 @@
 import type { VoteValue } from '@endpaper/contracts';
-import { classNames, formatCount, VisuallyHidden } from '@endpaper/ui';
-import { useSession } from '@endpaper/web-kit';
 import ArrowBigDown from 'lucide-react/icons/arrow-big-down';
 import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
+import { Score } from './Score.js';
 import styles from './VoteControl.module.css';
 import { ownVoteOf, voteAfterClick, type Votable, type VoteChange } from './votes.js';
 
@@ -10,28 +9,13 @@ interface VoteControlProps {
   /** What the votes are about, as the end of a label: `ada’s comment`. */
   about: string;
   votable: Votable;
+  /** The signed-in user. */
+  userId: number;
   onVote: (change: VoteChange) => void;
 }
 
 /** A score with the two vote buttons of a signed-in user. */
-export function VoteControl({ about, votable, onVote }: VoteControlProps) {
-  const { user } = useSession();
-  const { score } = votable;
-  const scoreText = (
-    <span className={styles.score} title={`Score ${score}`}>
-      <VisuallyHidden>Score </VisuallyHidden>
-      {formatCount(score)}
-    </span>
-  );
-  if (!user) {
-    return (
-      <span className={classNames(styles.votes, styles.still)}>
-        <ArrowBigUp aria-hidden />
-        {scoreText}
-      </span>
-    );
-  }
-  const userId = user.id;
+export function VoteControl({ about, votable, userId, onVote }: VoteControlProps) {
   const before = ownVoteOf(votable, userId);
   const click = (clicked: VoteValue) => {
     onVote({ userId, before, after: voteAfterClick(before, clicked) });
@@ -49,7 +33,7 @@ export function VoteControl({ about, votable, onVote }: VoteControlProps) {
       >
         <ArrowBigUp aria-hidden />
       </button>
-      {scoreText}
+      <Score score={votable.score} />
       <button
         type="button"
         className={styles.vote}

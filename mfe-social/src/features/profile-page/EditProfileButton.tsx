@@ -12,6 +12,8 @@ export function EditProfileButton({ user }: { user: OwnUser }) {
 
   return (
     <Button
+      onPointerEnter={EditProfile.preload}
+      onFocus={EditProfile.preload}
       onClick={() => {
         openForm('Edit Profile', form => <EditProfile user={user} {...form} />);
       }}

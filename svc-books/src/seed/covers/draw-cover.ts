@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Random } from '../random.js';
+import { Random } from '@endpaper/service-kit';
 import { ART, type Art } from './art/art.js';
 import { Lettering } from './lettering/lettering.js';
 import { PALETTES, type PaletteName } from './palettes.js';

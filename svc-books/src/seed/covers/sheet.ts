@@ -1,4 +1,4 @@
-import type { Random } from '../random.js';
+import type { Random } from '@endpaper/service-kit';
 import type { Lettering, Setting, SetText } from './lettering/lettering.js';
 import type { Palette } from './palettes.js';
 import { WIDTH } from './svg.js';

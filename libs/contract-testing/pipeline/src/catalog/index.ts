@@ -1,2 +1,2 @@
-export { publishCatalogue, readCatalogue, readCode, type SystemAddresses } from './catalogue.js';
-export { printCatalogue } from './print-catalogue.js';
+export { publishCatalog, readCatalog, readCode } from './catalog.js';
+export { printCatalog } from './print-catalog.js';

@@ -1,11 +1,11 @@
 import * as contracts from '@endpaper/contracts';
-import { API, type CatalogueApp } from '@endpaper/contracts';
+import { API, type CatalogApp } from '@endpaper/contracts';
 import { beforeAll, expect, it } from '@jest/globals';
 import { parseSource } from './source-files.js';
 import { pagesAndWidgetsIn, readApps } from './read-apps.js';
 import { isEvent } from './uses.js';
 
-let apps: CatalogueApp[];
+let apps: CatalogApp[];
 
 beforeAll(() => {
   apps = readApps();

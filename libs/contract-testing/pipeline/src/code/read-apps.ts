@@ -1,43 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogueApp } from '@endpaper/contracts';
+import type { CatalogApp, Endpoint } from '@endpaper/contracts';
 import { checkout } from '@endpaper/local-servers';
 import ts from 'typescript';
-import { nodesIn, sourcesIn } from './source-files.js';
 import { productApps } from '../workspaces.js';
 import { readOwners } from './code-owners.js';
+import { nodesIn, sourcesIn } from './source-files.js';
 import { usesIn } from './uses.js';
 
-const KINDS: Readonly<Record<string, CatalogueApp['kind']>> = {
+/** An app as the catalog describes it, with all endpoints that its code names: its own, and those that it calls. */
+export interface AppInCode extends CatalogApp {
+  names: readonly Endpoint[];
+}
+
+const KINDS: Readonly<Record<string, CatalogApp['kind']>> = {
   'layer:front-end': 'front end',
   'layer:gateway': 'gateway',
   'layer:service': 'service',
 };
 
 /** Reads each app's owner, pages, widgets, endpoints and events from the code. */
-export function readApps(): CatalogueApp[] {
+export function readApps(): AppInCode[] {
   const ownerOf = readOwners(readFileSync(join(checkout, '.github/CODEOWNERS'), 'utf8'));
   return productApps().flatMap(({ folder, version, nx }) => {
     const kind = nx.tags.map(tag => KINDS[tag]).find(each => each !== undefined);
     if (!kind) return [];
     const sources = sourcesIn(join(checkout, folder, 'src'));
-    const { endpoints, ...events } = usesIn(sources);
+    const { endpoints, ...uses } = usesIn(sources);
     return {
       name: folder,
       kind,
       owner: ownerOf(folder) ?? 'nobody',
       version,
-      ...(kind === 'front end' ? pagesAndWidgetsIn(sources) : { routes: [], widgets: [] }),
+      ...pagesAndWidgetsIn(sources),
       endpoints: endpoints.map(({ method, path, summary }) => ({ method, path, summary })),
-      ...events,
+      ...uses,
     };
   });
 }
 
 /** The pages and widgets that a front end's `remote.tsx`, or the shell's `App.tsx`, lists. */
-export function pagesAndWidgetsIn(
-  sources: readonly ts.SourceFile[],
-): Pick<CatalogueApp, 'routes' | 'widgets'> {
+export function pagesAndWidgetsIn(sources: readonly ts.SourceFile[]): Pick<CatalogApp, 'routes' | 'widgets'> {
   const properties = sources
     .filter(({ fileName }) => /\/(remote|App)\.tsx$/.test(fileName))
     .flatMap(source => nodesIn(source))

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The parsed sources of a folder without its tests; none without the folder. */
+/** The parsed sources of a folder without its tests. */
 export function sourcesIn(folder: string): ts.SourceFile[] {
   return filesIn(folder)
     .filter(file => /\.tsx?$/.test(file) && !/\.(spec|test)\.tsx?$/.test(file))
@@ -21,14 +21,10 @@ export function nodesIn(node: ts.Node): ts.Node[] {
   return nodes;
 }
 
-/** The files of a folder and of the folders in it, ordered by path; none without the folder. */
+/** The files of a folder and of the folders in it; none without the folder. */
 export function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .sort();
-  } catch {
-    return [];
-  }
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 }

@@ -26,14 +26,22 @@ describe('the uses in sources', () => {
 
   it('are the events to which they subscribe', () => {
     const { consumes } = uses(
-      '[subscribe(userDeleted, On)]; connection.subscribe(sessionRevoked.subject, {});',
+      '[subscribe(userDeleted, On)]; broker.subscribe(sessionRevoked.subject, {}); broker.subscribe(CHANGED_KEYS, {});',
     );
     expect(consumes).toEqual(['auth.session.revoked.v1', 'auth.user.deleted.v1']);
+  });
+
+  it('are the endpoints that they name outside their imports', () => {
+    const { names } = uses(
+      `import { bookEndpoints, resolveSession, userSnapshot } from '@endpaper/contracts';
+       call(bookEndpoints.byId, { params }); callEndpoint(resolveSession.path);`,
+    );
+    expect(names.map(({ path }) => path)).toEqual(['/api/books/:id', '/internal/sessions/resolve']);
   });
 
   it('are no other functions and values of the same names', () => {
     const source =
       'names.add(name); set.add(bookEndpoints); subscribe(bookEndpoints.list); call(bookEndpoints.list);';
-    expect(uses(source)).toEqual({ endpoints: [], publishes: [], consumes: [] });
+    expect(uses(source)).toMatchObject({ endpoints: [], publishes: [], consumes: [] });
   });
 });

@@ -3,51 +3,60 @@ import type { Endpoint, EventType } from '@endpaper/contracts';
 import ts from 'typescript';
 import { nodesIn } from './source-files.js';
 
-/** How some sources use libs/contracts. */
+/** How some sources use libs/contracts. Events are subjects. */
 export interface Uses {
-  /** Endpoints that they serve: `@Endpoint(bookEndpoints.list)`, `server.get(teamEndpoints.catalogue.path, …)`. */
+  /** Endpoints that they serve: `@Endpoint(bookEndpoints.list)`, `server.get(teamEndpoints.catalog.path, …)`. */
   endpoints: Endpoint[];
-  /** Subjects of events that they publish: `outbox.add(bookCreated, …)`. */
+  /** Endpoints that they name: those that they serve, and those that they call. */
+  names: Endpoint[];
+  /** Events that they publish: `outbox.add(bookCreated, …)`. */
   publishes: string[];
-  /** Subjects that they consume: `subscribe(userDeleted, …)`, `connection.subscribe(sessionRevoked.subject, …)`. */
+  /** Events that they consume: `subscribe(userDeleted, …)`, `broker.subscribe(sessionRevoked.subject, …)`. */
   consumes: string[];
 }
 
-const PUBLISH = ['add', 'insertValues'];
+const PUBLISH = ['add', 'addAll', 'insertValues'];
+/** Other subjects are not of events: they carry no data that a contract describes. */
+const IS_EVENT_SUBJECT = /\.v\d+$/;
 const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Finds the endpoints and events that sources use, by the names of libs/contracts. */
 export function usesIn(sources: readonly ts.SourceFile[]): Uses {
-  const endpoints = new Set<Endpoint>();
-  const publishes = new Set<string>();
-  const consumes = new Set<string>();
-  for (const call of sources.flatMap(source => nodesIn(source)).filter(ts.isCallExpression)) {
-    const callee = calleeOf(call.expression);
-    const [argument] = call.arguments;
-    if (!argument) continue;
-    const value = valueOf(argument);
-    // `teamEndpoints.catalogue` of `teamEndpoints.catalogue.path`.
-    const owner = ts.isPropertyAccessExpression(argument) ? valueOf(argument.expression) : undefined;
-    if (callee === 'Endpoint' && isEndpoint(value)) endpoints.add(value);
-    if (SERVE.includes(callee) && isEndpoint(owner)) endpoints.add(owner);
-    if (PUBLISH.includes(callee) && isEvent(value)) publishes.add(value.subject);
-    if (callee === 'subscribe' && isEvent(value)) consumes.add(value.subject);
-    if (callee === 'subscribe' && typeof value === 'string') consumes.add(value);
+  const nodes = sources.flatMap(source => nodesIn(source));
+  const uses: Uses = { endpoints: [], names: [], publishes: [], consumes: [] };
+  for (const node of nodes) {
+    if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) continue;
+    const value = valueOf(node);
+    if (isEndpoint(value) && !ts.isImportSpecifier(node.parent)) uses.names.push(value);
   }
+  for (const {
+    expression,
+    arguments: [argument],
+  } of nodes.filter(ts.isCallExpression)) {
+    if (!argument) continue;
+    // `add` of `this.outbox.add(…)`.
+    const callee = /\w+$/.exec(expression.getText())?.[0] ?? '';
+    const value = valueOf(argument);
+    // `teamEndpoints.catalog` of `teamEndpoints.catalog.path`.
+    const owner = ts.isPropertyAccessExpression(argument) ? valueOf(argument.expression) : undefined;
+    if (callee === 'Endpoint' && isEndpoint(value)) uses.endpoints.push(value);
+    if (SERVE.includes(callee) && isEndpoint(owner)) uses.endpoints.push(owner);
+    if (PUBLISH.includes(callee) && isEvent(value)) uses.publishes.push(value.subject);
+    if (callee === 'subscribe' && isEvent(value)) uses.consumes.push(value.subject);
+    if (callee === 'subscribe' && typeof value === 'string' && IS_EVENT_SUBJECT.test(value))
+      uses.consumes.push(value);
+  }
+  const byPath = (one: Endpoint, other: Endpoint) => one.path.localeCompare(other.path);
   return {
-    endpoints: [...endpoints].sort((one, other) => one.path.localeCompare(other.path)),
-    publishes: [...publishes].sort(),
-    consumes: [...consumes].sort(),
+    endpoints: [...new Set(uses.endpoints)].sort(byPath),
+    names: [...new Set(uses.names)].sort(byPath),
+    publishes: [...new Set(uses.publishes)].sort(),
+    consumes: [...new Set(uses.consumes)].sort(),
   };
 }
 
-/** The called function: `add` of `this.outbox.add(…)`. */
-function calleeOf(callee: ts.Expression): string {
-  return ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-}
-
 /** The value of `bookEndpoints.list` in libs/contracts; undefined for other expressions. */
-export function valueOf(expression: ts.Node): unknown {
+function valueOf(expression: ts.Node): unknown {
   const path = /^\w+(\.\w+)*$/.exec(expression.getText())?.[0].split('.');
   return path?.reduce<unknown>(
     (value, key) => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined),
@@ -59,10 +68,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-export function isEndpoint(value: unknown): value is Endpoint {
+function isEndpoint(value: unknown): value is Endpoint {
   return isRecord(value) && 'method' in value && 'path' in value && 'access' in value;
 }
 
+/** Whether a value of libs/contracts is a type of events. */
 export function isEvent(value: unknown): value is EventType {
   return isRecord(value) && 'subject' in value && 'data' in value;
 }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { CatalogContract } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import type { ContractKey } from '../matrix/contract-files.js';
-
-/** A contract with its content: a pact, or a remote contract. */
-export interface Contract extends ContractKey {
-  content: unknown;
-}
+import type { Contract, ContractKey } from '../matrix/contract-files.js';
 
 /** What a version of an app publishes. */
 export interface Publication {
@@ -17,21 +13,24 @@ export interface Publication {
   provides?: unknown;
 }
 
-/** The versions between which a contract is checked. */
-export interface Versions {
+/** A contract between two versions. */
+export interface VersionedKey extends ContractKey {
   consumerVersion: string;
   providerVersion: string;
 }
 
-/** The result of checking a contract against a version of its provider. */
-export interface Verdict extends ContractKey, Versions {
-  success: boolean;
-  /** What is missing or different, one sentence each. */
+/** What the provider's version breaks, one sentence each; none when it keeps the contract. */
+export interface Verdict extends VersionedKey {
   failures: readonly string[];
 }
 
+/** The failures of a verdict. A contract that no verification has met counts as broken, because it may be. */
+export function failuresOf({ verdict, failures }: CatalogContract): readonly string[] {
+  return verdict === 'unverified' ? ['its verification did not run'] : failures;
+}
+
 /** A contract with a deployed version that is to be checked. */
-export interface PendingCheck extends Contract, Versions {
+export interface PendingCheck extends VersionedKey, Contract {
   /** What the provider's version provides. */
   provides?: unknown;
 }
@@ -48,20 +47,14 @@ const ContractRef = z.object({
   /** Of the contract's content: verdicts belong to it, so a version with an unchanged contract requires no new verdict. */
   digest: z.string(),
 });
-type ContractRef = z.infer<typeof ContractRef>;
 
 export const VersionRecord = z.object({
   contracts: z.optional(z.array(ContractRef)),
   provides: z.optional(z.unknown()),
 });
 export const ContractRecord = z.object({ content: z.unknown() });
-export const VerdictRecord = z.object({ success: z.boolean(), failures: z.array(z.string()) });
+export const VerdictRecord = z.object({ failures: z.array(z.string()) });
 export const DeploymentRecord = z.object({ version: z.string() });
-
-/** A contract between a version and a deployed one. */
-export interface ContractWithDeployed extends ContractKey, Versions, ContractRef {
-  deployed: 'consumer' | 'provider';
-}
 
 /**
  * A digest of a contract or of its content. It ignores the order of keys and interactions, and the metadata of the tool

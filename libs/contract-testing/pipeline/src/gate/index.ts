@@ -1,4 +1,5 @@
 export { readDescription } from '../remotes/remote-contracts.js';
 export { appVersions, frontEnds } from '../workspaces.js';
-export { ContractGate } from './contract-gate.js';
+export { ContractStore } from './contract-store.js';
+export { PactBroker } from './pact-broker.js';
 export { publishContracts } from './publish-contracts.js';

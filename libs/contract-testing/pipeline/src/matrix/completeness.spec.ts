@@ -1,147 +1,112 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSource } from '../code/source-files.js';
-import { type AppInCode, type CodeAndPacts, completeness, findEndpoint, type Pact } from './completeness.js';
-import { endpointsNamedIn } from './read-code-and-pacts.js';
+import type { AppInCode } from '../code/read-apps.js';
+import { completeness, type Coverage, findEndpoint, type Uses } from './completeness.js';
+import { coverageOf, usesOf } from './read-uses.js';
 
-const list = { method: 'GET', path: '/api/books' };
-const byId = { method: 'GET', path: '/api/books/:id' };
-const snapshot = { method: 'GET', path: '/internal/books/:id' };
-const rebuild = { method: 'POST', path: '/internal/replicas/rebuild' };
+const LIST = 'GET /api/books';
+const BY_ID = 'GET /api/books/:id';
+const SNAPSHOT = 'GET /internal/books/:id';
+const REBUILD = 'POST /internal/replicas/rebuild';
+const CREATED = 'books.book.created.v1';
 
-const inCatalogue = (call: typeof list) => ({ ...call, summary: '' });
-
-function anApp(name: string, parts: Partial<AppInCode> = {}): AppInCode {
-  return { name, kind: 'service', endpoints: [], publishes: [], consumes: [], names: [], ...parts };
-}
-
-function aCall(path: string, status = 200): Pact['interactions'][number] {
-  return {
-    type: 'Synchronous/HTTP',
-    description: path,
-    request: { method: 'GET', path },
-    response: { status },
-  };
-}
-
-const consumed: Pact['interactions'][number] = {
-  type: 'Asynchronous/Messages',
-  description: 'books.book.created.v1',
+const api = [LIST, BY_ID];
+const svcBooks: Uses = {
+  name: 'svc-books',
+  provides: [LIST, BY_ID, SNAPSHOT, REBUILD, CREATED],
+  requires: [],
 };
+const svcPosts: Uses = { name: 'svc-posts', provides: [], requires: [SNAPSHOT, CREATED] };
+const mfeBooks: Uses = { name: 'mfe-books', provides: [], requires: [LIST, BY_ID] };
+const apps = [svcBooks, svcPosts, mfeBooks];
 
-function aPact(consumer: string, kind: Pact['kind'], ...interactions: Pact['interactions']): Pact {
-  return { consumer, provider: 'svc-books', kind, interactions };
-}
-
-function aPortal(parts: Partial<CodeAndPacts> = {}): CodeAndPacts {
-  const svcBooks = anApp('svc-books', {
-    endpoints: [list, byId, snapshot, rebuild].map(inCatalogue),
-    names: [list, byId, snapshot, rebuild],
-    publishes: ['books.book.created.v1', 'books.favorite.added.v1'],
-  });
-  const gateway = anApp('gateway', { kind: 'gateway', names: [byId] });
-  const svcPosts = anApp('svc-posts', { names: [snapshot], consumes: ['books.book.created.v1'] });
-  const mfeBooks = anApp('mfe-books', { kind: 'front end', names: [list, byId] });
-  return {
-    api: [list, byId],
-    events: ['books.book.created.v1', 'books.favorite.added.v1'],
-    apps: [svcBooks, gateway, svcPosts, mfeBooks],
-    pacts: [
-      aPact('mfe-books', 'http', aCall('/api/books'), aCall('/api/books/1')),
-      aPact('svc-posts', 'http', aCall('/internal/books/1')),
-      aPact('svc-posts', 'event', consumed),
-    ],
-    ...parts,
-  };
-}
+const covers = (consumer: string, ...uses: string[]): Coverage => ({
+  consumer,
+  provider: 'svc-books',
+  covers: uses,
+});
 
 describe('completeness', () => {
-  it('finds nothing missing when every call and every consumed event is in a contract', () => {
-    expect(completeness(aPortal())).toEqual({
+  it('finds nothing missing when everything that apps require is in a contract', () => {
+    const contracts = [covers('mfe-books', LIST, BY_ID), covers('svc-posts', SNAPSHOT, CREATED)];
+    expect(completeness(api, apps, contracts)).toEqual({
       missing: [],
-      unneeded: [
-        'POST /internal/replicas/rebuild of svc-books is called by no app',
-        'books.favorite.added.v1 of svc-books is consumed by no app',
-      ],
+      unneeded: ['POST /internal/replicas/rebuild of svc-books is used by no app'],
     });
   });
 
   it.each([
     [
       'a call of the API',
-      [aPact('mfe-books', 'http', aCall('/api/books'))],
+      [covers('mfe-books', LIST), covers('svc-posts', SNAPSHOT, CREATED)],
       [
-        'mfe-books has no contract with svc-books on GET /api/books/:id, which it calls',
-        'no app has a contract with svc-books on GET /api/books/:id',
-      ],
-    ],
-    [
-      'a call whose only response is an error',
-      [aPact('mfe-books', 'http', aCall('/api/books'), aCall('/api/books/1', 404))],
-      [
-        'mfe-books has no contract with svc-books on GET /api/books/:id, which it calls',
+        'mfe-books has no contract with svc-books on GET /api/books/:id, which it uses',
         'no app has a contract with svc-books on GET /api/books/:id',
       ],
     ],
     [
       'a call on which only another app has a contract',
-      [aPact('e2e', 'http', aCall('/api/books/1')), aPact('mfe-books', 'http', aCall('/api/books'))],
-      ['mfe-books has no contract with svc-books on GET /api/books/:id, which it calls'],
+      [covers('mfe-books', LIST), covers('e2e', BY_ID), covers('svc-posts', SNAPSHOT, CREATED)],
+      ['mfe-books has no contract with svc-books on GET /api/books/:id, which it uses'],
     ],
-  ])('misses %s', (_, calls, sentences) => {
-    const others = aPortal().pacts.filter(({ consumer }) => consumer !== 'mfe-books');
-
-    expect(completeness(aPortal({ pacts: [...others, ...calls] })).missing).toEqual(sentences);
+    [
+      'a call between services, and a consumed event',
+      [covers('mfe-books', LIST, BY_ID)],
+      [
+        'svc-posts has no contract with svc-books on GET /internal/books/:id, which it uses',
+        'svc-posts has no contract with svc-books on books.book.created.v1, which it uses',
+      ],
+    ],
+  ])('misses %s', (_, contracts, sentences) => {
+    expect(completeness(api, apps, contracts).missing).toEqual(sentences);
   });
 
-  it('misses a call between services', () => {
-    const pacts = aPortal().pacts.filter(({ consumer, kind }) => consumer !== 'svc-posts' || kind !== 'http');
-
-    expect(completeness(aPortal({ pacts })).missing).toEqual([
-      'svc-posts has no contract with svc-books on GET /internal/books/:id, which it calls',
-    ]);
-  });
-
-  it('misses a consumed event, and one without a publisher', () => {
-    const pacts = aPortal().pacts.filter(({ kind }) => kind !== 'event');
-    const apps = [...aPortal().apps, anApp('svc-social', { consumes: ['books.book.lost.v1'] })];
-
-    expect(
-      completeness(aPortal({ pacts, apps, events: ['books.book.created.v1', 'books.book.lost.v1'] })).missing,
-    ).toEqual([
-      'no app publishes books.book.lost.v1, which svc-social consumes',
-      'svc-posts has no contract with svc-books on books.book.created.v1, which it consumes',
-    ]);
-  });
-
-  it('misses an endpoint of the API that no app serves', () => {
-    const lost = { method: 'GET', path: '/api/lost' };
-
-    expect(completeness(aPortal({ api: [list, byId, lost] })).missing).toEqual([
+  it('misses an endpoint of the API and an event that no app provides', () => {
+    const social: Uses = { name: 'svc-social', provides: [], requires: ['books.book.lost.v1'] };
+    expect(completeness(['GET /api/lost'], [social], []).missing).toEqual([
+      'no app provides books.book.lost.v1, which svc-social uses',
       'no app serves GET /api/lost',
     ]);
   });
 });
 
-it('the endpoint of a path is the one with the most fixed segments', () => {
-  const favorites = { method: 'GET', path: '/api/books/favorites' };
+const list = { method: 'GET', path: '/api/books', summary: '' };
+const byId = { method: 'GET', path: '/api/books/:id', summary: '' };
 
-  expect(findEndpoint([byId, favorites, list], { method: 'GET', path: '/api/books/favorites' })).toBe(
-    favorites,
+it('a contract covers an endpoint by a successful response, and an event by its subject', () => {
+  const aCall = (path: string, status: number) => ({
+    description: path,
+    request: { method: 'GET', path },
+    response: { status },
+  });
+  const interactions = [aCall('/api/books', 200), aCall('/api/books/1', 404), { description: CREATED }];
+  const key = { consumer: 'mfe-books', provider: 'svc-books', kind: 'http' } as const;
+
+  expect(coverageOf(key, { interactions }, [{ name: 'svc-books', endpoints: [list, byId] }])).toEqual(
+    covers('mfe-books', LIST, CREATED),
   );
-  expect(findEndpoint([byId, favorites, list], { method: 'GET', path: '/api/books/7' })).toBe(byId);
-  expect(findEndpoint([byId, favorites], { method: 'PUT', path: '/api/books/7' })).toBeUndefined();
-  expect(findEndpoint([byId], { method: 'GET', path: '/api/books/7/cover' })).toBeUndefined();
 });
 
-it('finds the endpoints that a source names outside its imports', () => {
-  const source = parseSource(
-    'api.ts',
-    `import { bookEndpoints, resolveSession, userSnapshot } from '@endpaper/contracts';
-     call(bookEndpoints.byId, { params }); callEndpoint(resolveSession.path);`,
-  );
+it('an app requires the endpoints of others that its code names; the gateway only forwards the API', () => {
+  const snapshot = { method: 'GET', path: '/internal/books/:id' };
+  const app = {
+    ...{ name: 'gateway', endpoints: [list], publishes: [], consumes: ['auth.session.revoked.v1'] },
+    names: [list, byId, snapshot],
+  } as unknown as AppInCode;
 
-  expect(endpointsNamedIn([source]).map(({ path }) => path)).toEqual([
-    '/api/books/:id',
-    '/internal/sessions/resolve',
-  ]);
+  expect(usesOf({ ...app, kind: 'gateway' }, api)).toEqual({
+    name: 'gateway',
+    provides: [LIST],
+    requires: [SNAPSHOT, 'auth.session.revoked.v1'],
+  });
+  expect(usesOf({ ...app, kind: 'front end' }, api).requires).toContain(BY_ID);
+});
+
+it('the endpoint of a path is the one with the most fixed segments', () => {
+  const favorites = { method: 'GET', path: '/api/books/favorites' };
+  const endpoints = [byId, favorites, list];
+
+  expect(findEndpoint(endpoints, { method: 'GET', path: '/api/books/favorites' })).toBe(favorites);
+  expect(findEndpoint(endpoints, { method: 'GET', path: '/api/books/7' })).toBe(byId);
+  expect(findEndpoint(endpoints, { method: 'PUT', path: '/api/books/7' })).toBeUndefined();
+  expect(findEndpoint(endpoints, { method: 'GET', path: '/api/books/7/cover' })).toBeUndefined();
 });

@@ -1,2 +1,2 @@
 export { makeContracts } from './make-contracts.js';
-export { isComplete, printMatrix, type Matrix } from './matrix.js';
+export { isComplete, printMatrix } from './matrix.js';

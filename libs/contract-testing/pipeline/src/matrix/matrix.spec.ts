@@ -1,8 +1,8 @@
-import type { CatalogueContract } from '@endpaper/contracts';
+import type { CatalogContract } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
-import { isComplete, matrixOf, type Matrix, printMatrix } from './matrix.js';
+import { isComplete, type Matrix, printMatrix } from './matrix.js';
 
-const kept: CatalogueContract = {
+const kept: CatalogContract = {
   consumer: 'mfe-books',
   provider: 'svc-books',
   kind: 'http',
@@ -51,16 +51,4 @@ it('is complete when every contract is kept and none is missing', () => {
   expect(isComplete({ ...whole, missing: ['x'] })).toBe(false);
   expect(isComplete({ ...whole, errors: ['x'] })).toBe(false);
   expect(isComplete({ ...whole, rows: [{ ...kept, verdict: 'unverified' }] })).toBe(false);
-});
-
-it('can be restricted to some apps, and keeps what prevents a publication', () => {
-  const all = { ...matrix, rows: [...matrix.rows, { ...kept, provider: 'nobody' }], errors: ['x'] };
-
-  expect(matrixOf(all, ['svc-posts'])).toEqual({
-    rows: all.rows.slice(1),
-    missing: [],
-    unneeded: [],
-    errors: ['x'],
-  });
-  expect(matrixOf(all, ['gateway']).missing).toEqual(matrix.missing);
 });

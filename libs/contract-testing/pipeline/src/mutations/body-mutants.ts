@@ -1,10 +1,7 @@
-/** A change that breaks a consumer which reads the changed field. */
-export type Change = 'renamed' | 'dropped' | 'retyped';
-
-export const CHANGES: readonly Change[] = ['renamed', 'dropped', 'retyped'];
+import { type Change, changeKey, CHANGES } from './mutation.js';
 
 /** A body with one changed field; a field of a list's elements is changed in all elements. */
-export interface BodyMutant {
+interface BodyMutant {
   /** `$.posts[].title` */
   field: string;
   change: Change;
@@ -31,15 +28,14 @@ export function fieldsOf(body: unknown, path = '$'): string[] {
 function mutate(body: unknown, field: string, change: Change, path = '$'): unknown {
   if (Array.isArray(body)) return body.map(element => mutate(element, field, change, `${path}[]`));
   if (!isRecord(body)) return body;
-  const entries = Object.entries(body).flatMap(([key, value]): [string, unknown][] => {
-    const here = `${path}.${key}`;
-    if (here !== field) return [[key, mutate(value, field, change, here)]];
-    if (change === 'dropped') return [];
-    return change === 'renamed'
-      ? [[`${key}_renamed`, value]]
-      : [[key, typeof value === 'string' ? 4711 : 'retyped']];
-  });
-  return Object.fromEntries(entries);
+  const key = Object.keys(body).find(each => `${path}.${each}` === field);
+  if (key !== undefined)
+    return changeKey(body, key, change, value => (typeof value === 'string' ? 4711 : 'retyped'));
+  const inner = Object.entries(body).map(([name, value]) => [
+    name,
+    mutate(value, field, change, `${path}.${name}`),
+  ]);
+  return Object.fromEntries(inner) as unknown;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

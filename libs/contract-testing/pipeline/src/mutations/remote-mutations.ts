@@ -1,91 +1,70 @@
-import type { FrontEndProvides } from '@endpaper/contracts';
-import { checkRemotes } from '../remotes/check-remotes.js';
+import type { FrontEndProvides, WidgetProp } from '@endpaper/contracts';
+import { checkRemote } from '../remotes/check-remote.js';
 import {
   type FrontEndDescription,
   leadsTo,
   type RemoteContract,
   remoteContracts,
 } from '../remotes/remote-contracts.js';
-import { type Change, CHANGES } from './body-mutants.js';
-import { mergeMutations, type Mutation } from './mutation.js';
+import { changeKey, CHANGES, mergeMutations, type Mutation } from './mutation.js';
 
-interface ProvidesMutant {
-  subject: string;
-  field: string;
-  change: Change;
+interface ProvidesMutant extends Pick<Mutation, 'subject' | 'field' | 'change'> {
   provides: FrontEndProvides;
-  isRead: (contract: RemoteContract) => boolean;
 }
 
 /** Changes every page, widget and property that front ends provide, one at a time, and checks the remote contracts. */
 export function remoteMutations(frontEnds: readonly FrontEndDescription[]): Mutation[] {
-  const contracts = remoteContracts(frontEnds);
-  const tried = frontEnds.flatMap(({ provides }) =>
-    mutantsOf(provides).flatMap(mutant =>
-      contracts.filter(({ provider }) => provider === provides.name).map(contract => ({ mutant, contract })),
-    ),
-  );
-  const failures = checkRemotes(
-    tried.map(({ mutant, contract }) => ({ contract, provides: mutant.provides })),
-  );
-  return mergeMutations(
-    tried.map(({ mutant: { subject, field, change, isRead }, contract }, index) => ({
-      kind: 'remote',
-      provider: contract.provider,
+  const tried = remoteContracts(frontEnds).flatMap(contract => {
+    const { consumer, provider } = contract;
+    const provides = frontEnds.find(each => each.provides.name === provider)?.provides;
+    return (provides ? mutantsOf(provides) : []).map(({ subject, field, change, provides: mutant }) => ({
+      kind: 'remote' as const,
+      provider,
       subject,
       field,
       change,
-      readers: isRead(contract) ? [contract.consumer] : [],
-      refused: (failures[index]?.length ?? 0) > 0,
-    })),
-  );
+      readers: names(contract, subject, field) ? [consumer] : [],
+      refused: checkRemote(contract, mutant).length > 0,
+    }));
+  });
+  return mergeMutations(tried);
 }
 
 function mutantsOf(provides: FrontEndProvides): ProvidesMutant[] {
-  return [
-    ...provides.routes.flatMap(route => routeMutants(provides, route)),
-    ...Object.keys(provides.widgets).flatMap(widget => widgetMutants(provides, widget)),
-  ];
+  const { routes, widgets } = provides;
+  const pages = Object.fromEntries(routes.map(route => [route, route]));
+  const mutants: ProvidesMutant[] = [];
+  const add = (
+    subject: string,
+    field: string,
+    change: Mutation['change'],
+    parts: Partial<FrontEndProvides>,
+  ) => mutants.push({ subject, field, change, provides: { ...provides, ...parts } });
+  for (const change of ['renamed', 'dropped'] as const) {
+    for (const route of routes)
+      add(`/${route}`, 'path', change, { routes: Object.keys(changeKey(pages, route, change)) });
+    for (const widget of Object.keys(widgets))
+      add(widget, 'name', change, { widgets: changeKey(widgets, widget, change) });
+  }
+  for (const [widget, props] of Object.entries(widgets))
+    for (const prop of Object.keys(props))
+      for (const change of CHANGES)
+        add(widget, prop, change, {
+          widgets: { ...widgets, [widget]: changeKey(props, prop, change, retype) },
+        });
+  return mutants;
 }
 
-function routeMutants(provides: FrontEndProvides, route: string): ProvidesMutant[] {
-  const others = provides.routes.filter(each => each !== route);
-  const isRead = ({ routes, links }: RemoteContract) =>
-    routes.includes(route) || links.some(link => leadsTo(link, [route]));
-  const mutant = { subject: `/${route}`, field: 'path', isRead };
-  return [
-    { ...mutant, change: 'dropped', provides: { ...provides, routes: others } },
-    { ...mutant, change: 'renamed', provides: { ...provides, routes: [...others, `${route}/renamed`] } },
-  ];
+function retype({ type, optional }: WidgetProp): WidgetProp {
+  return { type: type === 'string' ? 'number' : 'string', optional };
 }
 
-function widgetMutants(provides: FrontEndProvides, name: string): ProvidesMutant[] {
-  const { [name]: props = {}, ...others } = provides.widgets;
-  const shown = ({ widgets }: RemoteContract) => widgets.filter(widget => widget.name === name);
-  const withWidgets = (widgets: FrontEndProvides['widgets']) => ({
-    ...provides,
-    widgets: { ...others, ...widgets },
-  });
-  const isRead = (contract: RemoteContract) =>
-    shown(contract).length > 0 || contract.optionalWidgets.includes(name);
-  const mutant = { subject: name, field: 'name', isRead };
-  return [
-    { ...mutant, change: 'dropped', provides: withWidgets({}) },
-    { ...mutant, change: 'renamed', provides: withWidgets({ [`${name}-renamed`]: props }) },
-    ...Object.entries(props).flatMap(([field, prop]) => {
-      const { [field]: _, ...rest } = props;
-      const changed = {
-        renamed: { ...rest, [`${field}Renamed`]: prop },
-        dropped: rest,
-        retyped: { ...rest, [field]: { ...prop, type: prop.type === 'string' ? 'number' : 'string' } },
-      };
-      return CHANGES.map(change => ({
-        subject: name,
-        field,
-        change,
-        isRead: (contract: RemoteContract) => shown(contract).some(widget => field in widget.props),
-        provides: withWidgets({ [name]: changed[change] }),
-      }));
-    }),
-  ];
+/** Whether a contract names a page, a widget or a property of a widget. */
+function names(contract: RemoteContract, subject: string, field: string): boolean {
+  const { widgets, optionalWidgets, routes, links } = contract;
+  if (field === 'path')
+    return routes.includes(subject.slice(1)) || links.some(link => leadsTo(link, [subject.slice(1)]));
+  const shown = widgets.filter(({ name }) => name === subject);
+  if (field === 'name') return shown.length > 0 || optionalWidgets.includes(subject);
+  return shown.some(({ props }) => field in props);
 }

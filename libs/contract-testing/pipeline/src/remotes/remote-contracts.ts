@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FrontEndRequires, FrontEndProvides, matchPath } from '@endpaper/contracts';
+import { readJson } from '@endpaper/contract-testing';
 import { checkout } from '@endpaper/local-servers';
 import * as z from 'zod/mini';
 
@@ -23,47 +23,36 @@ export const NO_PROVIDER = 'nobody';
 
 /** Reads the description of a front end. @throws Error when it is not built */
 export function readDescription(folder: string): FrontEndDescription {
-  return {
-    provides: z.parse(FrontEndProvides, readBuilt(folder, 'offer.json')),
-    requires: z.parse(FrontEndRequires, readBuilt(folder, 'needs.json')),
-  };
-}
-
-function readBuilt(folder: string, file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(checkout, folder, 'dist', file), 'utf8'));
-  } catch {
-    throw new Error(`${folder} is not built: npm run build`);
-  }
+  const [provides, requires] = ['offer.json', 'needs.json'].map(file =>
+    readJson(join(checkout, folder, 'dist', file)),
+  );
+  if (!provides || !requires) throw new Error(`${folder} is not built: npm run build`);
+  return { provides: z.parse(FrontEndProvides, provides), requires: z.parse(FrontEndRequires, requires) };
 }
 
 /** The contracts between some front ends. What a front end requires of itself is in no contract. */
 export function remoteContracts(frontEnds: readonly FrontEndDescription[]): RemoteContract[] {
   const provided = frontEnds.map(({ provides }) => provides);
-  const remotes = provided.filter(({ sharedRanges }) => Object.keys(sharedRanges).length > 0);
-  return frontEnds.flatMap(({ requires }) => {
-    const byProvider = new Map<string, RemoteContract>();
-    const contractWith = (matches: (provides: FrontEndProvides) => boolean): RemoteContract => {
-      const provider = provided.find(matches)?.name ?? NO_PROVIDER;
-      const contract = byProvider.get(provider) ?? {
-        ...{ consumer: requires.name, provider },
-        ...{ widgets: [], optionalWidgets: [], routes: [], links: [], sharedVersions: {} },
-      };
-      byProvider.set(provider, contract);
-      return contract;
-    };
-    for (const widget of requires.widgets)
-      contractWith(({ widgets }) => widget.name in widgets).widgets.push(widget);
-    for (const name of requires.optionalWidgets)
-      contractWith(({ widgets }) => name in widgets).optionalWidgets.push(name);
-    for (const path of requires.routes) contractWith(({ routes }) => routes.includes(path)).routes.push(path);
-    for (const link of requires.links) contractWith(({ routes }) => leadsTo(link, routes)).links.push(link);
-    if (Object.keys(requires.sharedVersions).length > 0)
-      for (const remote of remotes)
-        contractWith(provides => provides === remote).sharedVersions = requires.sharedVersions;
-    byProvider.delete(requires.name);
-    return [...byProvider.values()].sort((one, other) => one.provider.localeCompare(other.provider));
-  });
+  const providerOf = (matches: (provides: FrontEndProvides) => boolean) =>
+    provided.find(matches)?.name ?? NO_PROVIDER;
+  const isRemote = (name: string) =>
+    provided.some(each => each.name === name && Object.keys(each.sharedRanges).length > 0);
+  const withWidget = (name: string) => providerOf(({ widgets }) => name in widgets);
+  const names = [...provided.map(({ name }) => name), NO_PROVIDER].sort();
+  return frontEnds.flatMap(({ requires: { name: consumer, ...all } }) =>
+    names
+      .filter(provider => provider !== consumer)
+      .map(provider => ({
+        provider,
+        widgets: all.widgets.filter(({ name }) => withWidget(name) === provider),
+        optionalWidgets: all.optionalWidgets.filter(name => withWidget(name) === provider),
+        routes: all.routes.filter(path => providerOf(({ routes }) => routes.includes(path)) === provider),
+        links: all.links.filter(link => providerOf(({ routes }) => leadsTo(link, routes)) === provider),
+        sharedVersions: isRemote(provider) ? all.sharedVersions : {},
+      }))
+      .filter(({ provider: _, ...parts }) => Object.values(parts).some(part => Object.keys(part).length > 0))
+      .map(contract => ({ consumer, ...contract })),
+  );
 }
 
 /** Whether a link, with `*` for a part known only at run time, leads to one of some routes. */

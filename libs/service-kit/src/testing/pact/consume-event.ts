@@ -1,5 +1,5 @@
 import { parseEnvelope } from '@endpaper/contracts';
-import { DataSource } from 'typeorm';
+import { Database } from '../../database/database.js';
 import { DeadLetters, type DeadLetter } from '../../messaging/dead-letters.js';
 import { eventually } from '../eventually.js';
 import type { TestService } from '../test-service.js';
@@ -19,7 +19,7 @@ export async function consumeEvent({ app, broker }: TestService, message: unknow
     const letter = (await letters())[before];
     if (letter) throw new Error(`${letter.subject} became a dead letter: ${letter.error}`);
     const inboxRows: unknown[] = await app
-      .get(DataSource)
+      .get(Database)
       .query('SELECT 1 FROM inbox WHERE event_id = $1', [event.id]);
     return inboxRows.length > 0;
   });

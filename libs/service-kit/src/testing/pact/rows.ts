@@ -1,9 +1,9 @@
-import { DataSource } from 'typeorm';
+import { Database } from '../../database/database.js';
 import type { TestService } from '../test-service.js';
 
 /** Truncates every table of a service's schema and restarts its ids at 1. */
 export async function emptyTables({ app }: TestService): Promise<void> {
-  const database = app.get(DataSource);
+  const database = app.get(Database);
   const tables: { name: string }[] = await database.query(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
       WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`,
@@ -18,7 +18,7 @@ export async function insertRow(
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const columns = Object.keys(row);
-  await app.get(DataSource).query(
+  await app.get(Database).query(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})
      ON CONFLICT DO NOTHING`,
     Object.values(row),
@@ -33,6 +33,6 @@ export async function insertEntity(
 ): Promise<void> {
   await insertRow(service, table, row);
   await service.app
-    .get(DataSource)
+    .get(Database)
     .query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`);
 }

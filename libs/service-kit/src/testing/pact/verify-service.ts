@@ -1,5 +1,5 @@
 import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/contract-testing';
-import { DataSource } from 'typeorm';
+import { Database } from '../../database/database.js';
 import { signServiceToken } from '../../identity/service-token.js';
 import { TEST_SECRET, type TestService } from '../test-service.js';
 import { emptyTables } from './rows.js';
@@ -45,7 +45,7 @@ export function verifyService(
 
 async function lastEvent({ app }: TestService, name: string, subject: string): Promise<unknown> {
   const [row]: { event: unknown }[] = await app
-    .get(DataSource)
+    .get(Database)
     .query('SELECT event FROM outbox WHERE subject = $1 ORDER BY position DESC LIMIT 1', [subject]);
   if (!row) throw new Error(`${name} did not publish ${subject}`);
   return row.event;

@@ -1,0 +1,64 @@
+// What a server that does nothing else would ask the database for the same bytes. A signed-in caller of the bench has no
+// entries in the lists, so the bytes are those of a visitor.
+
+const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const newest = (list: string, count: number) =>
+  `CASE WHEN jsonb_array_length(${list}) <= ${count} THEN ${list} ELSE jsonb_path_query_array(${list}, '$[0 to ${count - 1}]') END`;
+
+const book = (
+  entries: number,
+) => `json_build_object('id', id, 'title', title, 'author', author, 'amazon', amazon,
+  'description', description, 'genre_id', genre_id, 'cover', cover, 'user_id', user_id, 'favorite_count', favorite_count,
+  'post_count', post_count, 'fav_book_users', ${newest('newest_favorites', entries)}, 'posts', ${newest('newest_posts', entries)},
+  'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text`;
+
+const post = (
+  entries: number,
+) => `json_build_object('id', p.id, 'title', p.title, 'text', p.text, 'user_id', p.user_id,
+  'op_user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
+  'book', json_build_object('id', b.id, 'title', b.title, 'cover', b.cover),
+  'ups', ${newest('p.newest_votes', entries)}, 'score', p.score, 'comments', ${newest('p.newest_comments', entries)},
+  'comment_count', p.comment_count, 'created_at', ${time('p.created_at')}, 'updated_at', ${time('p.updated_at')})::text`;
+const posts = `posts.posts p JOIN posts.book_replicas b ON b.id = p.book_id JOIN posts.user_replicas u ON u.id = p.user_id`;
+
+const newestBooks = (condition: string) =>
+  `SELECT ${book(10)} AS json FROM books.books ${condition} ORDER BY created_at DESC, id DESC LIMIT 24`;
+
+/** Each selects the bytes of an entity as `json`, or those of each item of a list. */
+export const BARE_READS = {
+  books: newestBooks(''),
+  booksOfGenre: newestBooks('WHERE genre_id = $1'),
+  book: `SELECT ${book(100)} AS json FROM books.books WHERE id = $1`,
+  postsOfBook: `SELECT ${post(10)} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
+                 ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
+  post: `SELECT ${post(100)} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
+  commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'title', c.title, 'text', c.text, 'user_id', c.user_id,
+      'user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
+      'ups', ${newest('c.newest_votes', 10)}, 'score', c.score,
+      'created_at', ${time('c.created_at')}, 'updated_at', ${time('c.updated_at')})::text AS json
+      FROM posts.comments c JOIN posts.user_replicas u ON u.id = c.user_id
+     WHERE c.post_id = $1 ORDER BY c.created_at, c.id LIMIT 20`,
+} as const;
+
+/** A vote with its score, its list and an outbox row, in tables of its own, which nothing relays. */
+export const BARE_VOTE_TABLES = [
+  'CREATE SCHEMA bare',
+  'CREATE TABLE bare.posts AS SELECT id, title, text, score, newest_votes FROM posts.posts',
+  'ALTER TABLE bare.posts ADD PRIMARY KEY (id)',
+  'CREATE TABLE bare.votes (post_id bigint, user_id bigint, value smallint, PRIMARY KEY (post_id, user_id))',
+  'CREATE TABLE bare.outbox (LIKE posts.outbox INCLUDING ALL)',
+];
+
+export const BARE_VOTE = `
+  WITH vote AS (
+    INSERT INTO bare.votes AS v VALUES ($1, $2, $3)
+    ON CONFLICT (post_id, user_id) DO UPDATE SET value = excluded.value WHERE v.value <> excluded.value
+    RETURNING CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change
+  ), event AS (
+    INSERT INTO bare.outbox (event_id, subject, event)
+    VALUES (gen_random_uuid(), 'posts.post.voted.v1', jsonb_build_object('post_id', $1::bigint, 'user_id', $2::bigint))
+  )
+  UPDATE bare.posts SET score = score + change,
+         newest_votes = jsonb_path_query_array(jsonb_build_object('user_id', $2::bigint, 'value', $3::smallint) || newest_votes, '$[0 to 119]')
+    FROM vote WHERE id = $1
+  RETURNING json_build_object('id', id, 'title', title, 'text', text, 'score', score, 'ups', newest_votes)::text AS json`;

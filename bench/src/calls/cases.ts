@@ -1,0 +1,133 @@
+import type { Account } from './accounts.js';
+import { TARGETS } from './fill.js';
+import type { LoadRequest } from './load.js';
+
+/** A call that is measured. */
+export interface Case {
+  name: string;
+  /** Sent in turn. */
+  requests: LoadRequest[];
+  /** The requests to the bare server that are measured beside them. */
+  bare?: LoadRequest[];
+  /** The limit of the CPU time against the bare server's. */
+  limit?: number;
+}
+
+type Headers = Record<string, string>;
+
+const LIST = 2;
+const ENTITY = 2.5;
+const VOTE = 2.5;
+const FROM_MEMORY = 3;
+const { genre, popularGenre, book, popularBook, bookOfPosts, bookOfPopularPosts, post, popularPost, user } =
+  TARGETS;
+
+/** Name, path, path of the bare server with the same bytes, and the limit of a signed-in reader's call. */
+const READS: [name: string, path: string, bare: string, limit: number][] = [
+  ['24 books', '/api/books', '/books', LIST],
+  ['24 books of a genre', `/api/books?genre_id=${genre}`, `/booksOfGenre/${genre}`, LIST],
+  ['24 popular books', `/api/books?genre_id=${popularGenre}`, `/booksOfGenre/${popularGenre}`, LIST],
+  ['book', `/api/books/${book}`, `/book/${book}`, ENTITY],
+  ['popular book', `/api/books/${popularBook}`, `/book/${popularBook}`, ENTITY],
+  ['20 posts of a book', `/api/posts/${bookOfPosts}`, `/postsOfBook/${bookOfPosts}`, LIST],
+  ['20 popular posts', `/api/posts/${bookOfPopularPosts}`, `/postsOfBook/${bookOfPopularPosts}`, LIST],
+  ['post', `/api/posts/post/${post}`, `/post/${post}`, ENTITY],
+  ['popular post', `/api/posts/post/${popularPost}`, `/post/${popularPost}`, ENTITY],
+  ['20 comments of a post', `/api/comments/${popularPost}`, `/commentsOfPost/${popularPost}`, LIST],
+];
+
+/** Reads that have no bare server beside them. */
+const OTHER_READS = [
+  ['session check', '/api/auth'],
+  ['posts of a reader', `/api/posts/user/${user}`],
+  ['reader', `/api/users/${user}`],
+  ['own favorites', '/api/favorites/current'],
+  ['own friends', '/api/friends/current'],
+] as const;
+
+/** The list that is also read compressed, and by a client that has it. */
+export const BOOKS_PATH = '/api/books';
+
+/**
+ * @param visitor the headers of a visitor after the first page
+ * @param etag the validator of the list of books
+ */
+export function readCases({ headers }: Account, visitor: Headers, etag: string): Case[] {
+  const gzip = { 'accept-encoding': 'gzip' };
+  return [
+    ...READS.map(([name, path, bare, limit]) => ({
+      name: `${name}, signed in`,
+      requests: [GET(path, headers)],
+      bare: [GET(bare)],
+      limit,
+    })),
+    ...READS.map(([name, path, bare]) => ({
+      name: `${name}, visitor`,
+      requests: [GET(path, visitor)],
+      bare: [GET(`/memory${bare}`)],
+      limit: FROM_MEMORY,
+    })),
+    {
+      name: '24 books, visitor, unchanged (304)',
+      requests: [GET(BOOKS_PATH, { ...visitor, 'if-none-match': etag })],
+      bare: [GET('/memory/books')],
+      limit: FROM_MEMORY,
+    },
+    { name: '24 books, visitor, compressed', requests: [GET(BOOKS_PATH, { ...visitor, ...gzip })] },
+    { name: '24 books, signed in, compressed', requests: [GET(BOOKS_PATH, { ...headers, ...gzip })] },
+    ...OTHER_READS.map(([name, path]) => ({ name: `${name}, signed in`, requests: [GET(path, headers)] })),
+    { name: 'home page, HTML', requests: [GET('/', { ...visitor, accept: 'text/html' })] },
+  ];
+}
+
+/** A prime number, so that each of very many writes has another pair of account and target. */
+const VOTED_POSTS = 1_999;
+const TEXT = 'I agree with most of that, if not with all of it: the middle of the book is too long.';
+
+/** @param round votes turn their direction in each round, so that each vote changes something */
+export function writeCases(accounts: readonly Account[], round: number): Case[] {
+  const direction = round % 2;
+  const writes = (request: (account: Account, target: number) => LoadRequest) =>
+    Array.from({ length: VOTED_POSTS }, (_, i) =>
+      accounts.map((account, j) => request(account, i + j)),
+    ).flat();
+  const postOf = (i: number) => post + (i % VOTED_POSTS);
+  // Each round has other books.
+  const bookOf = (i: number) => book + ((i + round * 1_000) % 4_703);
+  return [
+    {
+      name: 'vote, with its event',
+      requests: writes((account, i) => POST(`/api/posts/${postOf(i)}/up/${direction}`, account.headers)),
+      bare: writes(({ id }, i) => GET(`/vote/${postOf(i)}/${id}/${2 * direction - 1}`)),
+      limit: VOTE,
+    },
+    {
+      name: 'new post, with its event',
+      requests: writes(({ headers }) =>
+        POST(`/api/posts/new/${book + 1}`, headers, { title: 'My view', text: TEXT }),
+      ),
+    },
+    {
+      name: 'new comment, with its event',
+      requests: writes(({ headers }, i) => POST(`/api/comments/new/${postOf(i)}`, headers, { text: TEXT })),
+    },
+    {
+      name: 'new favorite, with its event',
+      requests: writes(({ headers }, i) => POST(`/api/books/favorites/${bookOf(i)}`, headers)),
+    },
+  ];
+}
+
+/** @param visitor the headers of a request without a session */
+export function logInCase(accounts: readonly Account[], visitor: Headers): Case {
+  return { name: 'log-in', requests: accounts.map(({ login }) => POST('/api/auth/login', visitor, login)) };
+}
+
+function GET(path: string, headers: Headers = {}): LoadRequest {
+  return { method: 'GET', path, headers };
+}
+
+function POST(path: string, headers: Headers, body: object = {}): LoadRequest {
+  const json = { ...headers, 'content-type': 'application/json' };
+  return { method: 'POST', path, headers: json, body: JSON.stringify(body) };
+}

@@ -1,0 +1,145 @@
+import pg from 'pg';
+import type { Scale } from './scales.js';
+
+/** Filled rows come after those of the seeds. */
+const FIRST_ID = 1_000_000;
+
+/** The genre of the popular books; the ordinary ones have the others. */
+const POPULAR_GENRE = 8;
+/** As many as the first page of books has. */
+const POPULAR_BOOKS = 24;
+/** As many as the first page of posts has. */
+const POPULAR_POSTS = 20;
+/** More entries than a stored list has. */
+const POPULAR_ENTRIES = 150;
+
+/** The rows that the measured calls read. */
+export const TARGETS = {
+  genre: 1,
+  popularGenre: POPULAR_GENRE,
+  book: FIRST_ID + 201,
+  popularBook: FIRST_ID + 1,
+  /** Two books with a page of posts: ordinary ones, and posts with full lists. */
+  bookOfPosts: FIRST_ID + 101,
+  bookOfPopularPosts: FIRST_ID + 102,
+  post: FIRST_ID + 3_001,
+  popularPost: FIRST_ID + 1,
+  user: FIRST_ID + 7,
+};
+
+const REMARK = 'I agree with most of that, if not with all of it: the middle of the book is too long. ';
+const id = (n: string) => `(${FIRST_ID} + ${n})`;
+/** A number from 1 to `count` that differs for neighbouring `n`. */
+const spread = (n: string, count: number, prime = 7_919) => `(1 + (${n}::bigint * ${prime}) % ${count})`;
+
+/** Fills the database as if users had done it: counters, stored lists and replicas agree with the rows. */
+export async function fill(databaseUrl: string, scale: Scale): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const text of statements(scale)) await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+function statements({ users, books, posts, comments, votes, favorites }: Scale): string[] {
+  const n = (count: number) => `generate_series(1, ${count}) AS n`;
+  const popularPost = `n <= ${POPULAR_POSTS}`;
+  return [
+    `INSERT INTO auth.users (id, email, username, password_hash)
+     SELECT ${id('n')}, 'bench-' || n || '@endpaper.example', 'bench-' || n, '-' FROM ${n(users)}`,
+    ...['posts', 'social'].map(
+      schema => `INSERT INTO ${schema}.user_replicas (id, version, username)
+                 SELECT id, version, username FROM auth.users WHERE id > ${FIRST_ID}`,
+    ),
+    `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id, created_at)
+     SELECT ${id('n')}, 'A measured book, number ' || n, 'An Author', 'url', repeat('What it is about. ', 17),
+            CASE WHEN n <= ${POPULAR_BOOKS} THEN ${POPULAR_GENRE} ELSE 1 + n % 7 END,
+            'https://covers.example/none.jpg', ${id(spread('n', users))}, now() + n * interval '1 ms'
+       FROM ${n(books)}`,
+    `INSERT INTO posts.book_replicas (id, version, title, cover)
+     SELECT id, version, title, cover FROM books.books WHERE id > ${FIRST_ID}`,
+    `INSERT INTO books.favorites (user_id, book_id)
+     SELECT ${id(spread('n', users))}, ${id(spread('n', books, 104_729))} FROM ${n(favorites)} ON CONFLICT DO NOTHING`,
+    `INSERT INTO books.favorites (user_id, book_id)
+     SELECT ${id('u')}, ${id('n')} FROM ${n(POPULAR_BOOKS)}, generate_series(1, ${POPULAR_ENTRIES}) AS u ON CONFLICT DO NOTHING`,
+    `INSERT INTO posts.posts (id, book_id, user_id, title, text, created_at)
+     SELECT ${id('n')},
+            CASE WHEN ${popularPost} THEN ${TARGETS.bookOfPopularPosts}
+                 WHEN n <= ${2 * POPULAR_POSTS} THEN ${TARGETS.bookOfPosts}
+                 WHEN n <= ${POPULAR_BOOKS * POPULAR_ENTRIES} THEN ${id(`1 + n % ${POPULAR_BOOKS}`)}
+                 ELSE ${id(`200 + ${spread('n', books - 200)}`)} END,
+            ${id(spread('n', users, 104_729))}, 'What I think of it (' || n || ')', repeat('${REMARK}', 4),
+            now() + n * interval '1 ms'
+       FROM ${n(posts)}`,
+    `INSERT INTO books.post_replicas (id, version, book_id, user_id)
+     SELECT id, version, book_id, user_id FROM posts.posts WHERE id > ${FIRST_ID}`,
+    `INSERT INTO posts.comments (id, post_id, user_id, text, created_at)
+     SELECT ${id('n')},
+            ${id(`CASE WHEN n <= ${POPULAR_POSTS * POPULAR_ENTRIES} THEN 1 + n % ${POPULAR_POSTS} ELSE 21 + ${spread('n', posts - 21)} END`)},
+            ${id(spread('n', users, 104_729))}, '${REMARK}', now() + n * interval '1 ms'
+       FROM ${n(comments)}`,
+    `INSERT INTO posts.post_votes (post_id, user_id, value)
+     SELECT ${id('n')}, ${id(`(1 + (n * 31 + k * 197) % ${users})`)}, CASE WHEN k % 5 = 0 THEN -1 ELSE 1 END
+       FROM ${n(posts)}, generate_series(1, ${Math.round((votes * 0.8) / posts)}) AS k ON CONFLICT DO NOTHING`,
+    `INSERT INTO posts.post_votes (post_id, user_id, value)
+     SELECT ${id('n')}, ${id('u')}, 1 FROM ${n(POPULAR_POSTS)}, generate_series(1, ${POPULAR_ENTRIES}) AS u ON CONFLICT DO NOTHING`,
+    `INSERT INTO posts.comment_votes (comment_id, user_id, value)
+     SELECT ${id(spread('n', comments))}, ${id(spread('n', users, 104_729))}, 1 FROM ${n(votes * 0.2)} ON CONFLICT DO NOTHING`,
+    ...lists('books.books', 'newest_favorites', 'favorite_count', {
+      rows: 'books.favorites',
+      owner: 'book_id',
+      entry: `jsonb_build_object('user_id', user_id)`,
+      order: 'created_at DESC, user_id DESC',
+    }),
+    ...lists('books.books', 'newest_posts', 'post_count', {
+      rows: 'books.post_replicas',
+      owner: 'book_id',
+      entry: `jsonb_build_object('id', id, 'user_id', user_id)`,
+      order: 'id DESC',
+    }),
+    ...lists('posts.posts', 'newest_comments', 'comment_count', {
+      rows: 'posts.comments',
+      owner: 'post_id',
+      entry: `jsonb_build_object('id', id, 'user_id', user_id)`,
+      order: 'id DESC',
+    }),
+    ...['post', 'comment'].flatMap(thing =>
+      lists(`posts.${thing}s`, 'newest_votes', 'score', {
+        rows: `posts.${thing}_votes`,
+        owner: `${thing}_id`,
+        entry: `jsonb_build_object('user_id', user_id, 'value', value)`,
+        order: 'voted_at DESC, user_id DESC',
+        counted: 'sum(value)',
+      }),
+    ),
+    ...['auth.users', 'books.books', 'posts.posts', 'posts.comments'].map(
+      table => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
+    ),
+    'VACUUM ANALYZE',
+    'CHECKPOINT',
+  ];
+}
+
+/** Stores the newest entries of a list and its counter in the rows of a table that have entries. */
+function lists(
+  table: string,
+  list: string,
+  counter: string,
+  {
+    rows,
+    owner,
+    entry,
+    order,
+    counted = 'count(*)',
+  }: { rows: string; owner: string; entry: string; order: string; counted?: string },
+): string[] {
+  return [
+    `UPDATE ${table} t SET ${list} = entries, ${counter} = counted
+       FROM (SELECT ${owner}, jsonb_agg(${entry} ORDER BY n) FILTER (WHERE n <= 120) AS entries, ${counted} AS counted
+               FROM (SELECT *, row_number() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS n FROM ${rows}
+                      WHERE ${owner} > ${FIRST_ID}) AS numbered GROUP BY ${owner}) AS filled
+      WHERE filled.${owner} = t.id`,
+  ];
+}

@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startSystem } from '@endpaper/local-servers';
+import pg from 'pg';
+import { printRows, printStreams } from '../storage-usage.js';
+import { type Account, signUp, visitorHeaders } from './accounts.js';
+import { BARE_VOTE_TABLES } from './bare-statements.js';
+import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
+import { nodeMemory } from './cpu-time.js';
+import { fill } from './fill.js';
+import type { LoadRequest } from './load.js';
+import { Sampler } from './sample.js';
+import { SCALES } from './scales.js';
+import { printCase, type Samples } from './table.js';
+
+// Measures what each call costs, beside a server that does nothing else: `npm run calls -w @endpaper/bench -- L`.
+const [name = 'L', only = ''] = process.argv.slice(2);
+const scale = SCALES[name];
+if (!scale) throw new Error(`There is no scale ${name}, only ${Object.keys(SCALES).join(', ')}.`);
+
+const CONNECTIONS = 32;
+const SECONDS = { system: 2, bare: 1, warmUp: 1 };
+const ROUNDS = 3;
+const ACCOUNTS = 32;
+
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  DEMO_EMAIL: 'demo@endpaper.example',
+  DEMO_PASSWORD: 'one more chapter',
+  ...Object.fromEntries(
+    [
+      'READS_PER_MINUTE',
+      'WRITES_PER_MINUTE',
+      'SIGNUP_LIMIT_PER_ADDRESS',
+      'LOGIN_LIMIT_PER_ADDRESS',
+      'LOGIN_LIMIT_PER_ACCOUNT',
+    ].map(limit => [limit, '100000000']),
+  ),
+});
+const folder = mkdtempSync(join(tmpdir(), 'endpaper-bench-'));
+const system = await startSystem({ folder });
+const databaseUrl = new URL(system.servers.databaseUrl);
+databaseUrl.pathname = '/endpaper';
+const database = new pg.Client({ connectionString: databaseUrl.href });
+const barePort = await freePort();
+const bareUrl = `http://127.0.0.1:${barePort}`;
+const sampler = new Sampler();
+try {
+  console.log(`Filling the database at scale ${name}…`);
+  await database.connect();
+  await fill(databaseUrl.href, scale);
+  // It has cached lists of before.
+  await system.restart('gateway');
+  for (const text of BARE_VOTE_TABLES) await database.query(text);
+  const bare = fork(new URL('bare-server.ts', import.meta.url), [String(barePort), databaseUrl.href]);
+  await once(bare, 'message');
+
+  const accounts: Account[] = [];
+  for (let i = 0; i < ACCOUNTS; i += 1) accounts.push(await signUp(system.url));
+  const [caller] = accounts;
+  if (!caller) throw new Error('There is no account.');
+  const visitor = await visitorHeaders(system.url);
+  await settled();
+  console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
+
+  const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));
+  await compareBytes(reads);
+  // The first round warms up.
+  const casesOf = (round: number) =>
+    [...reads, ...writeCases(accounts, round), logInCase(accounts, visitor)].filter(each =>
+      each.name.includes(only),
+    );
+  const samples = new Map<string, Samples>();
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const each of casesOf(round)) {
+      const { system: own, bare } = samples.get(each.name) ?? { system: [], bare: [] };
+      const isWrite = each.requests[0]?.method === 'POST';
+      const take = (url: string, requests: LoadRequest[], seconds: number) =>
+        sampler.take(
+          { url, requests, connections: CONNECTIONS, seconds: round === 0 ? SECONDS.warmUp : seconds },
+          isWrite ? settled : undefined,
+        );
+      const taken = await take(system.url, each.requests, SECONDS.system);
+      const beside = each.bare ? [await take(bareUrl, each.bare, SECONDS.bare)] : [];
+      if (round === 0) continue;
+      samples.set(each.name, { system: [...own, taken], bare: [...bare, ...beside] });
+    }
+  for (const each of casesOf(ROUNDS)) {
+    const taken = samples.get(each.name);
+    if (taken) console.log(printCase(each, taken));
+  }
+  console.log(`Memory of all Node processes after the load: ${nodeMemory()} MiB`);
+  console.log(`${sampler.disturbed} samples were thrown away because other processes used the machine.`);
+  await printRows(system.servers.databaseUrl);
+  await printStreams(system.servers.natsUrl);
+  bare.kill();
+} finally {
+  sampler.stop();
+  await database.end();
+  await system.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Waits until all events are published and processed. */
+async function settled(): Promise<void> {
+  const unpublished = ['auth', 'books', 'posts', 'social'].map(
+    schema => `EXISTS (SELECT 1 FROM ${schema}.outbox WHERE published_at IS NULL)`,
+  );
+  for (;;) {
+    const { rows } = await database.query<{ busy: boolean }>(`SELECT ${unpublished.join(' OR ')} AS busy`);
+    if (!rows[0]?.busy) return;
+    await sleep(100);
+  }
+}
+
+async function etagOf(path: string): Promise<string> {
+  return (await fetch(system.url + path)).headers.get('etag') ?? '';
+}
+
+/** @throws Error when the bare server answers with other bytes */
+async function compareBytes(cases: readonly Case[]): Promise<void> {
+  const bytesOf = async (origin: string, { path, headers }: LoadRequest) =>
+    (await fetch(origin + path, { headers })).text();
+  for (const { name: call, requests, bare } of cases) {
+    const [request, other] = [requests[0], bare?.[0]];
+    if (!request || !other || 'if-none-match' in request.headers) continue;
+    if ((await bytesOf(system.url, request)) !== (await bytesOf(bareUrl, other)))
+      throw new Error(`${call}: the bare server answers with other bytes.`);
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+const FIRST_ID = 5_000_000;
+const id = (n: string) => `(${FIRST_ID} + ${n})`;
+
+/** Adds users who write nothing themselves. */
+export async function addUsers(database: pg.Client, count: number): Promise<void> {
+  await database.query(
+    `INSERT INTO auth.users (id, email, username, password_hash)
+     SELECT ${id('n')}, 'cascade-' || n || '@endpaper.example', 'cascade-' || n, '-' FROM generate_series(1, ${count}) AS n`,
+  );
+  for (const schema of ['posts', 'social'])
+    await database.query(
+      `INSERT INTO ${schema}.user_replicas (id, version, username)
+       SELECT id, version, username FROM auth.users WHERE id > ${FIRST_ID}`,
+    );
+}
+
+/** Adds posts to a book, and comments to each post. */
+export async function addPosts(
+  database: pg.Client,
+  book: number,
+  { users, posts, commentsOfPost }: { users: number; posts: number; commentsOfPost: number },
+): Promise<void> {
+  const author = id(`1 + n % ${users}`);
+  await database.query(
+    `INSERT INTO posts.posts (id, book_id, user_id, title, text, comment_count)
+     SELECT ${id('n')}, ${book}, ${author}, 'What I think of it', repeat('A remark. ', 30), ${commentsOfPost}
+       FROM generate_series(1, ${posts}) AS n`,
+  );
+  await database.query(
+    `INSERT INTO posts.comments (id, post_id, user_id, text)
+     SELECT ${id('n')}, ${id(`1 + n % ${posts}`)}, ${author}, 'I agree.' FROM generate_series(1, ${posts * commentsOfPost}) AS n`,
+  );
+  await database.query(
+    `INSERT INTO books.post_replicas (id, version, book_id, user_id)
+     SELECT id, version, book_id, user_id FROM posts.posts WHERE book_id = ${book}`,
+  );
+  await database.query(`UPDATE books.books SET post_count = ${posts} WHERE id = ${book}`);
+}
+
+/** Makes a book the favorite of many users. Favorites need no account, so no accounts are added. */
+export async function addFavoritesOfBook(database: pg.Client, book: number, count: number): Promise<void> {
+  await database.query(
+    `INSERT INTO books.favorites (user_id, book_id) SELECT ${id('n')}, ${book} FROM generate_series(1, ${count}) AS n`,
+  );
+  await database.query(`UPDATE books.books SET favorite_count = ${count} WHERE id = ${book}`);
+}
+
+/** Adds books, and makes them the favorites of a user. */
+export async function addFavoriteBooks(database: pg.Client, user: number, count: number): Promise<void> {
+  await database.query(
+    `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id, favorite_count)
+     SELECT ${id('n')}, 'Favorite ' || n, 'An Author', 'url', 'About it.', 1, 'https://covers.example/none.jpg', ${user + 1}, 1
+       FROM generate_series(1, ${count}) AS n`,
+  );
+  await database.query(
+    `INSERT INTO books.favorites (user_id, book_id) SELECT ${user}, ${id('n')} FROM generate_series(1, ${count}) AS n`,
+  );
+}

@@ -1,0 +1,34 @@
+import { startSystem } from '@endpaper/local-servers';
+import pg from 'pg';
+import { report } from '../report.js';
+import { addUsers } from './fill-cascades.js';
+import { deleteFavoriteBook, deleteLargeAccount, deleteLargeBook, USERS } from './large-erasures.js';
+import { deleteSmallBooks } from './small-books.js';
+
+// Measures how fast deletions take effect, and whether they disturb others.
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  DEMO_EMAIL: 'demo@endpaper.example',
+  DEMO_PASSWORD: 'one more chapter',
+  READS_PER_MINUTE: '1000000',
+  WRITES_PER_MINUTE: '1000000',
+});
+
+const system = await startSystem();
+const url = new URL(system.servers.databaseUrl);
+url.pathname = '/endpaper';
+const database = new pg.Client({ connectionString: url.href });
+try {
+  await database.connect();
+  await addUsers(database, USERS);
+  const place = { system, database, databaseUrl: url.href };
+  report([
+    ...(await deleteSmallBooks(system.url)),
+    ...(await deleteLargeBook(place)),
+    await deleteLargeAccount(place),
+    await deleteFavoriteBook(place),
+  ]);
+} finally {
+  await database.end();
+  await system.stop();
+}

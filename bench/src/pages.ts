@@ -1,0 +1,67 @@
+import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient, findChromium, startSystem } from '@endpaper/local-servers';
+import { chromium } from '@playwright/test';
+import { audit, type Audit } from './pages/audit.js';
+import { startBarePage } from './pages/bare-page.js';
+import { type Places, scriptingOfNavigations } from './pages/navigations.js';
+import { roundTripsToFirstCards } from './pages/round-trips.js';
+import { compareWithBarePage, median, printAudits } from './pages/comparison.js';
+import { report } from './report.js';
+
+// Measures what a reader's browser does for a page, beside a bare page with the same libraries. The runs are interleaved:
+// whatever else slows this machine slows all pages.
+const RUNS = Number(process.env.RUNS ?? 3);
+
+const executablePath = findChromium();
+const system = await startSystem();
+const bare = await startBarePage();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  const places = await findPlaces();
+  const urlOf = (path: string) => new URL(path, system.url).href;
+  const urls = {
+    bare: bare.url,
+    home: urlOf('/'),
+    book: urlOf(places.book),
+    post: urlOf(places.post),
+    about: urlOf('/about'),
+  };
+  const audits = new Map<string, Audit[]>(Object.keys(urls).map(name => [name, []]));
+  const navigations = new Map<string, number[]>();
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [name, url] of Object.entries(urls)) audits.get(name)?.push(await audit(url, executablePath));
+    for (const [name, scripting] of await scriptingOfNavigations(browser, urls.home, places))
+      navigations.set(name, [...(navigations.get(name) ?? []), scripting]);
+  }
+  printAudits(audits);
+  report([
+    ...compareWithBarePage(audits),
+    ...[...navigations].map(([name, values]) => ({
+      name: `Scripting from ${name}`,
+      value: Math.round(median(values)),
+      limit: 50,
+      unit: 'ms',
+    })),
+    {
+      name: 'Round trips before the first cards',
+      value: await roundTripsToFirstCards(browser, urls.home),
+      limit: 3,
+      unit: 'in sequence',
+    },
+  ]);
+} finally {
+  await browser.close();
+  await bare.stop();
+  await system.stop();
+}
+
+/** A book that home shows and that has posts, and the newest of them with comments. */
+async function findPlaces(): Promise<Places> {
+  const client = new ApiClient(system.url);
+  for (const book of await client.result(bookEndpoints.list)) {
+    const posts = await client.result(postEndpoints.ofBook, { params: { bookId: book.id } });
+    const post = posts.find(({ comment_count }) => comment_count > 0);
+    if (post) return { book: `/books/${book.id}`, post: `/post/${post.id}` };
+  }
+  throw new Error('No book on home has a post with comments');
+}

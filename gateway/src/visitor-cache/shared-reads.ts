@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import type { ServiceName } from '@endpaper/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { RESPONSE_DEADLINE_MS, VISITOR_CACHE_MS } from '../timeouts.js';
+import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
+import { BadUpstream } from '../upstreams/upstream.errors.js';
+import { Upstreams, type UpstreamResponse } from '../upstreams/upstreams.js';
+import { VisitorCache } from './visitor-cache.js';
+import { VisitorResponse } from './visitor-response.js';
+
+const MAX_SHARED_BYTES = 1024 * 1024;
+
+/**
+ * A shared cache outside, such as a CDN, may store a response that sets no cookie. It purges by the header `Surrogate-Key`,
+ * and must pass requests with a cookie `sid` on.
+ */
+export const SHARED_HEADERS = {
+  'cache-control': `public, max-age=0, must-revalidate, s-maxage=${VISITOR_CACHE_MS / 1_000}`,
+};
+
+/** Responses that all visitors get, from the cache if possible. */
+@Injectable()
+export class SharedReads {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly cache: VisitorCache<VisitorResponse>,
+  ) {}
+
+  cached(url: string): VisitorResponse | undefined {
+    return this.cache.find(url);
+  }
+
+  /**
+   * @param request whose client needs the response
+   * @returns undefined for a response of unknown or great length, which is streamed to each visitor
+   * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
+   */
+  fetch(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
+    return this.cache.fetch(url, () => this.read(service, url, request));
+  }
+
+  /** Calls the service for all visitors who wait for the response, so no one of them can abort it. */
+  private async read(
+    service: ServiceName,
+    url: string,
+    request: FastifyRequest,
+  ): Promise<VisitorResponse | undefined> {
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = requestHeaders(request, undefined);
+    const response = await this.upstreams.call(service, {
+      method: 'GET',
+      path: url,
+      // A page's request accepts HTML; its data is JSON.
+      headers: { ...headers, accept: 'application/json' },
+      timeoutMs: RESPONSE_DEADLINE_MS,
+    });
+    const body = await bufferOf(response);
+    if (!body) return undefined;
+    const { 'cache-control': ___, ...sent } = responseHeaders(
+      response.headers,
+      this.upstreams.originOf(service),
+    );
+    return new VisitorResponse({ ...response, body }, sent, body);
+  }
+}
+
+/** The body, unless it is a stream that may be long. @throws BadUpstream when it ends too early */
+async function bufferOf({ body, headers }: UpstreamResponse): Promise<Buffer | undefined> {
+  if (Buffer.isBuffer(body)) return body;
+  if (Number(headers['content-length'] ?? Infinity) <= MAX_SHARED_BYTES)
+    return buffer(body).catch(() => {
+      throw new BadUpstream();
+    });
+  body.destroy();
+  return undefined;
+}

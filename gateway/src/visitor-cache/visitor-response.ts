@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UpstreamResponse } from '../upstreams/upstreams.js';
+import type { CacheableResponse } from './visitor-cache.js';
+
+const compressors = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+type Encoding = keyof typeof compressors;
+
+/** A smaller response fits into one packet either way. */
+const COMPRESSED_FROM_BYTES = 1_400;
+
+/** A response of a service to a visitor's read, with its compressed forms. */
+export class VisitorResponse implements CacheableResponse {
+  readonly keys: readonly string[] | undefined;
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  /** @param headers those that are sent with the body */
+  constructor(
+    readonly upstream: UpstreamResponse,
+    private readonly headers: Readonly<Record<string, string | string[]>>,
+    private readonly body: Buffer,
+  ) {
+    const keys = upstream.headers['surrogate-key'];
+    if (upstream.status === 200 && typeof keys === 'string') this.keys = keys.split(' ');
+  }
+
+  /** The body and both compressed forms at most. */
+  get size(): number {
+    return 2 * this.body.length;
+  }
+
+  /** The response as JSON, for the page that needs it first: the headers of a list, and the body. */
+  forPage(): string {
+    const { link, 'x-total-count': total } = this.headers;
+    const headers = JSON.stringify({ link, 'x-total-count': total });
+    return `{"headers":${headers},"body":${this.body.toString()}}`;
+  }
+
+  /** Sends the response in the form that the client accepts; 304 when the client has it already. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
+    void reply.headers({
+      ...this.headers,
+      vary: 'accept-encoding, cookie',
+      'surrogate-key': this.keys?.join(' '),
+    });
+    const { etag } = this.headers;
+    if (typeof etag === 'string' && request.headers['if-none-match']?.includes(etag.replace('W/', '')))
+      return reply.status(304).send();
+    const encoding = this.encodingFor(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(this.body);
+    return reply.header('content-encoding', encoding).send(await this.compress(encoding));
+  }
+
+  private encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
+    if (this.body.length < COMPRESSED_FROM_BYTES || typeof accepted !== 'string') return undefined;
+    return (['br', 'gzip'] as const).find(encoding =>
+      new RegExp(`\\b${encoding}\\b(?!;q=0(?:,|$))`).test(accepted),
+    );
+  }
+
+  private compress(encoding: Encoding): Promise<Buffer> {
+    const known = this.compressed.get(encoding);
+    if (known) return known;
+    const compressed = compressors[encoding](this.body);
+    this.compressed.set(encoding, compressed);
+    return compressed;
+  }
+}

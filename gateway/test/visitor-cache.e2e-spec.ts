@@ -1,0 +1,96 @@
+import { CHANGED_KEYS } from '@endpaper/contracts';
+import { eventually } from '@endpaper/service-kit/testing';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { json } from './support/fake-upstream.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+
+let gateway: TestGateway;
+let reads: number;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  // The cache is purged when the gateway is connected; afterwards responses stay.
+  await eventually('a response stays', async () => {
+    reads = 0;
+    gateway.books.respondWith(respond);
+    await gateway.client().get('/api/books/99');
+    await gateway.client().get('/api/books/99');
+    return reads === 1;
+  });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  reads = 0;
+  gateway.books.respondWith(respond);
+});
+
+const respond = ({ url }: { url: string }, response: Parameters<typeof json>[0]) => {
+  reads += 1;
+  const id = url.split('/').at(-1) ?? '';
+  json(response, { title: `read ${reads} ${'x'.repeat(2_000)}` }, 200, {
+    'surrogate-key': `book:${id}`,
+    etag: `W/"${id}-${reads}"`,
+  });
+};
+
+const titleOf = ({ text }: { text: string }) => (JSON.parse(text) as { title: string }).title.slice(0, 6);
+
+async function announce(...keys: string[]): Promise<void> {
+  const connection = await connect({ servers: gateway.broker.url });
+  connection.publish(CHANGED_KEYS, keys.join(' '));
+  await connection.drain();
+}
+
+it('answers visitors from the cache until the service announces a change', async () => {
+  const path = '/api/books/1';
+  expect(titleOf(await gateway.client().get(path))).toBe('read 1');
+  expect(titleOf(await gateway.client().get(path))).toBe('read 1');
+  await announce('book:2');
+  await announce('book:1');
+  await eventually('a new read', async () => titleOf(await gateway.client().get(path)) === 'read 2');
+  expect(reads).toBe(2);
+});
+
+it('makes one call for many visitors at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.client().get('/api/books/3')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(reads).toBe(1);
+});
+
+it('answers 304 to a visitor who has the response, and in the encoding that each accepts', async () => {
+  const path = '/api/books/4';
+  const plain = await gateway.client().get(path);
+  const known = await gateway.client().get(path, { 'if-none-match': String(plain.headers['etag']) });
+  expect([known.status, known.text]).toEqual([304, '']);
+  const compressed = await gateway.client().get(path, { 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(reads).toBe(1);
+});
+
+it('lets a shared cache store only a response without a cookie', async () => {
+  const client = gateway.client();
+  const first = await client.get('/api/books/5');
+  expect(first.headers['set-cookie']).toBeDefined();
+  expect(first.headers['cache-control']).toContain('private');
+  const second = await client.get('/api/books/5');
+  expect(second.headers['set-cookie']).toBeUndefined();
+  expect(second.headers['cache-control']).toContain('s-maxage=10');
+  expect(second.headers['surrogate-key']).toBe('book:5');
+  expect(second.headers['vary']).toBe('accept-encoding, cookie');
+});
+
+it('does not answer a user from the cache, nor an error, nor a response without keys', async () => {
+  await gateway.client().get('/api/books/6');
+  await gateway.client().get('/api/books/6', { cookie: `sid=${gateway.auth.signIn(7)}` });
+  expect(reads).toBe(2);
+
+  gateway.books.respondWith((_, response) => {
+    reads += 1;
+    json(response, { errors: { message: 'none' }, code: 'not_found' }, reads === 3 ? 404 : 200);
+  });
+  expect((await gateway.client().get('/api/books/7')).status).toBe(404);
+  expect((await gateway.client().get('/api/books/7')).status).toBe(200);
+  expect((await gateway.client().get('/api/books/7')).status).toBe(200);
+  expect(reads).toBe(5);
+});

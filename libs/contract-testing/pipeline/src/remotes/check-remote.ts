@@ -1,0 +1,62 @@
+import type { FrontEndProvides, WidgetProp } from '@endpaper/contracts';
+import { satisfies } from 'semver';
+import { isAssignable } from './assignable.js';
+import { leadsTo, type RemoteContract } from './remote-contracts.js';
+
+/**
+ * What the consumer of a remote contract would miss, one sentence each.
+ * @param provides what the build of its provider provides; undefined without a provider
+ */
+export function checkRemote(contract: RemoteContract, provides: FrontEndProvides | undefined): string[] {
+  const { consumer, provider } = contract;
+  const missing = provides ? `${provider} no longer provides` : 'no front end provides';
+  const { widgets = {}, routes = [], sharedRanges = {} } = provides ?? {};
+  return [
+    ...contract.widgets.flatMap(({ name, props }) =>
+      widgets[name]
+        ? compareProps(consumer, name, props, widgets[name])
+        : [`${missing} ${name}, which ${consumer} shows`],
+    ),
+    ...contract.optionalWidgets
+      .filter(name => !widgets[name])
+      .map(name => `${missing} ${name}, which ${consumer} looks up`),
+    ...contract.routes
+      .filter(path => !routes.includes(path))
+      .map(path => `${missing} the route ${path}, which ${consumer} looks up`),
+    ...contract.links
+      .filter(link => !leadsTo(link, routes))
+      .map(link => `${missing} a page at ${link}, to which ${consumer} links`),
+    ...compareVersions(contract, sharedRanges),
+  ];
+}
+
+type Props = Readonly<Record<string, WidgetProp>>;
+
+function compareProps(consumer: string, widget: string, given: Props, taken: Props): string[] {
+  const misfits = Object.entries(given).flatMap(([prop, { type }]) => {
+    const expected = taken[prop]?.type;
+    if (expected === undefined) return [`${widget} no longer takes ${prop}, which ${consumer} gives`];
+    if (isAssignable(type, expected)) return [];
+    return [`${widget} takes ${prop} as ${expected}, and ${consumer} gives ${type}`];
+  });
+  const required = Object.entries(taken).flatMap(([prop, { optional }]) => {
+    if (optional || given[prop]?.optional === false) return [];
+    const how = given[prop] ? 'does not always give' : 'does not give';
+    return [`${widget} requires ${prop}, which ${consumer} ${how}`];
+  });
+  return [...misfits, ...required];
+}
+
+/** A consumer without versions shares no packages. */
+function compareVersions(
+  { consumer, provider, sharedVersions }: RemoteContract,
+  ranges: FrontEndProvides['sharedRanges'],
+): string[] {
+  if (Object.keys(sharedVersions).length === 0) return [];
+  return Object.entries(ranges).flatMap(([name, range]) => {
+    const version = sharedVersions[name];
+    if (!version) return [`${provider} requires ${name} ${range}, which ${consumer} does not provide`];
+    if (satisfies(version, range)) return [];
+    return [`${provider} requires ${name} ${range}, and ${consumer} provides ${version}`];
+  });
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { TIMEOUTS } from '../timeouts.js';
+import { parseDatabaseUrl } from './database-url.js';
+import { isConflict } from './postgres-errors.js';
+
+// Ids and counts are `bigint` columns; their values are safe numbers.
+types.setTypeParser(types.builtins.INT8, Number);
+
+/** Where a statement runs: on a connection of the pool, or in a transaction. */
+export type Connection = Database | Transaction;
+
+/** A service's pool of connections to its schema. */
+export class Database implements OnApplicationShutdown {
+  private readonly pool: Pool;
+
+  /**
+   * Every statement has a deadline, so that a statement that waits for a lock fails alone.
+   * @param url see `parseDatabaseUrl`
+   * @param service shown as the name of the connections
+   * @param schema the search path
+   */
+  constructor(url: string, service: string, schema: string) {
+    const { connectionString, Client } = parseDatabaseUrl(url);
+    this.pool = new Pool({
+      connectionString,
+      Client,
+      application_name: service,
+      options: `-c search_path=${schema}`,
+      max: 10,
+      connectionTimeoutMillis: TIMEOUTS.databaseConnect,
+      // A connection has its prepared statements, so it stays while it may be used again.
+      idleTimeoutMillis: TIMEOUTS.idleConnection,
+      statement_timeout: TIMEOUTS.statement,
+      idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
+    });
+    // The pool drops an idle connection that broke. Without a listener the error would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Runs a prepared statement; see `statement`. It is repeated when PostgreSQL refuses it because of a concurrent one. */
+  run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    return withRetries(() => this.pool.query<Row>(query));
+  }
+
+  /** Runs SQL that is not prepared. @returns its rows */
+  async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+    return (await this.pool.query<Row>(text, values)).rows;
+  }
+
+  /**
+   * Runs the work in a transaction: commits when it resolves, rolls back when it rejects. The work is repeated when
+   * PostgreSQL rolls it back because of a concurrent transaction, so it must change nothing outside of the database.
+   * @throws what the work throws; Error when PostgreSQL rolls back because a statement of the work has failed
+   */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return withRetries(() => this.tryTransaction(work));
+  }
+
+  private async tryTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.pool.connect();
+    const transaction = new Transaction(client);
+    let broken: Error | undefined;
+    const onError = (error: Error) => (broken = error);
+    client.on('error', onError);
+    try {
+      await client.query('BEGIN');
+      const result = await work(transaction);
+      const { command } = await client.query('COMMIT');
+      if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed');
+      transaction.end('committed');
+      return result;
+    } catch (error) {
+      transaction.end('rolled back');
+      await client.query('ROLLBACK').catch(onError);
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+const RETRIES = 2;
+
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retries === RETRIES || !isConflict(error)) throw error;
+      // A random pause: without one the two transactions would conflict again.
+      await sleep(10 + Math.random() * 40);
+    }
+  }
+}
+
+/** A transaction in progress. */
+export class Transaction {
+  private hasEnded = false;
+  private readonly afterCommits = new Set<() => void>();
+
+  constructor(private readonly client: PoolClient) {}
+
+  /** Calls a function after the commit; once, however often it is passed. */
+  afterCommit(callback: () => void): void {
+    this.afterCommits.add(callback);
+  }
+
+  /**
+   * Runs a prepared statement; see `statement`.
+   * @throws Error when the transaction has ended: another request may use its connection
+   */
+  run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    if (this.hasEnded) throw new Error('the transaction has ended');
+    return this.client.query<Row>(query);
+  }
+
+  /** Runs SQL that is not prepared. @returns its rows */
+  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.run<Row>({ text, values })).rows;
+  }
+
+  /** Called by `Database` alone. */
+  end(how: 'committed' | 'rolled back'): void {
+    this.hasEnded = true;
+    if (how === 'committed') for (const callback of this.afterCommits) callback();
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** A response body as PostgreSQL built it. It is sent as it is: nothing parses or prints it. */
+export class Json {
+  /** @param keys the surrogate keys of a response that is the same for all visitors, separated by spaces */
+  constructor(
+    readonly text: string,
+    readonly keys?: string,
+  ) {}
+}
+
+/** The SQL expression of each field of an entity. */
+export type Fields<Entity> = Readonly<Record<keyof Entity, string>>;
+
+/** SQL of an entity as JSON text. */
+export function jsonOf(fields: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${pairs.join(', ')})::text`;
+}
+
+/** SQL of a time as the contract writes it: ISO 8601 in UTC with milliseconds. */
+export function isoTime(time: string): string {
+  return `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+const KEYS = { keys: z.optional(z.string()) };
+
+/**
+ * The schema of a row whose column `json` is an entity as JSON text, and `keys`, where there is one, its surrogate keys.
+ * @param others the other columns
+ */
+export function jsonRow<Others extends z.core.$ZodLooseShape = typeof KEYS>(
+  entity: z.ZodMiniType,
+  others: Others = KEYS as unknown as Others,
+) {
+  return z.extend(z.object({ json: jsonText(entity), ...KEYS }), others);
+}
+
+function jsonText(entity: z.ZodMiniType) {
+  const schema = entity instanceof z.ZodMiniObject ? z.strictObject(entity.shape) : entity;
+  return z.string().check(({ value, issues }) => {
+    const { error } = z.safeParse(schema, JSON.parse(value));
+    for (const issue of error?.issues ?? []) issues.push({ ...issue, input: value } as never);
+  });
+}

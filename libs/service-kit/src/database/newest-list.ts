@@ -1,0 +1,42 @@
+/** How many entries of a list an entity shows: answered by itself, and in a list of entities. */
+export const SHOWN = { alone: 100, inList: 10 } as const;
+
+/** More than are shown, so that a list whose newest entries were removed still has enough. */
+const STORED = 120;
+
+/** The field that an entry is found by, and SQL of its value. */
+interface EntryKey {
+  field: string;
+  value: string;
+}
+
+// A read of an entity touches one row: its lists are columns of jsonb arrays, newest entry first, which the statement that
+// changes the counter beside the list maintains. The functions below give SQL.
+
+/** The list with a new entry in front, in place of an older one with the same key. */
+export function listWith(list: string, entry: string, key: EntryKey): string {
+  return `jsonb_build_array(${entry}) || ${filtered(list, STORED - 1, key)}`;
+}
+
+/** The list without the entries of a key. */
+export function listWithout(list: string, key: EntryKey): string {
+  return filtered(list, STORED, key);
+}
+
+/**
+ * The entries that are shown: the caller's own ones first, then the newest.
+ * @param own a jsonb array of the caller's own entries; null for none
+ * @param key finds the caller's entries in the list
+ */
+export function shownList(list: string, shown: number, own: string, key: EntryKey): string {
+  const newest = `CASE WHEN jsonb_array_length(${list}) <= ${shown} THEN ${list} ELSE ${first(list, shown)} END`;
+  return `CASE WHEN ${own} IS NULL THEN ${newest} ELSE ${first(`(${own} || ${filtered(list, shown, key)})`, shown)} END`;
+}
+
+function first(list: string, count: number): string {
+  return `jsonb_path_query_array(${list}, '$[0 to ${count - 1}]')`;
+}
+
+function filtered(list: string, count: number, { field, value }: EntryKey): string {
+  return `jsonb_path_query_array(${list}, '$[0 to ${count - 1}] ? (@.${field} != $key)', jsonb_build_object('key', ${value}))`;
+}

@@ -1,0 +1,106 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { Database, type Transaction } from '../database/database.js';
+import { command, statement } from '../database/statement.js';
+import type { Logger } from '../logging/logger.js';
+import { Announcements } from '../messaging/announcements.js';
+import { Outbox } from '../messaging/outbox.js';
+import { TIMEOUTS } from '../timeouts.js';
+import type { Erasures, ErasureTools } from './erasure.js';
+import { ErasureQueue } from './erasure-queue.js';
+
+// On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
+const nextErasure = statement(
+  'next erasure',
+  z.object({ kind: z.string(), id: z.int() }),
+  'SELECT kind, id FROM erasures WHERE kind = ANY($1) ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED',
+);
+const nextOfKind = statement(
+  'next erasures of kind',
+  z.object({ id: z.int() }),
+  'SELECT id FROM erasures WHERE kind = $1 ORDER BY position LIMIT $2 FOR UPDATE SKIP LOCKED',
+);
+const deleteErasures = command('delete erasures', 'DELETE FROM erasures WHERE kind = $1 AND id = ANY($2)');
+const requeueErasures = command(
+  'requeue erasures',
+  'UPDATE erasures SET position = DEFAULT WHERE kind = $1 AND id = ANY($2)',
+);
+
+interface Batch {
+  kind: string;
+  ids: readonly number[];
+  /** Returns whether nothing is left. */
+  erase: (tools: ErasureTools) => Promise<boolean>;
+}
+
+/**
+ * Erases the rows of deleted entities in batches, each in its own transaction: no lock is held for long, and after a crash
+ * the next start continues. Replicas of the service share the work; each erasure is worked on by one of them at a time.
+ */
+@Injectable()
+export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
+    private readonly queue: ErasureQueue,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.queue.pause.stop();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { pause } = this.queue;
+    while (!pause.stopped) {
+      const foundWork = await this.batch().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'an erasure batch failed and is retried');
+        return false;
+      });
+      if (!foundWork) await pause.sleep(TIMEOUTS.erasurePoll);
+    }
+  }
+
+  /** @returns whether there was an erasure */
+  private async batch(): Promise<boolean> {
+    let batch: Batch | undefined;
+    const work = async (tx: Transaction) => {
+      batch = await this.next(tx);
+      if (!batch) return false;
+      const { kind, ids, erase } = batch;
+      const isDone = await erase(this.toolsOf(tx));
+      // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
+      await (isDone ? deleteErasures : requeueErasures).run(tx, [kind, ids]);
+      return true;
+    };
+    return this.database.transaction(work).catch(async (error: unknown) => {
+      // An erasure that fails again and again delays no other either.
+      if (batch) await requeueErasures.run(this.database, [batch.kind, batch.ids]);
+      throw error;
+    });
+  }
+
+  private async next(tx: Transaction): Promise<Batch | undefined> {
+    const first = await nextErasure.maybeOne(tx, [Object.keys(this.erasures)]);
+    const erasure = first && this.erasures[first.kind];
+    if (!erasure) return undefined;
+    const { kind, id } = first;
+    if ('one' in erasure) return { kind, ids: [id], erase: tools => erasure.one(id, tools) };
+    const ids = (await nextOfKind.rows(tx, [kind, erasure.together])).map(row => row.id);
+    return { kind, ids, erase: tools => erasure.many(ids, tools) };
+  }
+
+  private toolsOf(tx: Transaction): ErasureTools {
+    const { outbox, queue, announcements } = this;
+    return { tx, outbox, queue, announcements };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../database/database.js';
+import { command } from '../database/statement.js';
+import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
+
+const addErasures = command(
+  'add erasures',
+  'INSERT INTO erasures (kind, id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+);
+
+/** The queue of deleted entities whose rows are not erased yet. It is a table, so that a crash loses nothing. */
+@Injectable()
+export class ErasureQueue {
+  /** The eraser's pause; interrupted when an erasure is added. */
+  readonly pause = new InterruptibleSleep();
+
+  /** @param kind one of the service's erasures */
+  async add(kind: string, ids: readonly number[], tx: Transaction): Promise<void> {
+    await addErasures.run(tx, [kind, ids]);
+    tx.afterCommit(this.wakeEraser);
+  }
+
+  /** Wakes the eraser, after the commit of a statement that adds an erasure by itself. */
+  readonly wakeEraser = (): void => {
+    this.pause.interrupt();
+  };
+}

@@ -1,0 +1,68 @@
+import { Dialog as Radix } from 'radix-ui';
+import { useRef } from 'react';
+import { Button } from '../button/Button.js';
+import { FormMessage } from '../field/FormMessage.js';
+import styles from './Dialog.module.css';
+import { DialogSurface } from './DialogSurface.js';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  /** The label of the button that changes nothing: `Keep Book`. It gets the focus first. */
+  cancelLabel: string;
+  /** The label of the button that confirms the loss: `Delete Book`. */
+  confirmLabel: string;
+  /** The confirmed action is pending. */
+  busy?: boolean;
+  /** Why the action has failed. */
+  error?: string | undefined;
+  /** Called on the cancel button, the background and Escape. */
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** The window of a `ConfirmDialog`. */
+export function ConfirmWindow({
+  open,
+  title,
+  question,
+  cancelLabel,
+  confirmLabel,
+  busy = false,
+  error,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={next => {
+        if (!next && !busy) onCancel();
+      }}
+    >
+      <DialogSurface
+        role="alertdialog"
+        className={styles.narrow}
+        onOpenAutoFocus={event => {
+          event.preventDefault();
+          cancelButton.current?.focus();
+        }}
+      >
+        <Radix.Title className={styles.title}>{title}</Radix.Title>
+        <Radix.Description className={styles.question}>{question}</Radix.Description>
+        {error && <FormMessage>{error}</FormMessage>}
+        <div className={styles.actions}>
+          <Button ref={cancelButton} onClick={onCancel} disabled={busy}>
+            {cancelLabel}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </DialogSurface>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ToastProvider } from '../toast/ToastProvider.js';
+import { ConfirmWindow } from './ConfirmWindow.js';
+import { Dialog } from './Dialog.js';
+import { DialogWindow } from './DialogWindow.js';
+
+const arrival = jest.fn<() => Promise<object>>();
+jest.unstable_mockModule('./windows.js', arrival);
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Open
+      </button>
+      <Dialog
+        open={open}
+        title="Log In"
+        onClose={() => {
+          setOpen(false);
+        }}
+      >
+        <input aria-label="Email" />
+      </Dialog>
+    </>
+  );
+}
+
+test('the window of a dialog is loaded when it first opens, and again after a failure', async () => {
+  const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  render(<Page />, { wrapper: ToastProvider });
+  const button = screen.getByRole('button', { name: 'Open' });
+  expect(arrival).not.toHaveBeenCalled();
+
+  arrival.mockRejectedValueOnce(new Error('connection reset'));
+  await user.click(button);
+  expect(await screen.findByText('This can’t be opened right now. Please try again')).toBeVisible();
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(reported).toHaveBeenCalledTimes(1);
+
+  let arrive: () => void = () => undefined;
+  arrival.mockReturnValueOnce(
+    new Promise(resolve => {
+      arrive = () => {
+        resolve({ ConfirmWindow, DialogWindow });
+      };
+    }),
+  );
+  await user.click(button);
+  expect(screen.getByRole('status')).toHaveTextContent('loading...');
+  arrive();
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => {
+    expect(button).toHaveFocus();
+  });
+});

@@ -1,0 +1,2 @@
+export { ConfirmWindow } from './ConfirmWindow.js';
+export { DialogWindow } from './DialogWindow.js';

@@ -1,0 +1,49 @@
+import {
+  type AuditCheck,
+  checkCounter,
+  checkErasures,
+  checkList,
+  checkReference,
+  checkReplica,
+} from '@endpaper/service-kit';
+
+const LIVING_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL)';
+
+/** Compares the counters, lists and replicas of this service with their sources. */
+export const auditChecks: readonly AuditCheck[] = [
+  checkCounter(
+    'favorites of a book',
+    'books.books',
+    'favorite_count',
+    'SELECT count(*) FROM books.favorites f WHERE f.book_id = t.id',
+  ),
+  checkCounter(
+    'posts of a book',
+    'books.books',
+    'post_count',
+    `SELECT count(*) FROM ${LIVING_POSTS} p WHERE p.book_id = t.id`,
+  ),
+  checkList(
+    'newest favorites of a book',
+    'books.books',
+    'newest_favorites',
+    `SELECT jsonb_build_object('user_id', user_id) AS entry FROM books.favorites WHERE book_id = t.id`,
+  ),
+  checkList(
+    'newest posts of a book',
+    'books.books',
+    'newest_posts',
+    `SELECT jsonb_build_object('id', id, 'user_id', user_id) AS entry FROM books.post_replicas
+      WHERE book_id = t.id AND NOT deleted`,
+  ),
+  checkReplica('posts replicated by books', 'books.post_replicas', LIVING_POSTS, ['book_id', 'user_id']),
+  {
+    name: 'tombstones of users replicated by books',
+    sql: `SELECT 'id ' || r.id AS what, 'has a tombstone, but exists' AS difference
+            FROM books.user_replicas r JOIN auth.users u ON u.id = r.id WHERE r.deleted`,
+  },
+  checkReference('books of users', `'book ' || t.id`, 'books.books', 'user_id', 'auth.users'),
+  checkReference('favorites of users', `'book ' || t.book_id`, 'books.favorites', 'user_id', 'auth.users'),
+  checkReference('favorites of books', `'user ' || t.user_id`, 'books.favorites', 'book_id', 'books.books'),
+  checkErasures('books'),
+];

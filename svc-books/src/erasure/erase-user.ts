@@ -1,0 +1,51 @@
+import { bookDeleted, favoriteRemoved, surrogateKey } from '@endpaper/contracts';
+import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+/** So many favorites and so many books of a user are deleted in one transaction. */
+const ROWS = 50;
+
+const Id = z.object({ id: z.int() });
+
+// On favorites_of_user and books_of_user.
+const favoritesOfUser = statement(
+  'favorites of user',
+  Id,
+  `SELECT book_id AS id FROM favorites WHERE user_id = $1 LIMIT ${ROWS}`,
+);
+const booksOfUser = statement('books of user', Id, `SELECT id FROM books WHERE user_id = $1 LIMIT ${ROWS}`);
+
+// In the order of their ids, so that two batches do not deadlock.
+const lockBooks = command(
+  'lock books',
+  'SELECT 1 FROM books WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+);
+
+// Each of these returns the data of its events. The favorite of a deleted book has no counter and no event.
+const removeFavorites = statement(
+  'remove favorites of user',
+  favoriteRemoved.data,
+  `WITH removed AS (DELETE FROM favorites WHERE user_id = $1 AND book_id = ANY($2) RETURNING book_id, user_id)
+   UPDATE books b SET favorite_count = b.favorite_count - 1,
+          newest_favorites = ${listWithout('b.newest_favorites', { field: 'user_id', value: '$1::bigint' })}
+     FROM removed WHERE b.id = removed.book_id
+   RETURNING removed.book_id, removed.user_id, b.favorite_count`,
+);
+const deleteBooks = statement(
+  'delete books of user',
+  bookDeleted.data,
+  'DELETE FROM books WHERE user_id = $1 AND id = ANY($2) RETURNING id, user_id, version + 1 AS version',
+);
+
+/** Erases a deleted user's favorites and books, with their events. svc-posts deletes the posts of the books. */
+export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
+  const { tx, outbox, queue, announcements } = tools;
+  const favorites = (await favoritesOfUser.rows(tx, [user])).map(({ id }) => id);
+  const books = (await booksOfUser.rows(tx, [user])).map(({ id }) => id);
+  await lockBooks.run(tx, [[...favorites, ...books]]);
+  await outbox.addAll(favoriteRemoved, await removeFavorites.rows(tx, [user, favorites]), tx);
+  await outbox.addAll(bookDeleted, await deleteBooks.rows(tx, [user, books]), tx);
+  tx.afterCommit(queue.wakeEraser);
+  announcements.changed([...favorites, ...books].map(surrogateKey.book), tx);
+  return favorites.length < ROWS && books.length < ROWS;
+}

@@ -1,0 +1,9 @@
+import type { Erasures } from '@endpaper/service-kit';
+import { eraseBooks } from './erase-books.js';
+import { eraseUser } from './erase-user.js';
+
+/** What svc-books erases in batches: the favorites and post replicas of deleted books, all content of a deleted user. */
+export const erasures: Erasures = {
+  book: { together: 100, many: eraseBooks },
+  user: { one: eraseUser },
+};

@@ -1,0 +1,43 @@
+import type { Comment } from '@endpaper/contracts';
+import { isoTime, type Fields } from '@endpaper/service-kit';
+import { shownVotes } from '../posts/shown-votes.js';
+
+/** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
+export const VISIBLE_COMMENTS = `
+  comments c
+  JOIN user_replicas u ON u.id = c.user_id AND NOT u.deleted
+  JOIN posts p ON p.id = c.post_id AND p.deleted_at IS NULL
+  JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
+  JOIN user_replicas op ON op.id = p.user_id AND NOT op.deleted`;
+
+/** The caller's own vote on a comment. `$1` is the caller's user id, or null for a visitor. */
+export const OWN_COMMENT_VOTE = 'LEFT JOIN comment_votes own ON own.comment_id = c.id AND own.user_id = $1';
+
+/** The surrogate keys of a comment in a response. */
+export const COMMENT_KEYS = `concat('comment:', c.id, ' user:', c.user_id)`;
+
+/** The fields of a `Comment` from `VISIBLE_COMMENTS` and, unless `own` is given, `OWN_COMMENT_VOTE`. */
+export function commentFields({
+  shown,
+  score = 'c.score',
+  votes = 'c.newest_votes',
+  own = 'own.value',
+}: {
+  shown: number;
+  score?: string;
+  votes?: string;
+  own?: string;
+}): Fields<Comment> {
+  return {
+    id: 'c.id',
+    post_id: 'c.post_id',
+    title: 'c.title',
+    text: 'c.text',
+    user_id: 'c.user_id',
+    user: `json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
+    ups: shownVotes(votes, shown, own),
+    score,
+    created_at: isoTime('c.created_at'),
+    updated_at: isoTime('c.updated_at'),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Post } from '@endpaper/contracts';
+import { isoTime, shownList, type Fields } from '@endpaper/service-kit';
+import { shownVotes } from './shown-votes.js';
+
+/** The posts that users see: not deleted, with a book and an author that are not deleted. */
+export const VISIBLE_POSTS = `
+  posts p
+  JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
+  JOIN user_replicas u ON u.id = p.user_id AND NOT u.deleted`;
+
+/** The caller's own vote on a post. `$1` is the caller's user id, or null for a visitor. */
+export const OWN_POST_VOTE = 'LEFT JOIN post_votes own ON own.post_id = p.id AND own.user_id = $1';
+
+/** The caller's own newest comments on a post. It reads the index `comments_own_of_post`. */
+export const ownComments = (shown: number) => `
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(${commentEntry('c.id', 'c.user_id')} ORDER BY c.id DESC) AS entries
+      FROM (SELECT id, user_id FROM comments WHERE post_id = p.id AND user_id = $1 ORDER BY id DESC LIMIT ${shown}) AS c
+  ) AS own_comments ON true`;
+
+/** The surrogate keys of a post in a response. */
+export const POST_KEYS = `concat('post:', p.id, ' user:', p.user_id, ' book:', p.book_id)`;
+
+interface Options {
+  /** How many entries the lists have. */
+  shown: number;
+  score?: string;
+  /** The stored list of votes. */
+  votes?: string;
+  /** The value of the caller's own vote. */
+  own?: string;
+}
+
+/** The fields of a `Post` from `VISIBLE_POSTS`, `ownComments` and, unless `own` is given, `OWN_POST_VOTE`. */
+export function postFields({
+  shown,
+  score = 'p.score',
+  votes = 'p.newest_votes',
+  own = 'own.value',
+}: Options): Fields<Post> {
+  return {
+    id: 'p.id',
+    title: 'p.title',
+    text: 'p.text',
+    user_id: 'p.user_id',
+    op_user: `json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
+    book: `json_build_object('id', b.id, 'title', b.title, 'cover', b.cover)`,
+    ups: shownVotes(votes, shown, own),
+    score,
+    comments: shownList('p.newest_comments', shown, 'own_comments.entries', {
+      field: 'user_id',
+      value: '$1::bigint',
+    }),
+    comment_count: 'p.comment_count',
+    created_at: isoTime('p.created_at'),
+    updated_at: isoTime('p.updated_at'),
+  };
+}
+
+/** SQL of a comment as an entry of a post's stored list. */
+export function commentEntry(id: string, user: string): string {
+  return `jsonb_build_object('id', ${id}, 'user_id', ${user})`;
+}

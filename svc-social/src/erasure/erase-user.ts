@@ -1,0 +1,44 @@
+import { friendshipRemoved } from '@endpaper/contracts';
+import { command, statement, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+/** So many friendships are ended in one transaction. */
+const FRIENDSHIPS = 100;
+
+// On friendships_of_lower and friendships_of_higher.
+const friendsOfUser = statement(
+  'friends of deleted user',
+  z.object({ id: z.int() }),
+  `(SELECT friend_id AS id FROM friendships WHERE user_id = $1 LIMIT ${FRIENDSHIPS})
+   UNION ALL (SELECT user_id FROM friendships WHERE friend_id = $1 LIMIT ${FRIENDSHIPS}) LIMIT ${FRIENDSHIPS}`,
+);
+
+// In the order of ids, as all statements that change friendships do, so that two transactions never wait for each other.
+const lockUsers = command(
+  'lock users of friendships',
+  'SELECT 1 FROM user_replicas WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+);
+
+// It returns the data of its events.
+const endFriendships = statement(
+  'end friendships of user',
+  friendshipRemoved.data,
+  `WITH ended AS (
+     DELETE FROM friendships WHERE (user_id = $1 AND friend_id = ANY($2)) OR (friend_id = $1 AND user_id = ANY($2))
+     RETURNING user_id, friend_id
+   ), counted AS (
+     UPDATE user_replicas u SET friend_count = u.friend_count - c.count
+       FROM (SELECT id, count(*) FROM (SELECT user_id AS id FROM ended UNION ALL SELECT friend_id FROM ended) AS ids
+              GROUP BY id) AS c
+      WHERE u.id = c.id
+   )
+   SELECT user_id, friend_id FROM ended`,
+);
+
+/** Ends friendships of a deleted user, with their events, and corrects the counters of both users. */
+export async function eraseUser(user: number, { tx, outbox }: ErasureTools): Promise<boolean> {
+  const friends = (await friendsOfUser.rows(tx, [user])).map(({ id }) => id);
+  await lockUsers.run(tx, [[user, ...friends]]);
+  await outbox.addAll(friendshipRemoved, await endFriendships.rows(tx, [user, friends]), tx);
+  return friends.length < FRIENDSHIPS;
+}

@@ -1,0 +1,7 @@
+import type { Erasures } from '@endpaper/service-kit';
+import { eraseUser } from './erase-user.js';
+
+/** What svc-social erases in batches: the friendships of a deleted user. */
+export const erasures: Erasures = {
+  user: { one: eraseUser },
+};

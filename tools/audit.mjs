@@ -1,4 +1,0 @@
-import { loadCommand } from './src/prepare.mjs';
-
-const { audit } = await loadCommand('./audit/audit.ts');
-await audit();

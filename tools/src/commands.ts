@@ -1,0 +1,17 @@
+type Command = (args: string[]) => unknown;
+
+/** The commands of package.json, by the names that `run.mjs` gets. Each loads only what it needs. */
+export const COMMANDS: Record<string, () => Promise<Command>> = {
+  audit: async () => (await import('./audit.js')).audit,
+  catalog: async () => (await import('./catalog.js')).catalog,
+  contracts: async () => (await import('./contracts.js')).contracts,
+  'dead-letters': async () => (await import('./dead-letters.js')).deadLetters,
+  dev: async () => (await import('./dev/dev.js')).dev,
+  generate: async () => (await import('./generate/generate.js')).generate,
+  promote: async () => (await import('./releases/promote.js')).promote,
+  'rebuild-replicas': async () => (await import('./rebuild-replicas.js')).rebuildReplicas,
+  release: async () => (await import('./releases/release.js')).release,
+  rollback: async () => (await import('./releases/rollback.js')).rollback,
+  start: async () => (await import('./start/start.js')).start,
+  test: async () => (await import('./test/test.js')).test,
+};

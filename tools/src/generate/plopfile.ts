@@ -1,0 +1,162 @@
+import { readCode } from '@endpaper/contract-pipeline/catalog';
+import { API } from '@endpaper/contracts';
+import { checkout } from '@endpaper/local-servers';
+import { execa } from 'execa';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ActionType, NodePlopAPI } from 'plop';
+import { namesOf, type Names } from './names.js';
+
+/** A file, the place in it, and what replaces it: `$&` is what was there. */
+type Edit = [path: string, pattern: RegExp, template: string];
+
+const END_OF_FILE = /$(?![^])/;
+const BASE = 'deploy/kubernetes/base';
+const CONTRACTS = 'libs/contracts/src';
+/** First segments of paths that the gateway answers itself. */
+const RESERVED = ['api', 'docs', 'health', 'internal', 'metrics', 'openapi', 'remotes'];
+
+/** The edits that add a line for an app wherever all apps are listed. @param folder its folder in Kubernetes' base */
+const listed = (app: string, folder: string): Edit[] => [
+  ['.env', /^COMPOSE_FILE=.*$/m, `$&:${app}/compose.yml`],
+  [`${BASE}/kustomization.yaml`, /^ {2}- gateway$/m, `$&\n  - ${folder}`],
+  ...['staging', 'production'].map((overlay): Edit => {
+    const image = `{ name: endpaper/${app}, newName: registry.example/endpaper/${app}, newTag: 0.1.0 }`;
+    return [`${BASE}/../overlays/${overlay}/kustomization.yaml`, END_OF_FILE, `  - ${image}\n`];
+  }),
+];
+
+const SERVICE: Edit[] = [
+  ...listed('svc-{{things}}', 'svc-{{things}}'),
+  [
+    `${BASE}/kustomization.yaml`,
+    END_OF_FILE,
+    '  - { path: svc-{{things}}/database.yaml, target: { kind: Cluster } }\n',
+  ],
+  [
+    `${CONTRACTS}/api.ts`,
+    /^import type/m,
+    "import { {{thing}}Endpoints } from './{{things}}/{{things}}.endpoints.js';\n$&",
+  ],
+  [`${CONTRACTS}/api.ts`, /^\} as const/m, '  {{things}}: { {{things}}: {{thing}}Endpoints },\n$&'],
+  [
+    `${CONTRACTS}/index.ts`,
+    END_OF_FILE,
+    `export { {{THING}}_LIMITS, {{Thing}}, {{Thing}}Draft } from './{{things}}/{{thing}}.js';
+export { {{thing}}Endpoints } from './{{things}}/{{things}}.endpoints.js';
+export { {{thing}}Created, type {{Thing}}Created } from './{{things}}/{{thing}}.events.js';\n`,
+  ],
+];
+
+const REMOTE: Edit[] = [
+  ...listed('mfe-{{things}}', 'web-mfe-{{things}}'),
+  ['docker-compose.yml', /REMOTE_ORIGINS: .*/, '$& http://mfe-{{things}}:8080'],
+  [`${BASE}/gateway/gateway.env`, /REMOTE_ORIGINS=.*/, '$& http://web-mfe-{{things}}:8080'],
+];
+
+const WIDGET: Edit = [
+  'libs/web-kit/src/remote/widgets.ts',
+  /^\}$/m,
+  "  /** The newest {{things}}. */\n  '{{things}}/newest': { count: number };\n$&",
+];
+
+export default function plopfile(plop: NodePlopAPI): void {
+  const add = (kind: string, description: string, actionsOf: (names: Names) => ActionType[]) =>
+    plop.setGenerator(kind, {
+      description,
+      prompts: [
+        {
+          name: 'domain',
+          message: 'The plural of what it is about: reviews (or shelves/shelf, with its singular)',
+          validate: (domain: string) => faultOf(kind, domain) ?? true,
+        },
+      ],
+      actions: answers => actionsOf(Object.assign(answers ?? {}, namesOf(String(answers?.['domain'])))),
+    });
+  add('service', 'a service with its contract, schema, events, tests and pacts', serviceActions);
+  add('remote', 'a front end: of the service of that name, if there is one', remoteActions);
+}
+
+function serviceActions({ things, aThing }: Names): ActionType[] {
+  const app = `svc-${things}`;
+  return [
+    template('service'),
+    ...copies('svc-social', app, ['package.json', 'jest.config.js', 'tsconfig.json']),
+    ...SERVICE.map(edit),
+    formatted(app, CONTRACTS, 'e2e/test/pact', BASE),
+    `Next: npm install; then describe ${aThing} in ${CONTRACTS}/${things}/, the migration, queries and tests`,
+  ];
+}
+
+function remoteActions({ things }: Names): ActionType[] {
+  const app = `mfe-${things}`;
+  const hasService = existsSync(join(checkout, `svc-${things}`));
+  const files = ['package.json', 'jest.config.js', 'tsconfig.json', 'webpack.config.ts'];
+  return [
+    template('every-remote'),
+    template(hasService ? 'remote' : 'remote-without-service'),
+    ...copies(
+      'mfe-social',
+      app,
+      [...files, 'src/index.ts', 'src/bootstrap.ts'],
+      ['lucide-react', ...(hasService ? [] : ['pact'])],
+    ),
+    ...[...REMOTE, ...(hasService ? [WIDGET] : [])].map(edit),
+    formatted(app),
+    `Next: npm install; then describe what readers see in ${app}/src/features/`,
+  ];
+}
+
+/** Why an app can not have a name; undefined when it can. */
+function faultOf(kind: string, domain: string): string | undefined {
+  try {
+    const { things } = namesOf(domain);
+    const app = `${kind === 'service' ? 'svc' : 'mfe'}-${things}`;
+    if (existsSync(join(checkout, app))) return `The folder ${app} already exists.`;
+    const endpoints = Object.values(API).flatMap(group => Object.values(group));
+    const routes = readCode().apps.flatMap(each => each.routes);
+    const paths = kind === 'service' ? endpoints.map(({ path }) => path.replace('/api', '')) : routes;
+    const isTaken = [...paths.map(path => path.split('/')[1]), ...RESERVED].includes(things);
+    return isTaken ? `The path /${things} is already in use.` : undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Adds the files of a template. A file's path in the template is its path in the workspace. */
+const template = (name: string): ActionType => {
+  const base = `../../templates/${name}`;
+  return { type: 'addMany', destination: '.', base, templateFiles: `${base}/**`, verbose: false };
+};
+
+/**
+ * Adds files that every app of a kind has. They are copied from an existing app, so they are never outdated.
+ * @param without scripts and dependencies of the model that the app does not have
+ */
+const copies = (model: string, app: string, files: string[], without: string[] = []): ActionType[] =>
+  files.map(file => ({
+    type: 'add',
+    path: `${app}/${file}`,
+    templateFile: `../../../${model}/${file}`,
+    transform: text => {
+      const renamed = text.replaceAll(model, app);
+      if (file !== 'package.json') return renamed;
+      const left = (key: string, value: unknown) =>
+        without.includes(key) || key === 'seedAfter' ? undefined : value;
+      return JSON.stringify({ ...(JSON.parse(renamed, left) as object), version: '0.1.0' });
+    },
+  }));
+
+const edit = ([path, pattern, filled]: Edit): ActionType => ({
+  type: 'modify',
+  path,
+  pattern,
+  template: filled,
+});
+
+const formatted =
+  (...paths: string[]): ActionType =>
+  async () => {
+    await execa('prettier', ['--write', '--ignore-unknown', ...paths], { cwd: checkout, preferLocal: true });
+    return `${paths.join(', ')} are formatted`;
+  };

@@ -1,4 +1,0 @@
-import { loadCommand } from './src/prepare.mjs';
-
-const { start } = await loadCommand('./start/start.ts');
-await start(process.argv.slice(2));
