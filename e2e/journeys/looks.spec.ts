@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { clientOf } from '../support/browser-client.js';
-import { publishCatalogue, waitForCatalogue } from '../support/catalogue.js';
+import { publishCatalog, waitForCatalog } from '../support/commands.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -169,8 +169,8 @@ for (const [name, open] of userScreens) {
 }
 
 test('looks and reads well: team', async ({ page, system }) => {
-  await publishCatalogue(system);
-  await waitForCatalogue(clientOf(page));
+  await publishCatalog(system);
+  await waitForCatalog(clientOf(page));
   await visit(page, '/team');
   for (const app of ['mfe-books', 'svc-books'])
     await page
@@ -224,6 +224,7 @@ async function checkScreen(page: Page, name: string): Promise<void> {
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await endTransitions(page);
       const variant = `${name}-${colorScheme}-${viewport.width}`;
       if (process.env['SCREENSHOTS'])
         await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${variant}.png` });
@@ -236,4 +237,16 @@ async function checkScreen(page: Page, name: string): Promise<void> {
       expect(overflow, `${variant} scrolls horizontally`).toBeLessThanOrEqual(0);
     }
   }
+}
+
+/** Ends the transitions between two themes: while they run, a button has colors of both. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const running = () =>
+      document.getAnimations().filter(each => each instanceof CSSTransition && each.playState === 'running');
+    // The end of one may start another: an element inherits its color.
+    // A transition in a closed part of the page never ends by itself: the browser pauses what it does not draw.
+    for (let transitions = running(); transitions.length > 0; transitions = running())
+      for (const transition of transitions) transition.finish();
+  });
 }
