@@ -51,6 +51,13 @@ it('creates one first key for simultaneous requests', async () => {
   expect(await service.database.query('SELECT 1 FROM signing_keys')).toHaveLength(1);
 });
 
+it('signs with the first key of another replica also where the clock is late', async () => {
+  await service.database.query('DELETE FROM signing_keys');
+  const now = Date.now();
+  const { kid } = await aReplica().current(now);
+  await expect(aReplica().current(now - 60_000)).resolves.toHaveProperty('kid', kid);
+});
+
 it('signs with a new encryption secret after the old keys are deleted', async () => {
   await aReplica().current();
   const secret = 'another secret of the tests, and of nothing else';

@@ -111,7 +111,8 @@ export class SigningKeys {
       kid,
       { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
       encrypted,
-      new Date(isFirst ? now : now + PUBLISHED_BEFORE),
+      // The first key signs at once, also in a replica whose clock is late or that asked a moment earlier.
+      new Date(isFirst ? now - PUBLISHED_BEFORE : now + PUBLISHED_BEFORE),
     ]);
   }
 }
