@@ -12,6 +12,9 @@ import { AntiForgery } from './anti-forgery/anti-forgery.js';
 import { ApiProxy } from './api/api-proxy.js';
 import { CallerLookup } from './api/caller.js';
 import { upstreamVariable, type GatewayConfig } from './config.js';
+import { FirstView } from './first-view/first-view.js';
+import { ViewRenderer } from './first-view/view-renderer.js';
+import { VisitorReads } from './first-view/visitor-reads.js';
 import { ManagementServer } from './management/management-server.js';
 import { ActiveRemotes } from './remotes/active-remotes.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
@@ -21,7 +24,6 @@ import { SessionCache } from './sessions/session-cache.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionRevocations } from './sessions/session-revocations.js';
 import { Sessions } from './sessions/sessions.js';
-import { FirstData } from './shell/first-data.js';
 import { Page } from './shell/page.js';
 import { ShellDownload } from './shell/shell-download.js';
 import { TeamAccess } from './team/team-access.js';
@@ -46,7 +48,7 @@ interface Environment {
     ApiProxy,
     CachePurges,
     CallerLookup,
-    FirstData,
+    FirstView,
     LoadFailureReports,
     ManagementServer,
     Page,
@@ -59,6 +61,8 @@ interface Environment {
     ShellDownload,
     TeamAccess,
     TeamCatalog,
+    ViewRenderer,
+    VisitorReads,
     // Without the page the gateway serves nothing. A service or broker that is down does not make the gateway unready.
     {
       provide: Readiness,

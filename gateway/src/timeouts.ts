@@ -27,8 +27,12 @@ export const REVOCATION_KEPT_MS = 30_000;
 export const VISITOR_CACHE_MS = 10_000;
 export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
 
-/** How long a visitor's page waits for its first data. The browser requests later data itself. */
-export const FIRST_DATA_MS = 100;
+/** How long a visitor's page waits for its first view. A later one is for the next visitor. */
+export const FIRST_VIEW_MS = 100;
+/** A worker that renders for longer is stopped. */
+export const FIRST_VIEW_RENDER_MS = 2_000;
+/** How long no worker is started after one has failed. */
+export const FIRST_VIEW_PAUSE_MS = 5_000;
 
 /** A file from a front end's web server. */
 export const DOWNLOAD_MS = 1_500;

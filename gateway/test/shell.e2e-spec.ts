@@ -1,12 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { CHANGED_KEYS, FirstData, PageConfiguration, type Remote } from '@endpaper/contracts';
-import { eventually } from '@endpaper/service-kit/testing';
+import { PageConfiguration, type Remote } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connect } from '@nats-io/transport-node';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
 import { release } from './support/test-release.js';
 import { expectError } from './support/expect-error.js';
-import { json } from './support/fake-upstream.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -255,78 +252,5 @@ describe('Preload hints', () => {
 
   it('contain only the session check on a page of the shell', async () => {
     expect((await page('/about')).hints).toEqual([session]);
-  });
-});
-
-describe("A visitor's first data", () => {
-  const body = [{ title: 'a </script> <!--endpaper:head--> $& b' }];
-  const hint = 'as="fetch" crossorigin="anonymous" href="/api/books"';
-  beforeAll(() => {
-    gateway.books.respondWith(async ({ url }, response) => {
-      if (url === '/api/books/5') await new Promise(resolve => response.once('close', resolve));
-      else if (url === '/api/books/6') json(response, { errors: {} }, 500);
-      else
-        json(response, body, 200, {
-          'surrogate-key': 'books',
-          link: '</api/books?cursor=zz>; rel="next"',
-          'x-total-count': '31',
-        });
-    });
-  });
-  afterAll(() => {
-    gateway.books.respondWith((_, response) => {
-      json(response, { fine: true });
-    });
-  });
-
-  /** The data in a page. */
-  function dataIn({ text }: { text: string }): FirstData | undefined {
-    const found = /<script type="application\/json" id="endpaper-data">(.*?)<\/script>/s.exec(text)?.[1];
-    return found === undefined ? undefined : FirstData.parse(JSON.parse(found));
-  }
-
-  it('is in the page with the headers of a list, in place of its preload hint', async () => {
-    // A page does not wait long for data that is not cached.
-    const answer = await eventually('a page with data', async () => {
-      const found = await page('/');
-      return dataIn(found) && found;
-    });
-    expect(dataIn(answer)).toEqual({
-      '/api/books': {
-        headers: { link: '</api/books?cursor=zz>; rel="next"', 'x-total-count': '31' },
-        body,
-      },
-    });
-    expect(answer.hints).not.toContain(hint);
-    expect(answer.text.match(/<script/g)).toHaveLength(2);
-  });
-
-  it("is not in a signed-in user's page", async () => {
-    const answer = await gateway.client().get('/', { ...HTML, cookie: `sid=${gateway.auth.signIn(7)}` });
-    expect(dataIn(answer)).toBeUndefined();
-    expect(answer.text).toContain(hint);
-  });
-
-  it.each([
-    ['comes too late', '/books/5'],
-    ['is an error', '/books/6'],
-  ])('is not in the page when it %s: then the browser requests it', async (_, path) => {
-    const answer = await page(path);
-    expect(dataIn(answer)).toBeUndefined();
-    expect(answer.hints).toContain(`as="fetch" crossorigin="anonymous" href="/api${path}"`);
-  });
-
-  it('is read from the service again after an announcement of a change', async () => {
-    await page('/');
-    gateway.books.respondWith((_, response) => {
-      json(response, ['new'], 200, { 'surrogate-key': 'books' });
-    });
-    const connection = await connect({ servers: gateway.broker.url });
-    connection.publish(CHANGED_KEYS, 'books');
-    await connection.drain();
-    await eventually('the new data', async () => {
-      const { body: shown } = dataIn(await page('/'))?.['/api/books'] ?? {};
-      return JSON.stringify(shown) === '["new"]';
-    });
   });
 });

@@ -94,3 +94,24 @@ it('does not answer a user from the cache, nor an error, nor a response without 
   expect((await gateway.client().get('/api/books/7')).status).toBe(200);
   expect(reads).toBe(5);
 });
+
+it('answers everyone with an immutable response, and sets no cookie with it', async () => {
+  const path = '/api/books/covers/emma-0123abcd.svg';
+  gateway.books.respondWith((_, response) => {
+    reads += 1;
+    response.writeHead(200, {
+      'content-type': 'image/svg+xml',
+      'content-length': '6',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    response.end('<svg/>');
+  });
+  const first = await gateway.client().get(path);
+  const second = await gateway.client().get(path, { cookie: `sid=${gateway.auth.signIn(7)}` });
+  expect([first.text, second.text, reads]).toEqual(['<svg/>', '<svg/>', 1]);
+  for (const { headers } of [first, second]) {
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['surrogate-key']).toBeUndefined();
+  }
+});

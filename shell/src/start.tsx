@@ -12,6 +12,7 @@ import {
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
+import { takeOver } from './first-view/take-over.js';
 import { hasOverrides } from './overrides/has-overrides.js';
 
 // Without an asynchronous `bootstrap` module: the shared packages are in the shell's first scripts (`eager`).
@@ -40,6 +41,7 @@ function start(configuration: PageConfiguration): void {
 
   const root = document.getElementById('root');
   if (root) {
+    takeOver(document.getElementById('endpaper-view'), root);
     // A transition renders in short tasks, between which the browser can do other work.
     startTransition(() => {
       createRoot(root).render(

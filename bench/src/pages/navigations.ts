@@ -32,6 +32,8 @@ export async function scriptingOfNavigations(
   try {
     const scripting = await scriptingClock(page);
     await page.goto(home);
+    // From here on the page is the live one.
+    await page.locator('#endpaper-view').waitFor({ state: 'detached' });
     const durations = new Map<string, number>();
     for (const { name, link, shown } of steps(places)) {
       const target = page.locator(link).first();

@@ -1,6 +1,5 @@
 import { API, findByPath, matchPath, type Method } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import { pathOf } from '../http/request-path.js';
 
 const ENDPOINTS = Object.values(API).flatMap(endpoints => Object.values(endpoints));
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
@@ -20,9 +19,4 @@ export function isPublicRead(url: string): boolean {
     (!params || z.safeParse(params, match.params).success) &&
     (!query || z.safeParse(query, Object.fromEntries(searchParams)).success)
   );
-}
-
-/** Whether a URL is a public read of JSON of the contract: a visitor's response may be shared. */
-export function isSharedRead(url: string): boolean {
-  return isPublicRead(url) && findByPath(READS, pathOf({ url }))?.found.response !== undefined;
 }

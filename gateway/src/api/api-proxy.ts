@@ -19,7 +19,7 @@ import { BadUpstream } from '../upstreams/upstream.errors.js';
 import { Upstreams, type UpstreamResponse } from '../upstreams/upstreams.js';
 import { SHARED_HEADERS, SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
-import { isSharedRead } from './api-contract.js';
+import { isPublicRead } from './api-contract.js';
 import { CallerLookup, type Caller } from './caller.js';
 
 /** A request on its way to a service. */
@@ -49,6 +49,7 @@ export class ApiProxy {
   async forward(service: ServiceName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const deadline = Date.now() + RESPONSE_DEADLINE_MS;
     const shared = await this.sharedResponse(service, request);
+    if (shared?.isImmutable) return shared.send(request, reply);
     if (shared?.keys) {
       if (this.antiForgery.hasToken(request)) void reply.headers(SHARED_HEADERS);
       else this.antiForgery.ensureToken(request, reply);
@@ -85,16 +86,18 @@ export class ApiProxy {
     });
   }
 
-  /** The response that all visitors get; undefined for any other request. */
+  /** The response that all visitors get, or everyone; undefined for any other request. */
   private async sharedResponse(
     service: ServiceName,
     request: FastifyRequest,
   ): Promise<VisitorResponse | undefined> {
-    if (request.method !== 'GET' || service === 'auth' || sidOf(request) !== '') return undefined;
+    if (request.method !== 'GET' || service === 'auth') return undefined;
     const cached = this.sharedReads.cached(request.url);
+    if (cached?.isImmutable) return cached;
+    if (sidOf(request) !== '') return undefined;
     return (
       cached ??
-      (isSharedRead(request.url) ? this.sharedReads.fetch(service, request.url, request) : undefined)
+      (isPublicRead(request.url) ? this.sharedReads.fetch(service, request.url, request) : undefined)
     );
   }
 

@@ -2,7 +2,7 @@ import { isLoopback } from '@endpaper/service-kit';
 import type { FastifyInstance } from 'fastify';
 
 interface PagePolicy {
-  /** Allows the style elements that our scripts create. */
+  /** Allows the script in the page, and the style elements that our scripts create. */
   nonce: string;
   /** Origins of the builds that a browser may try in place of released remotes. */
   overrideOrigins: readonly string[];
@@ -11,10 +11,11 @@ interface PagePolicy {
 /** The content security policy of a page, or of any other response. Images may come from anywhere: readers link covers. */
 export function contentSecurityPolicy(page?: PagePolicy): string {
   const sources = ["'self'", ...(page?.overrideOrigins ?? [])].join(' ');
+  const nonce = page ? ` 'nonce-${page.nonce}'` : '';
   return [
     "default-src 'self'",
-    `script-src ${sources}`,
-    `style-src ${sources}${page ? ` 'nonce-${page.nonce}'` : ''}`,
+    `script-src ${sources}${nonce}`,
+    `style-src ${sources}${nonce}`,
     "img-src 'self' https: http: data: blob:",
     `font-src ${sources}`,
     `connect-src ${sources}`,

@@ -5,17 +5,17 @@ import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { FirstView } from '../first-view/first-view.js';
 import { WatchedFile } from '../files/watched-file.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { overrideOrigins } from '../remotes/override-origins.js';
+import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
-import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
-import { FirstData } from './first-data.js';
-import { firstRequests, matchRoute, preloadHints } from './preload-hints.js';
+import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
 
-/** The shell's page, with preload hints, the page's configuration and a visitor's first data filled in. */
+/** The shell's page, with preload hints, the page's configuration and a visitor's first view filled in. */
 @Injectable()
 export class Page {
   private readonly template: WatchedFile;
@@ -24,7 +24,7 @@ export class Page {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) logger: Logger,
     private readonly remotes: ActiveRemotes,
-    private readonly firstData: FirstData,
+    private readonly firstView: FirstView,
   ) {
     this.template = new WatchedFile(join(config.SHELL_DIR, 'index.html'), error => {
       logger.error({ err: error }, 'the shell’s page can’t be read');
@@ -44,18 +44,22 @@ export class Page {
   async render(request: FastifyRequest, cohort?: number): Promise<{ html: string; nonce: string }> {
     const { template, remotes } = await this.parts(cohort);
     const match = matchRoute(remotes, pathOf(request));
-    const requests = match ? firstRequests(match) : [];
-    const data = await this.firstData.of(requests, request);
     const nonce = randomBytes(16).toString('base64');
-    const hints = preloadHints(
-      match,
-      requests.filter(path => !data.has(path)),
-    );
-    const configuration = JSON.stringify(this.configuration(remotes, nonce));
+    const configuration = this.configuration(remotes, nonce);
+    // Users see what they have changed, and the cache does not know it.
+    const isVisitor = sidOf(request) === '';
+    const view = isVisitor && (await this.firstView.of(template, configuration, pathOf(request), request));
+    const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
+    const requests = view ? view.reads : match ? firstRequests(match) : [];
+    const hints = preloadHints(match, requests, Boolean(view));
     const html = template
+      .replace('endpaper-nonce', nonce)
       .replace('<!--endpaper:head-->', () => hints)
-      .replace('<!--endpaper:config-->', () => dataBlock('endpaper-config', configuration))
-      .replace('<!--endpaper:data-->', () => (data.size > 0 ? dataBlock('endpaper-data', asJson(data)) : ''));
+      .replace('<!--endpaper:config-->', () => dataBlock('endpaper-config', JSON.stringify(configuration)))
+      // The style sheets follow those of the shell, as they do when a script adds them.
+      .replace('<!--endpaper:view-->', () =>
+        view ? `${styleSheets(styles)}<div id="endpaper-view">${view.html}</div>` : '',
+      );
     return { html, nonce };
   }
 
@@ -82,9 +86,4 @@ export class Page {
 /** A script element that the browser does not run. Its JSON can't end it. */
 function dataBlock(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replace(/</g, '\\u003c')}</script>`;
-}
-
-function asJson(data: ReadonlyMap<string, VisitorResponse>): string {
-  const entries = [...data].map(([path, response]) => `${JSON.stringify(path)}:${response.forPage()}`);
-  return `{${entries.join()}}`;
 }

@@ -13,11 +13,23 @@ export interface RouteMatch {
  * scripts. The browser uses a hint only if its credentials mode equals that of the later request:
  * - Module Federation and webpack load scripts and styles by elements without `crossorigin`;
  * - `crossorigin="anonymous"` matches `fetch` with same-origin credentials: the session check, the data, the manifest.
- * @param data the paths of the first requests whose responses the page does not contain
+ * @param data the paths of the first requests
+ * @param hasView for a page with a first view: its style sheets are links of their own, and what it shows, such as a cover,
+ *   comes before the scripts
  */
-export function preloadHints(match: RouteMatch | undefined, data: readonly string[]): string {
+export function preloadHints(
+  match: RouteMatch | undefined,
+  data: readonly string[],
+  hasView: boolean,
+): string {
   const files = match ? [match.remote.entry, ...match.route.preload] : [];
-  return [authEndpoints.session.path, ...files, ...data].map(hint).join('\n    ');
+  const urls = [authEndpoints.session.path, ...files, ...data].filter(url => !(hasView && isStyleSheet(url)));
+  return urls.map(url => hint(url, hasView ? 'fetchpriority="low" ' : '')).join('\n    ');
+}
+
+/** The style sheets without which the first view would be shown unstyled. */
+export function styleSheets(files: readonly string[]): string {
+  return files.map(file => `<link rel="stylesheet" href="${escapeAttribute(file)}">\n    `).join('');
 }
 
 /** The route that the shell's router selects for a path; undefined when no remote has one. */
@@ -34,11 +46,15 @@ export function firstRequests({ route, params }: RouteMatch): string[] {
   return route.data.map(pattern => buildPath(pattern, params)).filter(isPublicRead);
 }
 
-function hint(url: string): string {
-  const href = `href="${escapeAttribute(url)}"`;
-  if (url.endsWith('.js')) return `<link rel="preload" as="script" ${href}>`;
-  if (url.endsWith('.css')) return `<link rel="preload" as="style" ${href}>`;
-  return `<link rel="preload" as="fetch" crossorigin="anonymous" ${href}>`;
+export function isStyleSheet(file: string): boolean {
+  return file.endsWith('.css');
+}
+
+function hint(url: string, priority: string): string {
+  const attributes = `${priority}href="${escapeAttribute(url)}"`;
+  if (url.endsWith('.js')) return `<link rel="preload" as="script" ${attributes}>`;
+  if (isStyleSheet(url)) return `<link rel="preload" as="style" ${attributes}>`;
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" ${attributes}>`;
 }
 
 function escapeAttribute(text: string): string {

@@ -56,11 +56,11 @@ export class SharedReads {
     });
     const body = await bufferOf(response);
     if (!body) return undefined;
-    const { 'cache-control': ___, ...sent } = responseHeaders(
-      response.headers,
-      this.upstreams.originOf(service),
+    return new VisitorResponse(
+      { ...response, body },
+      responseHeaders(response.headers, this.upstreams.originOf(service)),
+      body,
     );
-    return new VisitorResponse({ ...response, body }, sent, body);
   }
 }
 
@@ -71,6 +71,7 @@ async function bufferOf({ body, headers }: UpstreamResponse): Promise<Buffer | u
     return buffer(body).catch(() => {
       throw new BadUpstream();
     });
-  body.destroy();
+  // Its error says that it was destroyed.
+  body.on('error', () => undefined).destroy();
   return undefined;
 }

@@ -16,16 +16,24 @@ const COMPRESSED_FROM_BYTES = 1_400;
 /** A response of a service to a visitor's read, with its compressed forms. */
 export class VisitorResponse implements CacheableResponse {
   readonly keys: readonly string[] | undefined;
+  /** Whether the path always has this response, such as a cover whose name has a hash: users get it, too. */
+  readonly isImmutable: boolean;
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  private readonly headers: Readonly<Record<string, string | string[]>>;
 
   /** @param headers those that are sent with the body */
   constructor(
     readonly upstream: UpstreamResponse,
-    private readonly headers: Readonly<Record<string, string | string[]>>,
+    headers: Record<string, string | string[]>,
     private readonly body: Buffer,
   ) {
-    const keys = upstream.headers['surrogate-key'];
-    if (upstream.status === 200 && typeof keys === 'string') this.keys = keys.split(' ');
+    const { 'surrogate-key': keys, 'cache-control': cacheControl } = upstream.headers;
+    this.isImmutable = upstream.status === 200 && /\bimmutable\b/.test(cacheControl ?? '');
+    const { 'cache-control': _, ...others } = headers;
+    this.headers = this.isImmutable ? headers : others;
+    if (this.isImmutable) this.keys = [];
+    else if (upstream.status === 200 && typeof keys === 'string') this.keys = keys.split(' ');
   }
 
   /** The body and both compressed forms at most. */
@@ -45,8 +53,8 @@ export class VisitorResponse implements CacheableResponse {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
     void reply.headers({
       ...this.headers,
-      vary: 'accept-encoding, cookie',
-      'surrogate-key': this.keys?.join(' '),
+      vary: this.isImmutable ? 'accept-encoding' : 'accept-encoding, cookie',
+      ...(this.keys && this.keys.length > 0 && { 'surrogate-key': this.keys.join(' ') }),
     });
     const { etag } = this.headers;
     if (typeof etag === 'string' && request.headers['if-none-match']?.includes(etag.replace('W/', '')))

@@ -32,7 +32,7 @@ export interface TestGateway {
 }
 
 export const TEMPLATE = `<!doctype html>
-<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body><!--endpaper:data--></body></html>
+<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body><!--endpaper:view--></body></html>
 `;
 
 /** @param sharedBroker the broker of another gateway, which stops it */

@@ -59,7 +59,7 @@ export {
 export { ErrorBody } from './errors.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { openApiDocument } from './openapi.js';
-export { FirstData, PageConfiguration } from './page-configuration.js';
+export { PageConfiguration } from './page-configuration.js';
 export { buildPath, findByPath, matchPath, type PathParams } from './path.js';
 export {
   commentCreated,

@@ -15,21 +15,7 @@ export const PageConfiguration = z.object({
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
   /** The author, for the footer. */
   credit: z.object({ name: z.string(), codeUrl: z.string(), networkUrl: z.string() }),
-  /** The content security policy's nonce for style elements that scripts create. */
+  /** The content security policy's nonce, for style elements that scripts create. */
   nonce: z.string(),
 });
 export type PageConfiguration = z.infer<typeof PageConfiguration>;
-
-/**
- * The first data of a visitor's page: the responses to its first requests by their path. The gateway writes it as JSON into
- * the page, into `<script type="application/json" id="endpaper-data">`.
- */
-export const FirstData = z.record(
-  z.string(),
-  z.object({
-    /** `link` and `x-total-count`, for a page of a list. */
-    headers: z.record(z.string(), z.string()),
-    body: z.unknown(),
-  }),
-);
-export type FirstData = z.infer<typeof FirstData>;

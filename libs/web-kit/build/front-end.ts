@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { CompileHint } from './compile-hint.js';
 import { devServer } from './dev-server.js';
+import { FIRST_VIEW, firstView } from './first-view.js';
 import { FrontEndDescription } from './front-end-description.js';
 import { GatewayConfiguration } from './gateway-configuration.js';
 import { htmlPage } from './html-page.js';
@@ -16,10 +17,11 @@ import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
 
+const STYLES = { type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
 const FEDERATION_CORE = '@module-federation/runtime-tools/runtime-core';
 
-interface FrontEnd {
+export interface FrontEnd {
   /** The front end's name, as in `/remotes/<name>/`. */
   name: string;
   /** Its folder. */
@@ -38,17 +40,17 @@ interface Development {
 }
 
 /**
- * Returns the webpack configuration of a front end. A remote is only its exposed module in production; in development it
- * also has a page, from `src/index.ts`.
+ * Returns the webpack configurations of a front end: in production also that of its first view. A remote is only its
+ * exposed module in production; in development it also has a page, from `src/index.ts`.
  */
 export function frontEnd({ name, dir, kind }: FrontEnd) {
-  return (session: Development, { mode }: { mode?: string }): Configuration => {
+  return (session: Development, { mode }: { mode?: string }): Configuration[] => {
     const development = mode !== 'production';
     const shell = kind === 'shell';
     const hasPage = shell || development;
     const { url, gatewayUrl = process.env['GATEWAY_URL'], remotes } = session;
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
-    return {
+    const browser: Configuration = {
       name,
       context: dir,
       mode: development ? 'development' : 'production',
@@ -60,7 +62,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       devtool: development ? 'eval-source-map' : 'source-map',
       output: {
         path: join(dir, 'dist'),
-        clean: true,
+        clean: { keep: FIRST_VIEW },
         publicPath: development && url ? `${url}/` : shell || development ? '/' : 'auto',
         uniqueName: name,
         // Module federation does not support `contenthash` in the names of entries.
@@ -75,7 +77,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         // Both `require` and `import` load it: without the alias the shell's scripts would contain it twice.
         alias: { [`${FEDERATION_CORE}$`]: fileURLToPath(import.meta.resolve(FEDERATION_CORE)) },
       },
-      module: { rules: rules(development) },
+      module: { rules: rules({ development }) },
       plugins: [
         new ModuleFederationPlugin({
           name,
@@ -113,6 +115,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         ...(development ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ],
       optimization: {
+        // All styles of the shell are in one file: a first view needs those of the page that it shows.
+        ...(shell ? { splitChunks: { cacheGroups: { styles: { ...STYLES, name: 'main' } } } } : {}),
         minimizer: [
           new MinimizerPlugin({
             minify: {
@@ -120,7 +124,6 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
               options: { compress: { passes: 3 }, format: { comments: false } },
             },
             extractComments: false,
-            exclude: /^as-written\//,
           }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
         ],
@@ -130,6 +133,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       infrastructureLogging: { level: development ? 'info' : 'error' },
       devServer: devServer(url, gatewayUrl),
     };
+    return development ? [browser] : [browser, firstView({ name, dir, kind })];
   };
 }
 

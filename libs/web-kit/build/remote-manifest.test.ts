@@ -45,7 +45,7 @@ const source = (page: string) => `
   export default defineRemote({
     name: 'mfe-books',
     routes: [{ path: '', data: ['/api/books?limit=24'], lazy: () => import(${page} './home.js') }],
-    widgets: { 'books/cover-link': () => import('./home.js') },
+    widgets: { 'books/cover-link': () => import(/* webpackChunkName: "CoverLink" */ './home.js') },
   });`;
 
 test('each route lists the files that it loads, the entry first', async () => {
@@ -62,6 +62,7 @@ test('each route lists the files that it loads, the entry first', async () => {
     version: '1.2.3',
     entry: 'mf-manifest.json',
     widgets: ['books/cover-link'],
+    widgetStyles: {},
     routes: [
       {
         path: '',

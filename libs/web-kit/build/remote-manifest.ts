@@ -41,9 +41,15 @@ export class RemoteManifest {
       name,
       version,
       entry: 'mf-manifest.json',
-      widgets,
-      routes: routes.map(({ path, page, data }) => {
-        const files = new Set(['remoteEntry.js', ...exposed, ...filesOfChunk(compilation, page)]);
+      widgets: widgets.map(({ name }) => name),
+      widgetStyles: Object.fromEntries(
+        widgets.flatMap(({ name, chunk }) => {
+          const styles = filesOfChunk(compilation, chunk).filter(file => file.endsWith('.css'));
+          return styles.length > 0 ? [[name, styles]] : [];
+        }),
+      ),
+      routes: routes.map(({ path, chunk, data }) => {
+        const files = new Set(['remoteEntry.js', ...exposed, ...filesOfChunk(compilation, chunk)]);
         return { path, data, preload: [...files] };
       }),
     };
@@ -54,7 +60,7 @@ export class RemoteManifest {
 function filesOfChunk(compilation: Compilation, name: string): string[] {
   const chunk = compilation.namedChunks.get(name);
   if (!chunk)
-    throw new Error(`src/remote.tsx names the page ${name}, but the build has no chunk of this name`);
+    throw new Error(`src/remote.tsx names the chunk ${name}, but the build has no chunk of this name`);
   const groups = [...chunk.groupsIterable].filter(group => group.name === name);
   const chunks = new Set<Chunk>(groups.flatMap(group => group.chunks));
   return [...chunks].flatMap(each => [...each.files]).filter(file => /\.(js|css)$/.test(file));

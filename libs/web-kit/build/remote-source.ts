@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The widgets and routes in `src/remote.tsx`. `page` is webpack's chunk name of a route's page. */
+/** The widgets and routes in `src/remote.tsx`. `chunk` is webpack's name of the chunk that has the component. */
 export interface RemoteSource {
   name: string;
-  widgets: string[];
-  routes: { path: string; page: string; data: string[] }[];
+  widgets: { name: string; chunk: string }[];
+  routes: { path: string; chunk: string; data: string[] }[];
 }
 
 const CHUNK_NAME = /webpackChunkName: "(\w+)"/;
@@ -25,7 +25,10 @@ export function readRemoteSource(dir: string): RemoteSource {
   if (!widgets || !ts.isObjectLiteralExpression(widgets)) throw notLiteral('its widgets');
   return {
     name: textOf(property(remote, 'name'), 'its name'),
-    widgets: widgets.properties.map(({ name }) => textOf(name, 'the name of a widget')),
+    widgets: widgets.properties.map(widget => {
+      const name = textOf(widget.name, 'the name of a widget');
+      return { name, chunk: chunkOf(widget, `the widget “${name}”`) };
+    }),
     routes: routes.elements.map(routeOf),
   };
 }
@@ -33,12 +36,17 @@ export function readRemoteSource(dir: string): RemoteSource {
 function routeOf(route: ts.Expression): RemoteSource['routes'][number] {
   if (!ts.isObjectLiteralExpression(route)) throw notLiteral('a route');
   const path = textOf(property(route, 'path'), 'the path of a route');
-  const [, page] = CHUNK_NAME.exec(property(route, 'lazy')?.getFullText() ?? '') ?? [];
-  if (!page) throw notLiteral(`the webpackChunkName of the page of “${path}”`);
+  const chunk = chunkOf(property(route, 'lazy'), `the page of “${path}”`);
   const data = property(route, 'data');
-  if (!data) return { path, page, data: [] };
+  if (!data) return { path, chunk, data: [] };
   if (!ts.isArrayLiteralExpression(data)) throw notLiteral(`the data of “${path}”`);
-  return { path, page, data: data.elements.map(each => textOf(each, `the data of “${path}”`)) };
+  return { path, chunk, data: data.elements.map(each => textOf(each, `the data of “${path}”`)) };
+}
+
+function chunkOf(lazy: ts.Node | undefined, what: string): string {
+  const [, name] = CHUNK_NAME.exec(lazy?.getFullText() ?? '') ?? [];
+  if (name) return name;
+  throw notLiteral(`the webpackChunkName of ${what}`);
 }
 
 /** Finds the argument of `defineRemote`. */

@@ -8,11 +8,20 @@ const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.
 /** Production pages contain only the schemas of their forms. `post`: the loader gets the compiled JavaScript. */
 const withoutSchemas: RuleSetRule = { include: CONTRACTS, enforce: 'post', loader: CONTRACT_LOADER };
 
+interface RuleOptions {
+  development: boolean;
+  /** Only the names of classes and files, for a build beside the one that has them. */
+  namesOnly?: boolean;
+}
+
 /** The module rules: swc compiles TypeScript, CSS is extracted into files, fonts and pictures are assets. */
-export function rules(development: boolean): RuleSetRule[] {
+export function rules({ development, namesOnly = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: false | object) => [
-    MiniCssExtractPlugin.loader,
-    { loader: 'css-loader', options: { modules, sourceMap: false } },
+    ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
+    {
+      loader: 'css-loader',
+      options: { modules: modules && { ...modules, exportOnlyLocals: namesOnly }, sourceMap: false },
+    },
   ];
   return [
     {
@@ -37,13 +46,11 @@ export function rules(development: boolean): RuleSetRule[] {
         localIdentName: development ? '[name]__[local]' : '[hash:base64:6]',
       }),
     },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
-    { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
-    // A script outside of the bundles, which `index.html` loads: `./theme.js?file`.
-    {
-      resourceQuery: /^\?file$/,
-      type: 'asset/resource',
-      generator: { filename: 'as-written/[name].[contenthash:10][ext]' },
-    },
+    namesOnly
+      ? { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' }
+      : { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
+    { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: !namesOnly } },
+    // A script outside of the bundles, which `index.html` contains: `./before-paint.js?inline`.
+    { resourceQuery: /^\?inline$/, type: 'asset/source' },
   ];
 }

@@ -1,6 +1,6 @@
 import { CardGridSkeleton, ThemeSwitch } from '@endpaper/ui';
 import { ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
 import { useTheme } from '../preferences/use-theme.js';
 import { BottomBar } from './BottomBar.js';
@@ -38,9 +38,7 @@ export function Layout() {
           <Sidebar foot={themeSwitch} />
           <main id="content" tabIndex={-1} className={styles.content}>
             <RouteBoundary key={pathname}>
-              <Suspense fallback={<CardGridSkeleton />}>
-                {status === 'loading' ? <CardGridSkeleton /> : <Outlet />}
-              </Suspense>
+              {status === 'loading' ? <CardGridSkeleton /> : <Outlet />}
             </RouteBoundary>
           </main>
         </div>

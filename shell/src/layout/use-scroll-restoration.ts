@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@endpaper/web-kit';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** How long to wait until a loading page is long enough for the restored position. */
 const WAIT_MS = 2000;
@@ -10,6 +10,8 @@ const positions = new Map<string, number>();
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
   const type: string = useNavigationType();
+
+  const isFirst = useRef(true);
 
   // A layout effect: scroll events that the page change causes must not count for the old page.
   useLayoutEffect(() => {
@@ -22,6 +24,11 @@ export function useScrollRestoration(): void {
   }, [key]);
 
   useLayoutEffect(() => {
+    // The reader may have scrolled the first view before the scripts ran.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
     const top = type === 'POP' ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, top);
     if (top === 0) return;

@@ -2,7 +2,7 @@ import type { Theme } from '@endpaper/ui';
 import { useEffect } from 'react';
 import { usePreference } from './use-preference.js';
 
-/** The reader's theme. A choice applies at once; on the next visit `theme.js` applies it before the first paint. */
+/** The reader's theme. A choice applies at once; on the next visit `before-paint.js` applies it before the first paint. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, choose] = usePreference('endpaper.theme', ['system', 'paper', 'lamp']);
   useEffect(() => {

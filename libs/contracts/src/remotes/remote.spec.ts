@@ -6,6 +6,7 @@ const built: Remote = {
   version: '1.4.0',
   entry: 'mf-manifest.json',
   widgets: ['books/cover-link'],
+  widgetStyles: { 'books/cover-link': ['CoverLink.css'] },
   routes: [{ path: '', preload: ['HomePage.js', 'HomePage.css'], data: ['/api/books'] }],
 };
 
@@ -15,6 +16,7 @@ it.each(['https://builds.example/42', 'https://builds.example/42/'])(
     expect(remoteAt(built, base)).toEqual({
       ...built,
       entry: 'https://builds.example/42/mf-manifest.json',
+      widgetStyles: { 'books/cover-link': ['https://builds.example/42/CoverLink.css'] },
       routes: [
         {
           path: '',

@@ -8,6 +8,8 @@ export const Remote = z.object({
   entry: z.string(),
   /** The names of its widgets. */
   widgets: z.array(z.string()),
+  /** The style sheets of each widget that has any, addressed like `entry`. Builds from before first views have none. */
+  widgetStyles: z.optional(z.record(z.string(), z.array(z.string()))),
   routes: z.array(
     z.object({
       /** As the router writes it, without a leading slash: `books/:book_id`. */
@@ -34,6 +36,11 @@ export function remoteAt(built: Remote, base: string): Remote {
   return {
     ...built,
     entry: at(built.entry),
+    ...(built.widgetStyles && {
+      widgetStyles: Object.fromEntries(
+        Object.entries(built.widgetStyles).map(([widget, files]) => [widget, files.map(at)]),
+      ),
+    }),
     routes: built.routes.map(route => ({ ...route, preload: route.preload.map(at) })),
   };
 }

@@ -31,7 +31,7 @@ export function Cover({ title, author, src, decorative = false, eager = false, c
           width={300}
           height={450}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           fetchPriority={eager ? 'high' : 'auto'}
           // Other sites must not learn which page shows their image.
           referrerPolicy="no-referrer"

@@ -6,7 +6,8 @@ type PopStateListener = (event: PopStateEvent) => void;
 let listeners: readonly PopStateListener[] = [];
 
 // Added when the module loads: listeners run in the order of their registration, and this one has to precede the router's.
-window.addEventListener('popstate', event => listeners.at(-1)?.(event));
+// A first view, which a gateway renders, has no window.
+if (typeof window !== 'undefined') window.addEventListener('popstate', event => listeners.at(-1)?.(event));
 
 // The router numbers the entries of the browser's history. The entry of a link within the page has no number.
 const entryNumber = (state: { idx?: number } | null) => state?.idx;

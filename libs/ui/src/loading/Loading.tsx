@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.js';
 /** Announces `loading...` to screen readers, and shows skeletons. */
 export function Loading({ children }: { children?: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" data-ep-loading="">
       <VisuallyHidden>loading...</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>

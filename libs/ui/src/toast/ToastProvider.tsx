@@ -31,15 +31,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {createPortal(
-        // Rendered from the start: screen readers announce only what is added to an existing live region.
-        <div className={styles.region} aria-live="polite" data-ep-toasts="">
-          {shown.map(({ id, message, tone }) => (
-            <Toast key={id} id={id} message={message} tone={tone} onRemove={remove} />
-          ))}
-        </div>,
-        document.body,
-      )}
+      {/* A first view, which a gateway renders, has no document. */}
+      {typeof document !== 'undefined' &&
+        createPortal(
+          // Rendered from the start: screen readers announce only what is added to an existing live region.
+          <div className={styles.region} aria-live="polite" data-ep-toasts="">
+            {shown.map(({ id, message, tone }) => (
+              <Toast key={id} id={id} message={message} tone={tone} onRemove={remove} />
+            ))}
+          </div>,
+          document.body,
+        )}
     </ToastContext>
   );
 }

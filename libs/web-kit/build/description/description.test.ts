@@ -55,7 +55,7 @@ test('a remote provides widgets with the props of their components, printed stru
       export default defineRemote({
         name: 'mfe-books',
         routes: [{ path: 'books/:book_id', lazy: () => import(/* webpackChunkName: "BookPage" */ './Cover.js') }],
-        widgets: { 'books/cover': () => import('./Cover.js') },
+        widgets: { 'books/cover': () => import(/* webpackChunkName: "Cover" */ './Cover.js') },
       });`,
     'src/Cover.tsx': `
       interface Book { id: number; tags: readonly string[]; cover: { src: string } | null }
@@ -104,7 +104,7 @@ test('a widget whose module exports no Component is an error', async () => {
   const dir = await frontEnd({
     'src/remote.tsx': `
       import { defineRemote } from './portal.js';
-      export default defineRemote({ name: 'mfe-books', routes: [], widgets: { 'books/cover': () => import('./Cover.js') } });`,
+      export default defineRemote({ name: 'mfe-books', routes: [], widgets: { 'books/cover': () => import(/* webpackChunkName: "Cover" */ './Cover.js') } });`,
     'src/Cover.tsx': 'export function Cover() { return null; }',
   });
 

@@ -13,7 +13,8 @@ export function providedByRemote({ checker, sources }: FrontEndProgram, dir: str
   if (!exposed) throw new Error(`${dir} has no src/remote.tsx`);
   const modules = widgetModules(exposed);
   const props: Widgets = {};
-  for (const widget of widgets) props[widget] = propsOfComponent(checker, modules.get(widget), widget);
+  for (const { name: widget } of widgets)
+    props[widget] = propsOfComponent(checker, modules.get(widget), widget);
   return { name, routes: routes.map(({ path }) => path), widgets: props };
 }
 

@@ -1,9 +1,9 @@
 import { authEndpoints } from '@endpaper/contracts';
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, reactHooksModule, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { call, type ApiCall } from './call.js';
 import { readError, toApiError, type ApiError } from './errors.js';
-import { takeFirstData } from './first-data.js';
 import { toPage } from './pages.js';
+import type { TakeData } from './prefetched-data.js';
 import { send } from './send.js';
 
 async function hasStaleToken(response: Response): Promise<boolean> {
@@ -18,9 +18,9 @@ async function sendWithFreshToken(request: ApiCall, signal: AbortSignal): Promis
   return send(request, signal);
 }
 
-const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { signal, dispatch }) => {
-  const first = await takeFirstData(request);
-  if (first) return { data: request.paged ? toPage(first.body, new Headers(first.headers)) : first.body };
+const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { signal, dispatch, extra }) => {
+  const taken = await (extra as TakeData)(request);
+  if (taken) return { data: request.paged ? toPage(taken.body, new Headers(taken.headers)) : taken.body };
   try {
     const response = await sendWithFreshToken(request, signal);
     if (response.status === 401 && request.path !== authEndpoints.logIn.path) {
@@ -37,6 +37,12 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { sig
 
 /** The tags of data that depends on the reader. All of it is fetched again when the reader changes. */
 export const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend'] as const;
+
+/** A first view renders without effects (ADR 27): there a query starts while its component renders. */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof document === 'undefined' }),
+);
 
 /**
  * The one RTK Query API of a page. Each front end injects its endpoints. The query of an endpoint returns a `call(…)`;

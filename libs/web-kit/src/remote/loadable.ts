@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 
 /** A value that is loaded once. A failed load can be repeated. */
 export interface Loadable<T> {
@@ -29,11 +29,16 @@ export function loadable<T>(start: () => Promise<T>): Loadable<T> {
 type LoadState<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; retry: () => void };
 
+/** In a first view, which renders without effects: receives what a rendered component loads. */
+export const PendingLoads = createContext<((load: Promise<unknown>) => void) | undefined>(undefined);
+
 /** Loads when the component mounts and on each `retry`. A failure is reported to the page's `error` event. */
 export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
   const [status, setStatus] = useState<'loading' | 'failed' | 'ready'>(() =>
     source.peek() === undefined ? 'loading' : 'ready',
   );
+  const addPendingLoad = useContext(PendingLoads);
+  if (status === 'loading') addPendingLoad?.(source.load());
 
   useEffect(() => {
     if (status !== 'loading') return;

@@ -1,6 +1,6 @@
 import { buildPath } from '@endpaper/contracts';
 import { matchRoutes } from 'react-router-dom';
-import { prefetchData } from '../api/first-data.js';
+import { prefetchData } from '../api/prefetched-data.js';
 import type { RemoteCatalog } from './remote-catalog.js';
 
 /** A reader who rests on a link for so long will probably follow it. */

@@ -57,6 +57,11 @@ export class RemoteCatalog {
     return widget;
   }
 
+  /** The names of the widgets that were asked for. */
+  get usedWidgets(): WidgetName[] {
+    return [...this.#widgets.keys()];
+  }
+
   #component<Props>(
     remote: Remote,
     what: string,

@@ -1,5 +1,5 @@
 import { api, READER_TAGS } from '../api/api.js';
-import { dropFirstData } from '../api/first-data.js';
+import { dropPrefetched } from '../api/prefetched-data.js';
 import type { PortalStore } from '../api/store.js';
 import { sessionApi } from './session.api.js';
 
@@ -40,7 +40,7 @@ export function watchSession(store: PortalStore, retryAfterMs = 5_000): () => vo
     const changed = reader !== undefined;
     reader = now;
     if (!changed) return;
-    dropFirstData();
+    dropPrefetched();
     store.dispatch(api.util.invalidateTags([...READER_TAGS]));
     otherTabs.postMessage('changed');
   });

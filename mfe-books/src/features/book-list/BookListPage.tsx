@@ -6,7 +6,7 @@ import { BookCard } from './BookCard.js';
 import styles from './BookListPage.module.css';
 
 /** The covers above the fold of a desktop screen. */
-const EAGER_COVERS = 6;
+const EAGER_COVERS = 4;
 
 interface BookListPageProps {
   title: string;

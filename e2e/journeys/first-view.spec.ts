@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { clientOf } from '../support/browser-client.js';
+import { newBook, newPost } from '../support/test-data.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+
+// A visitor's page contains its first view (docs/adr/0027-a-visitors-first-view.md). A view that is not ready in time is in
+// the next page, so the tests load a page until it has one.
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const view = (page: Page) => page.locator('#endpaper-view');
+
+async function openWithView(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+/** Holds the scripts of the page back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = new AbortController();
+  await page.route('**/main.*.js', async route => {
+    if (!released.signal.aborted) await once(released.signal, 'abort');
+    await route.continue();
+  });
+  return () => {
+    released.abort();
+  };
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor reads home, a book with its posts, and a post', async ({ page }) => {
+    await openWithView(page, '/');
+    await expect(page.getByRole('article')).toHaveCount(24);
+
+    await openWithView(page, '/books/1');
+    const post = page.locator('main a[href^="/post/"]').first();
+    await expect(post).toBeVisible();
+
+    await openWithView(page, (await post.getAttribute('href')) ?? '');
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const path of ['/', '/sorted/3', '/books/1', '/post/1', '/about']) {
+      test(`nothing moves when the live page takes over: ${path}`, async ({ page }) => {
+        const release = await holdScripts(page);
+        await openWithView(page, path);
+        const before = await places(page);
+        release();
+        await expect(view(page)).toHaveCount(0);
+        expect(await places(page)).toEqual(before);
+      });
+    }
+  });
+}
+
+test('a click before the scripts have run is not lost', async ({ page }) => {
+  const release = await holdScripts(page);
+  await openWithView(page, '/');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  release();
+  await expect(page.getByRole('menuitem', { name: 'Log In' })).toBeVisible();
+});
+
+test('a reader who has collapsed the sidebar does not see it open first', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-sidebar', 'narrow');
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeHidden();
+  release();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+});
+
+test('the page of a reader who is logged in shows what they have written at once', async ({ page }) => {
+  const client = clientOf(page);
+  await client.signUp();
+  const book = await newBook(client);
+  const post = await newPost(client, book.id);
+  await page.goto(`/post/${post.id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  await expect(view(page)).toHaveCount(0);
+});
+
+/** Where the headings, links and buttons of the page are, in whole pixels. */
+async function places(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator('h1, h2, h3, p, main a, main img, header button, footer').evaluateAll(elements =>
+    elements
+      .filter(element => element.getClientRects().length > 0)
+      .map(element => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.localName} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      }),
+  );
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import type { PageConfiguration, Remote } from '@endpaper/contracts';
+import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { GatewayConfig } from '../config.js';
+import { fileState } from '../files/file-state.js';
+import { ReleaseFiles } from '../remotes/release-files.js';
+import { FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
+import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
+import { inTime } from './in-time.js';
+import { ViewRenderer } from './view-renderer.js';
+import { VisitorReads } from './visitor-reads.js';
+
+const FILE = 'first-view.cjs';
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+
+export interface View {
+  html: string;
+  /** The style sheets of its widgets. */
+  styles: string[];
+  /** The paths of the responses that it shows. */
+  reads: string[];
+}
+
+/** A rendered view with the responses that it shows; no view for a page that has none, or that failed a moment ago. */
+interface Entry {
+  view: View | undefined;
+  data: Map<string, VisitorResponse>;
+}
+
+/** The first views of visitors' pages (docs/adr/0027-a-visitors-first-view.md). A view is used while its data are current. */
+@Injectable()
+export class FirstView {
+  private readonly views = new LRUCache<string, Entry>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ view }, key) => key.length + (view?.html.length ?? 0),
+  });
+  private readonly rendering = new Map<string, Promise<Entry>>();
+  /** The shell's page for which views were rendered. */
+  private template: string | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly files: ReleaseFiles,
+    private readonly reads: VisitorReads,
+    private readonly renderer: ViewRenderer,
+  ) {}
+
+  /**
+   * Returns the view of a visitor's page that is cached or rendered in time; undefined for a page that has none.
+   * @param template the shell's page
+   */
+  async of(
+    template: string,
+    configuration: PageConfiguration,
+    path: string,
+    request: FastifyRequest,
+  ): Promise<View | undefined> {
+    if (template !== this.template) this.views.clear();
+    this.template = template;
+    const key = [path, ...configuration.remotes.map(({ entry }) => entry)].join('\n');
+    const known = this.views.get(key);
+    if (known && this.isCurrent(known)) return known.view;
+    const entry = await inTime(this.renderOnce(key, configuration, path, request), FIRST_VIEW_MS);
+    return entry?.view;
+  }
+
+  private isCurrent({ data }: Entry): boolean {
+    return [...data].every(([path, response]) => this.reads.isCurrent(path, response));
+  }
+
+  private renderOnce(
+    key: string,
+    configuration: PageConfiguration,
+    path: string,
+    request: FastifyRequest,
+  ): Promise<Entry> {
+    const running = this.rendering.get(key);
+    if (running) return running;
+    const { template } = this;
+    const rendering = this.render(configuration, path, request)
+      .then(entry => {
+        if (template === this.template)
+          this.views.set(key, entry, entry.view ? {} : { ttl: FIRST_VIEW_PAUSE_MS });
+        return entry;
+      })
+      .finally(() => this.rendering.delete(key));
+    this.rendering.set(key, rendering);
+    return rendering;
+  }
+
+  private async render(
+    { remotes, ...configuration }: PageConfiguration,
+    path: string,
+    request: FastifyRequest,
+  ): Promise<Entry> {
+    const data = new Map<string, VisitorResponse>();
+    const unread: string[] = [];
+    const read = async (path: string) => {
+      const response = await this.reads.read(path, request).catch(() => undefined);
+      if (response) data.set(path, response);
+      else unread.push(path);
+      return response?.forPage();
+    };
+    try {
+      const files = await this.filesOf(remotes);
+      const rendered =
+        files &&
+        (await this.renderer.render({ files, configuration: { ...configuration, remotes }, path }, read));
+      if (!rendered) return { view: undefined, data: new Map() };
+      const styles = rendered.widgets.flatMap(widget =>
+        remotes.flatMap(({ widgetStyles }) => widgetStyles?.[widget] ?? []),
+      );
+      return { view: { html: rendered.html, styles, reads: [...data.keys()] }, data };
+    } catch (error) {
+      // What could not be read, such as a book that does not exist, the page shows when the browser gets the same error.
+      if (unread.length === 0) this.logger.warn({ err: error, path }, 'a page has no first view');
+      return { view: undefined, data: new Map() };
+    }
+  }
+
+  /** The checked files with which views are rendered; undefined when the shell has none. */
+  private async filesOf(remotes: readonly Remote[]) {
+    const path = join(this.config.SHELL_DIR, FILE);
+    const state = await fileState(path);
+    if (state === undefined) return undefined;
+    const checked = await Promise.all(remotes.map(remote => this.fileOf(remote)));
+    return { shell: { path, state }, remotes: Object.fromEntries(checked.flatMap(each => each ?? [])) };
+  }
+
+  private async fileOf({ name, entry }: Remote): Promise<[[string, string]] | undefined> {
+    const path = [...entry.split('/').slice(2, -1), FILE].join('/');
+    try {
+      await this.files.check(path);
+      return [[name, join(this.config.REMOTES_DIR, path)]];
+    } catch {
+      // A release without a first view: pages that do not show it have theirs.
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { compileFunction } from 'node:vm';
+import { parentPort } from 'node:worker_threads';
+
+// Renders first views, in a thread of its own (ADR 27): a page that does not end, or takes all memory, costs readers their
+// first views and nothing else. Messages in: { id, files, configuration, path } and the response to a read,
+// { read, response }. Messages out: { id, view } or { id, error }, and a read, { id, read, path }.
+
+/** As many as there are during a canary of one remote, and before and after its promotion. */
+const MAX_PORTALS = 4;
+
+/** The shell with the remotes of a page, by their files: releases of one remote must not share the store's endpoints. */
+const portals = new Map();
+const reads = new Map();
+let lastRead = 0;
+
+parentPort.on('message', message => {
+  if (message.read === undefined) void answer(message);
+  else settle(message);
+});
+
+async function answer({ id, files, configuration, path }) {
+  try {
+    const { shell, loadRemote } = await portalOf(files);
+    const read = readPath => requestRead(id, readPath);
+    parentPort.postMessage({ id, view: await shell.render({ configuration, path, read, loadRemote }) });
+  } catch (error) {
+    parentPort.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) });
+  }
+}
+
+function requestRead(id, path) {
+  lastRead += 1;
+  const read = lastRead;
+  return new Promise((resolve, reject) => {
+    reads.set(read, { resolve, reject, path });
+    parentPort.postMessage({ id, read, path });
+  });
+}
+
+function settle({ read, response }) {
+  const { resolve, reject, path } = reads.get(read);
+  reads.delete(read);
+  if (response) resolve(JSON.parse(response));
+  else reject(new Error(`${path} can't be read for a visitor`));
+}
+
+function portalOf(files) {
+  const key = JSON.stringify(files);
+  const known = portals.get(key);
+  if (known) return known;
+  for (const oldest of [...portals.keys()].slice(0, portals.size + 1 - MAX_PORTALS)) portals.delete(oldest);
+  const portal = load(files);
+  portals.set(key, portal);
+  portal.catch(() => portals.delete(key));
+  return portal;
+}
+
+async function load({ shell: shellFile, remotes }) {
+  const shell = await run(shellFile.path, name => {
+    throw new Error(`The shell's first view must contain ${name}`);
+  });
+  const loadRemote = async ({ name }) => {
+    const remote = await run(remotes[name], request => {
+      if (Object.hasOwn(shell.shared, request)) return shell.shared[request];
+      throw new Error(`${name} requires ${request}, which the shell does not share`);
+    });
+    return remote.default;
+  };
+  return { shell, loadRemote: memoize(loadRemote) };
+}
+
+/** Each remote runs once. */
+function memoize(loadRemote) {
+  const loaded = new Map();
+  return remote => {
+    if (!loaded.has(remote.name)) loaded.set(remote.name, loadRemote(remote));
+    return loaded.get(remote.name);
+  };
+}
+
+async function run(file, require) {
+  if (file === undefined) throw new Error('A remote of the page has no first view');
+  const module = { exports: {} };
+  const code = await readFile(file, 'utf8');
+  compileFunction(code, ['module', 'exports', 'require'], { filename: file })(
+    module,
+    module.exports,
+    require,
+  );
+  return module.exports;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { isPublicRead } from '../api/api-contract.js';
+import { API_ROUTES } from '../api/api-routes.js';
+import { SharedReads } from '../visitor-cache/shared-reads.js';
+import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
+
+/** The responses to visitors' reads that a page may contain. */
+@Injectable()
+export class VisitorReads {
+  constructor(private readonly sharedReads: SharedReads) {}
+
+  /** Whether a response is still the one that visitors get. */
+  isCurrent(path: string, response: VisitorResponse): boolean {
+    return this.sharedReads.cached(path) === response;
+  }
+
+  /**
+   * Returns the response to a visitor's read, from the cache if possible: undefined for a path that is no public read, and
+   * for a response that is not 200.
+   * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
+   */
+  async read(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
+    if (!isPublicRead(path)) return undefined;
+    const cached = this.sharedReads.cached(path);
+    const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
+    if (cached || !service) return cached;
+    const response = await this.sharedReads.fetch(service, path, request);
+    return response?.keys ? response : undefined;
+  }
+}

@@ -1,0 +1,125 @@
+import { CHANGED_KEYS, type Remote } from '@endpaper/contracts';
+import { eventually } from '@endpaper/service-kit/testing';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { json } from './support/fake-upstream.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+import { aBuild, release } from './support/test-release.js';
+
+const HTML = { accept: 'text/html' };
+
+// As in a release: the shell has what the remotes require.
+const SHELL = `
+exports.shared = { 'a-template': { list: titles => '<ul>' + titles.map(title => '<li>' + title + '</li>').join('') + '</ul>' } };
+exports.render = async ({ path, configuration, read, loadRemote }) => {
+  if (path === '/login') return undefined;
+  if (path === '/environment') return { html: JSON.stringify(process.env), widgets: [] };
+  if (path === '/endless') for (;;);
+  const remote = await loadRemote(configuration.remotes[0]);
+  const { body } = await read('/api' + (path === '/' ? '/books' : path));
+  return { html: remote(body), widgets: ['posts/of-book'] };
+};
+`;
+const REMOTE = `exports.default = books => require('a-template').list(books.map(({ title }) => title));`;
+
+const booksRemote: Remote = {
+  ...aBuild('1.0.0'),
+  widgets: ['posts/of-book'],
+  widgetStyles: { 'posts/of-book': ['posts.css'] },
+  routes: [{ path: '', preload: ['home.js', 'home.css'], data: ['/api/books'] }],
+};
+
+let gateway: TestGateway;
+let released: Remote;
+let title: string;
+let reads: number;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  await gateway.write('shell/first-view.cjs', SHELL);
+  gateway.books.respondWith(({ url }, response) => {
+    if (url !== '/api/books') json(response, { errors: {} }, 404);
+    else {
+      reads += 1;
+      json(response, [{ title }], 200, { 'surrogate-key': 'books' });
+    }
+  });
+  title = 'Middlemarch';
+  released = await release(gateway, booksRemote, { 'mf-manifest.json': '{}', 'first-view.cjs': REMOTE });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  reads = 0;
+});
+
+const viewIn = (text: string) => /<div id="endpaper-view">(.*?)<\/div>/s.exec(text)?.[1];
+
+/** The page of a visitor with its first view, which a page does not wait for long. */
+const pageWithView = (path = '/') =>
+  eventually(`a first view of ${path}`, async () => {
+    const page = await gateway.client().get(path, HTML);
+    return viewIn(page.text) === undefined ? undefined : page;
+  });
+
+async function changeTitle(to: string): Promise<void> {
+  title = to;
+  const connection = await connect({ servers: gateway.broker.url });
+  connection.publish(CHANGED_KEYS, 'books');
+  await connection.drain();
+}
+
+describe("A visitor's first view", () => {
+  it('is in the page, with the styles of the route and of the widgets that it shows', async () => {
+    const { text } = await pageWithView();
+    expect(viewIn(text)).toBe('<ul><li>Middlemarch</li></ul>');
+    const base = released.entry.replace('mf-manifest.json', '');
+    expect([...text.matchAll(/<link rel="stylesheet" href="(.*?)">/g)].map(([, href]) => href)).toEqual([
+      `${base}home.css`,
+      `${base}posts.css`,
+    ]);
+    expect(text).toContain(`<link rel="preload" as="script" fetchpriority="low" href="${base}home.js">`);
+    expect(text).toContain('fetchpriority="low" href="/api/books">');
+    expect(text).not.toContain('as="style"');
+  });
+
+  it("is not in a signed-in user's page", async () => {
+    await pageWithView();
+    const { text } = await gateway.client().get('/', { ...HTML, cookie: `sid=${gateway.auth.signIn(7)}` });
+    expect(viewIn(text)).toBeUndefined();
+    expect(text).toContain('as="style"');
+  });
+
+  it('shows a change as soon as the service has announced it', async () => {
+    await pageWithView();
+    await changeTitle('Emma');
+    await eventually('the new title', async () => {
+      const view = viewIn((await gateway.client().get('/', HTML)).text);
+      return view === undefined ? false : view.includes('Emma');
+    });
+    await changeTitle('Middlemarch');
+  });
+
+  it.each([
+    ['that has none', '/login'],
+    ['whose data do not exist', '/books/404'],
+  ])('is not in a page %s', async (_, path) => {
+    const page = await gateway.client().get(path, HTML);
+    expect([page.status, viewIn(page.text)]).toEqual([200, undefined]);
+  });
+
+  it('is rendered without the environment of the gateway', async () => {
+    const { text } = await pageWithView('/environment');
+    expect(viewIn(text)).toBe('{}');
+  });
+
+  it('that does not end costs no page, and the next views are rendered by another worker', async () => {
+    const page = await gateway.client().get('/endless', HTML);
+    expect([page.status, viewIn(page.text)]).toEqual([200, undefined]);
+    await changeTitle('Persuasion');
+    await eventually('a view of the next worker', async () => {
+      const view = viewIn((await gateway.client().get('/', HTML)).text);
+      return view === undefined ? false : view.includes('Persuasion');
+    });
+    expect(reads).toBeGreaterThan(0);
+  });
+});

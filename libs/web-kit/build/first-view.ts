@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import type { FrontEnd } from './front-end.js';
+import { rules } from './rules.js';
+import { sharedVersions } from './sharing.js';
+
+/** The file with which the gateway renders first views. */
+export const FIRST_VIEW = 'first-view.cjs';
+
+/**
+ * Returns the webpack configuration of a front end's first view (ADR 27): one file, for a gateway. The shell's file has the
+ * shared packages; a remote's requires them.
+ */
+export function firstView({ name, dir, kind }: FrontEnd): Configuration {
+  const shell = kind === 'shell';
+  return {
+    name: `${name}:first-view`,
+    context: dir,
+    mode: 'production',
+    target: ['webworker', 'es2022'],
+    entry: shell ? './src/first-view/render.tsx' : './src/remote.tsx',
+    devtool: false,
+    output: {
+      path: join(dir, 'dist'),
+      filename: FIRST_VIEW,
+      publicPath: '/',
+      library: { type: 'commonjs2' },
+    },
+    ...(shell ? {} : { externalsType: 'commonjs', externals: Object.keys(sharedVersions(dir)) }),
+    resolve: {
+      conditionNames: ['source', '...'],
+      extensions: ['.ts', '.tsx', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+    module: { rules: rules({ development: false, namesOnly: true }) },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

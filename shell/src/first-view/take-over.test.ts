@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import '../before-paint.js';
+import { takeOver } from './take-over.js';
+
+const PAGE = `
+  <button>Profile</button>
+  <label><input type="radio" name="theme" />Lamp</label>
+  <main><h1>Books</h1><a href="/books/1">Emma</a></main>`;
+
+let view: HTMLElement;
+let root: HTMLElement;
+beforeEach(() => {
+  view = document.createElement('div');
+  view.id = 'endpaper-view';
+  view.innerHTML = PAGE;
+  root = document.createElement('div');
+  document.body.append(view, root);
+  takeOver(view, root);
+});
+afterEach(() => {
+  globalThis.endpaperClicked = undefined;
+  document.body.replaceChildren();
+});
+
+const isTakenOver = () =>
+  waitFor(() => {
+    expect(view).not.toBeInTheDocument();
+  });
+
+test('the first view goes when the live page has its heading and nothing loads any more', async () => {
+  root.innerHTML = '<div data-ep-loading></div>';
+  await Promise.resolve();
+  expect(view).toBeInTheDocument();
+
+  root.innerHTML = '<main><h1>Books</h1><div data-ep-loading></div></main>';
+  await Promise.resolve();
+  expect(view).toBeInTheDocument();
+
+  root.querySelector('[data-ep-loading]')?.remove();
+  await isTakenOver();
+});
+
+test('a click on a button of the first view is passed on to the live page', async () => {
+  const clicked = jest.fn();
+  root.addEventListener('click', ({ target }) => {
+    clicked((target as Element).textContent);
+  });
+
+  view.querySelector('button')?.click();
+  root.innerHTML = PAGE;
+
+  await isTakenOver();
+  expect(clicked).toHaveBeenCalledWith('Profile');
+});
+
+test('a choice in the first view is made in the live page', async () => {
+  view.querySelector('input')?.click();
+  root.innerHTML = PAGE;
+
+  await isTakenOver();
+  expect(root.querySelector('input')).toBeChecked();
+});
+
+test('the focus stays on the same link', async () => {
+  view.querySelector('a')?.focus();
+  root.innerHTML = PAGE;
+
+  await isTakenOver();
+  expect(root.querySelector('a')).toHaveFocus();
+});
+
+test('a live page that is not complete is shown after some seconds', () => {
+  document.body.replaceChildren();
+  jest.useFakeTimers();
+  try {
+    document.body.append(view, root);
+    takeOver(view, root);
+    root.innerHTML = '<main><div data-ep-loading></div></main>';
+    jest.advanceTimersByTime(5_000);
+    expect(view).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});

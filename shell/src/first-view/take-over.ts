@@ -1,0 +1,55 @@
+import './take-over.css';
+
+declare global {
+  /** What was clicked in the first view: `before-paint.js` sets it. */
+  var endpaperClicked: Element | undefined;
+}
+
+/** When the live page is shown although a part of it still loads. */
+const TIMEOUT_MS = 5_000;
+
+const CONTROLS = 'a[href], button, input';
+
+/**
+ * Keeps `root` out of the document until the live page in it is complete, and then shows it in place of the first view, which
+ * is HTML without scripts (ADR 27): nothing moves or disappears. What the reader has clicked or focused is passed on.
+ */
+export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
+  if (!view) return;
+  if (getComputedStyle(view).display === 'none') {
+    view.remove();
+    return;
+  }
+  // The document never has both: there are no two controls of one name.
+  root.remove();
+  const show = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    const focused = indexOf(view, document.activeElement);
+    const clicked = indexOf(view, controlOf(globalThis.endpaperClicked));
+    view.replaceWith(root);
+    const controls = root.querySelectorAll<HTMLElement>(CONTROLS);
+    controls[focused]?.focus({ preventScroll: true });
+    controls[clicked]?.click();
+  };
+  const observer = new MutationObserver(() => {
+    if (isComplete(root)) show();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  const timer = setTimeout(show, TIMEOUT_MS);
+}
+
+/** The button of a clicked element, or the input of its label. A link needs no script. */
+function controlOf(clicked: Element | undefined): Element | null {
+  const button = clicked?.closest('button, label');
+  return button?.querySelector('input') ?? button ?? null;
+}
+
+/** The place of a control among all controls, -1 for another element. The live page has the same controls. */
+function indexOf(view: HTMLElement, control: Element | null): number {
+  return [...view.querySelectorAll(CONTROLS)].findIndex(each => each === control);
+}
+
+function isComplete(root: HTMLElement): boolean {
+  return root.querySelector('main h1') !== null && root.querySelector('[data-ep-loading]') === null;
+}
