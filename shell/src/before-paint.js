@@ -1,15 +1,17 @@
-/* global document, localStorage */
-// Runs before the first paint, so that a dark page does not flash white, a collapsed sidebar is never shown open, and a click
-// in the first view, before the other scripts run, is not lost: `take-over.ts` passes it on.
+/* global addEventListener, document, localStorage, PerformanceObserver, requestAnimationFrame, setTimeout */
+// The script in the page itself. It runs before the first paint, so that a dark page does not flash white, and a collapsed
+// sidebar is never shown open. Then it loads the shell's scripts, which are in its `data-scripts`.
 (() => {
+  const { dataset } = document.documentElement;
   try {
     const theme = localStorage.getItem('endpaper.theme');
-    if (theme === 'paper' || theme === 'lamp') document.documentElement.dataset.theme = theme;
-    if (localStorage.getItem('endpaper.sidebar') === 'narrow')
-      document.documentElement.dataset.sidebar = 'narrow';
+    if (theme === 'paper' || theme === 'lamp') dataset.theme = theme;
+    if (localStorage.getItem('endpaper.sidebar') === 'narrow') dataset.sidebar = 'narrow';
   } catch {
     // Without access to storage, the system's setting applies.
   }
+
+  // A click in the first view, before the other scripts run, is not lost: `take-over.ts` passes it on.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -17,4 +19,29 @@
     },
     true,
   );
+
+  const scripts = document.currentScript?.dataset.scripts;
+  if (scripts)
+    addEventListener('DOMContentLoaded', () => void firstViewPainted().then(() => run(scripts.split(','))));
+
+  /** The first view has been painted with its covers, which the scripts would delay; at once in a page without one. */
+  async function firstViewPainted() {
+    const view = document.getElementById('endpaper-view');
+    if (!view) return;
+    const covers = [...view.querySelectorAll('img[fetchpriority="high"]')];
+    const firstPaint = new Promise(resolve => {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+    });
+    const painted = Promise.allSettled([firstPaint, ...covers.map(cover => cover.decode())]).then(
+      () =>
+        new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+    );
+    // A page in the background is not painted, and a cover may take long.
+    await Promise.race([painted, new Promise(resolve => setTimeout(resolve, 500))]);
+  }
+
+  function run(sources) {
+    for (const src of sources)
+      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+  }
 })();

@@ -8,8 +8,9 @@ const STANDALONE_PAGE = fileURLToPath(new URL('standalone.html', import.meta.url
 export function htmlPage(dir: string, kind: 'shell' | 'remote'): HtmlWebpackPlugin {
   return new HtmlWebpackPlugin({
     template: kind === 'shell' ? join(dir, 'src/index.html') : STANDALONE_PAGE,
+    // The shell's page loads the scripts itself.
+    inject: kind === 'shell' ? false : 'head',
     scriptLoading: 'defer',
-    inject: 'head',
     // The gateway replaces the page's comments.
     minify: false,
   });
