@@ -31,6 +31,8 @@ export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
 export const FIRST_VIEW_MS = 100;
 /** A worker that renders for longer is stopped. */
 export const FIRST_VIEW_RENDER_MS = 2_000;
+/** How long a view is used at most, such as one that shows no data: the shell may have a new file for it. */
+export const FIRST_VIEW_KEPT_MS = 60_000;
 /** How long no worker is started after one has failed. */
 export const FIRST_VIEW_PAUSE_MS = 5_000;
 

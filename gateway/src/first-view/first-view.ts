@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { fileState } from '../files/file-state.js';
 import { ReleaseFiles } from '../remotes/release-files.js';
-import { FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
+import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
 import { ViewRenderer } from './view-renderer.js';
@@ -84,7 +84,7 @@ export class FirstView {
     const rendering = this.render(configuration, path, request)
       .then(entry => {
         if (template === this.template)
-          this.views.set(key, entry, entry.view ? {} : { ttl: FIRST_VIEW_PAUSE_MS });
+          this.views.set(key, entry, { ttl: entry.view ? FIRST_VIEW_KEPT_MS : FIRST_VIEW_PAUSE_MS });
         return entry;
       })
       .finally(() => this.rendering.delete(key));
