@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { startPortal, type Portal } from './portal.js';
 
 /** Playwright's test with the whole product. Each worker has its own, unless Compose runs it. */
@@ -13,6 +13,29 @@ export const test = base.extend<{ baseURL: string }, { system: Portal }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
+  page: async ({ page }, use) => {
+    await use(withLivePages(page));
+  },
 });
+
+/**
+ * Waits after each load until the live page has replaced a first view, whose links load pages anew. A test that looks at the
+ * view loads the page with `waitUntil: 'commit'`.
+ */
+function withLivePages(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isLive = () => page.locator('#endpaper-view').waitFor({ state: 'detached' });
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await isLive();
+    return response;
+  };
+  page.reload = async options => {
+    const response = await reload(options);
+    await isLive();
+    return response;
+  };
+  return page;
+}
 
 export { expect, type Page } from '@playwright/test';

@@ -15,7 +15,7 @@
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target.closest?.('#endpaper-view')) globalThis.endpaperClicked = target;
+      if (target.closest?.('#endpaper-view')) (globalThis.endpaperClicks ??= []).push(target);
     },
     true,
   );

@@ -19,7 +19,7 @@ beforeEach(() => {
   takeOver(view, root);
 });
 afterEach(() => {
-  globalThis.endpaperClicked = undefined;
+  globalThis.endpaperClicks = undefined;
   document.body.replaceChildren();
 });
 
@@ -56,6 +56,7 @@ test('a click on a button of the first view is passed on to the live page', asyn
 
 test('a choice in the first view is made in the live page', async () => {
   view.querySelector('input')?.click();
+  view.querySelector('button')?.click();
   root.innerHTML = PAGE;
 
   await isTakenOver();

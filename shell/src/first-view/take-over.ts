@@ -1,8 +1,8 @@
 import './take-over.css';
 
 declare global {
-  /** What was clicked in the first view: `before-paint.js` sets it. */
-  var endpaperClicked: Element | undefined;
+  /** What was clicked in the first view: `before-paint.js` adds to it. */
+  var endpaperClicks: Element[] | undefined;
 }
 
 /** When the live page is shown although a part of it still loads. */
@@ -26,11 +26,11 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
     observer.disconnect();
     clearTimeout(timer);
     const focused = indexOf(view, document.activeElement);
-    const clicked = indexOf(view, controlOf(globalThis.endpaperClicked));
+    const clicked = globalThis.endpaperClicks?.map(target => indexOf(view, controlOf(target))) ?? [];
     view.replaceWith(root);
     const controls = root.querySelectorAll<HTMLElement>(CONTROLS);
     controls[focused]?.focus({ preventScroll: true });
-    controls[clicked]?.click();
+    for (const index of clicked) controls[index]?.click();
   };
   const observer = new MutationObserver(() => {
     if (isComplete(root)) show();
@@ -40,8 +40,8 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
 }
 
 /** The button of a clicked element, or the input of its label. A link needs no script. */
-function controlOf(clicked: Element | undefined): Element | null {
-  const button = clicked?.closest('button, label');
+function controlOf(clicked: Element): Element | null {
+  const button = clicked.closest('button, label');
   return button?.querySelector('input') ?? button ?? null;
 }
 
