@@ -85,6 +85,18 @@ test('a reader who has collapsed the sidebar does not see it open first', async 
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
+test('a page on the way back shows no view, which may be old', async ({ page }) => {
+  await page.goto('/about');
+  await page.goto('/');
+  const release = await holdScripts(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/about');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await expect(view(page)).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the page of a reader who is logged in shows what they have written at once', async ({ page }) => {
   const client = clientOf(page);
   await client.signUp();

@@ -31,9 +31,9 @@ export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
 export const FIRST_VIEW_MS = 100;
 /** A worker that renders for longer is stopped. */
 export const FIRST_VIEW_RENDER_MS = 2_000;
-/** How long a view is used at most, such as one that shows no data: the shell may have a new file for it. */
+/** How long a view is used at most: one without data never changes, but the shell may have a new file for it. */
 export const FIRST_VIEW_KEPT_MS = 60_000;
-/** How long no worker is started after one has failed. */
+/** How long no worker is started after one has failed, and a page is not rendered whose data could not be read. */
 export const FIRST_VIEW_PAUSE_MS = 5_000;
 
 /** A file from a front end's web server. */

@@ -112,6 +112,25 @@ describe("A visitor's first view", () => {
     expect(viewIn(text)).toBe('{}');
   });
 
+  it('is read within the limit of the address', async () => {
+    const limited = await startGateway({ READS_PER_MINUTE: '2' });
+    try {
+      await limited.write('shell/first-view.cjs', SHELL);
+      limited.books.respondWith(({ url }, response) => {
+        json(response, [{ title: url }], 200, { 'surrogate-key': 'books' });
+      });
+      await release(limited, booksRemote, { 'mf-manifest.json': '{}', 'first-view.cjs': REMOTE });
+      const views = () =>
+        Promise.all(
+          [1, 2, 3, 4].map(async id => viewIn((await limited.client().get(`/books/${id}`, HTML)).text)),
+        );
+      await eventually('two views', async () => (await views()).filter(Boolean).length === 2);
+      expect((await views()).filter(Boolean)).toHaveLength(2);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('that does not end costs no page, and the next views are rendered by another worker', async () => {
     const page = await gateway.client().get('/endless', HTML);
     expect([page.status, viewIn(page.text)]).toEqual([200, undefined]);

@@ -66,9 +66,9 @@ describe('An address over its limit', () => {
   });
 
   it('can still load pages and files', async () => {
-    await gateway.write('shell/theme.js', 'document');
+    await gateway.write('shell/main.js', 'document');
     for (let call = 0; call < 8; call += 1) {
-      expect((await gateway.client().get('/theme.js', from('203.0.113.4'))).status).toBe(200);
+      expect((await gateway.client().get('/main.js', from('203.0.113.4'))).status).toBe(200);
       expect((await gateway.client().get('/', from('203.0.113.4'))).status).toBe(200);
     }
   });

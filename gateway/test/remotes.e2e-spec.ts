@@ -202,9 +202,9 @@ describe('A browser’s own choice of builds', () => {
     const other = await startGateway(environment, gateway.broker);
     try {
       const { headers, text } = await other.client().get('/', HTML);
-      const file = await other.client().get('/theme.js');
+      const file = await other.client().get('/main.js');
       return {
-        page: /script-src (.*?) 'nonce-/.exec(String(headers['content-security-policy']))?.[1],
+        page: /script-src (.*?);/.exec(String(headers['content-security-policy']))?.[1],
         isAllowed: text.includes('"overrides":true'),
         file: /script-src ([^;]*)/.exec(String(file.headers['content-security-policy']))?.[1],
       };

@@ -39,7 +39,7 @@ beforeAll(async () => {
   gateway = await startGateway({ DEMO_EMAIL: 'demo@endpaper.example', DEMO_PASSWORD: 'a </script> b' });
   await gateway.write('shell/main.0123456789.js', SCRIPT);
   await gateway.write('shell/literata.abcdef0123.woff2', 'font');
-  await gateway.write('shell/theme.js', 'theme');
+  await gateway.write('shell/main.js', 'theme');
   await gateway.write('shell/plain.js', SCRIPT);
   await gateway.write('shell/.secret', 'hidden');
   released = await release(gateway, booksRemote);
@@ -73,13 +73,13 @@ describe('Files', () => {
   );
 
   it('without a hash are revalidated, and sent when they have changed', async () => {
-    const { status, headers } = await gateway.client().get('/theme.js');
+    const { status, headers } = await gateway.client().get('/main.js');
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-cache' });
     const known = { 'if-none-match': String(headers.etag) };
-    const again = await gateway.client().get('/theme.js', known);
+    const again = await gateway.client().get('/main.js', known);
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
-    await gateway.write('shell/theme.js', 'something new');
-    const changed = await gateway.client().get('/theme.js', known);
+    await gateway.write('shell/main.js', 'something new');
+    const changed = await gateway.client().get('/main.js', known);
     expect({ status: changed.status, text: changed.text }).toEqual({ status: 200, text: 'something new' });
   });
 

@@ -1,6 +1,6 @@
-/* global addEventListener, document, localStorage, PerformanceObserver, requestAnimationFrame, setTimeout */
-// The script in the page itself. It runs before the first paint, so that a dark page does not flash white, and a collapsed
-// sidebar is never shown open. Then it loads the shell's scripts, which are in its `data-scripts`.
+/* global addEventListener, document, localStorage, performance, PerformanceObserver, requestAnimationFrame, setTimeout */
+// The only script that the page waits for. It runs before the first paint, so that a dark page does not flash white, and a
+// collapsed sidebar is never shown open. Then it loads the shell's scripts, which are in its `data-scripts`.
 (() => {
   const { dataset } = document.documentElement;
   try {
@@ -10,6 +10,10 @@
   } catch {
     // Without access to storage, the system's setting applies.
   }
+
+  // The browser may show its own copy of the page on Back, or in a restored tab: its first view may be old, or a user's now.
+  const navigation = performance.getEntriesByType?.('navigation')[0];
+  if (navigation?.type === 'back_forward') dataset.view = 'none';
 
   // A click in the first view, before the other scripts run, is not lost: `take-over.ts` passes it on.
   document.addEventListener(
@@ -24,7 +28,7 @@
   if (scripts)
     addEventListener('DOMContentLoaded', () => void firstViewPainted().then(() => run(scripts.split(','))));
 
-  /** The first view has been painted with its covers, which the scripts would delay; at once in a page without one. */
+  /** Resolves when the first view and its covers are painted: the scripts would delay that. Resolves at once without a view. */
   async function firstViewPainted() {
     const view = document.getElementById('endpaper-view');
     if (!view) return;

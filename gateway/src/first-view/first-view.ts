@@ -10,11 +10,12 @@ import { ReleaseFiles } from '../remotes/release-files.js';
 import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
-import { ViewRenderer } from './view-renderer.js';
+import { RenderInterrupted, ViewRenderer } from './view-renderer.js';
 import { VisitorReads } from './visitor-reads.js';
 
 const FILE = 'first-view.cjs';
-const MAX_CHARACTERS = 16 * 1024 * 1024;
+/** Of views, and of responses that the visitors' cache may have dropped. */
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 export interface View {
   html: string;
@@ -24,18 +25,24 @@ export interface View {
   reads: string[];
 }
 
-/** A rendered view with the responses that it shows; no view for a page that has none, or that failed a moment ago. */
+/** A rendered view with the responses that it shows; no view for a page that has none, or that has failed. */
 interface Entry {
   view: View | undefined;
   data: Map<string, VisitorResponse>;
+  /** How long it is used. */
+  ttl: number;
 }
+
+/** A page whose code fails is not rendered again at once: it may have stopped the worker. */
+const NO_VIEW: Entry = { view: undefined, data: new Map(), ttl: FIRST_VIEW_KEPT_MS };
 
 /** The first views of visitors' pages (docs/adr/0027-a-visitors-first-view.md). A view is used while its data are current. */
 @Injectable()
 export class FirstView {
   private readonly views = new LRUCache<string, Entry>({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ view }, key) => key.length + (view?.html.length ?? 0),
+    sizeCalculation: ({ view, data }, key) =>
+      [...data.values()].reduce((sum, { size }) => sum + size, key.length + (view?.html.length ?? 0)),
   });
   private readonly rendering = new Map<string, Promise<Entry>>();
   /** The shell's page for which views were rendered. */
@@ -64,8 +71,11 @@ export class FirstView {
     const key = [path, ...configuration.remotes.map(({ entry }) => entry)].join('\n');
     const known = this.views.get(key);
     if (known && this.isCurrent(known)) return known.view;
+    this.views.delete(key);
+    if (!this.renderer.isAvailable) return undefined;
     const entry = await inTime(this.renderOnce(key, configuration, path, request), FIRST_VIEW_MS);
-    return entry?.view;
+    // It may have been purged while it was rendered.
+    return entry && this.isCurrent(entry) ? entry.view : undefined;
   }
 
   private isCurrent({ data }: Entry): boolean {
@@ -83,8 +93,7 @@ export class FirstView {
     const { template } = this;
     const rendering = this.render(configuration, path, request)
       .then(entry => {
-        if (template === this.template)
-          this.views.set(key, entry, { ttl: entry.view ? FIRST_VIEW_KEPT_MS : FIRST_VIEW_PAUSE_MS });
+        if (template === this.template) this.views.set(key, entry, { ttl: entry.ttl });
         return entry;
       })
       .finally(() => this.rendering.delete(key));
@@ -110,15 +119,18 @@ export class FirstView {
       const rendered =
         files &&
         (await this.renderer.render({ files, configuration: { ...configuration, remotes }, path }, read));
-      if (!rendered) return { view: undefined, data: new Map() };
+      if (!rendered) return NO_VIEW;
       const styles = rendered.widgets.flatMap(widget =>
         remotes.flatMap(({ widgetStyles }) => widgetStyles?.[widget] ?? []),
       );
-      return { view: { html: rendered.html, styles, reads: [...data.keys()] }, data };
+      const view = { html: rendered.html, styles, reads: [...data.keys()] };
+      return { view, data, ttl: FIRST_VIEW_KEPT_MS };
     } catch (error) {
-      // What could not be read, such as a book that does not exist, the page shows when the browser gets the same error.
-      if (unread.length === 0) this.logger.warn({ err: error, path }, 'a page has no first view');
-      return { view: undefined, data: new Map() };
+      // The live page shows the error of a failed read, such as that of a book that does not exist.
+      if (unread.length > 0 || error instanceof RenderInterrupted)
+        return { ...NO_VIEW, ttl: FIRST_VIEW_PAUSE_MS };
+      this.logger.warn({ err: error, path }, 'a page has no first view');
+      return NO_VIEW;
     }
   }
 

@@ -22,6 +22,7 @@ type Read = (path: string) => Promise<string | undefined>;
 
 interface Running {
   read: Read;
+  path: string;
   timer: NodeJS.Timeout;
   resolve: (view: RenderedView | undefined) => void;
   reject: (error: Error) => void;
@@ -30,6 +31,9 @@ interface Running {
 type Answer =
   | { id: number; read: number; path: string }
   | { id: number; read?: undefined; view?: RenderedView; error?: Error };
+
+/** Another page has stopped the worker. */
+export class RenderInterrupted extends Error {}
 
 const MAX_RUNNING = 20;
 /** The shell with all remotes takes 20 MB. */
@@ -47,25 +51,27 @@ export class ViewRenderer implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.pausedUntil = Infinity;
-    await this.stop(new Error('The gateway stops'));
+    await this.stop(new RenderInterrupted('The gateway stops'));
+  }
+
+  /** False while too many views are rendered, and for a moment after a worker has failed. */
+  get isAvailable(): boolean {
+    return this.running.size < MAX_RUNNING && Date.now() >= this.pausedUntil;
   }
 
   /**
    * Renders a page's first view, with the responses that `read` returns.
-   * @returns undefined for a page that has none, and while too many are rendered or a worker has failed
+   * @returns undefined for a page that has none
+   * @throws RenderInterrupted when the worker stops because of another page
    * @throws Error when a part of the page can't be loaded, read or rendered
    */
   async render(task: RenderTask, read: Read): Promise<RenderedView | undefined> {
-    if (this.running.size >= MAX_RUNNING || Date.now() < this.pausedUntil) return undefined;
     const worker = (this.worker ??= this.start());
     this.lastId += 1;
     const id = this.lastId;
     try {
       return await new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          this.fail(new Error(`the first view of ${task.path} took longer than ${FIRST_VIEW_RENDER_MS} ms`));
-        }, FIRST_VIEW_RENDER_MS);
-        this.running.set(id, { read, timer, resolve, reject });
+        this.running.set(id, { read, path: task.path, timer: this.limit(id, task.path), resolve, reject });
         worker.postMessage({ id, ...task });
       });
     } finally {
@@ -85,7 +91,9 @@ export class ViewRenderer implements OnModuleDestroy {
       void this.receive(worker, answer);
     });
     worker.on('error', error => {
-      this.fail(error instanceof Error ? error : new Error(String(error)));
+      const failure = error instanceof Error ? error : new Error(String(error));
+      // Any of the pages may be the cause, such as of a full heap.
+      this.fail(failure, failure);
     });
     return worker;
   }
@@ -97,17 +105,32 @@ export class ViewRenderer implements OnModuleDestroy {
       else running?.resolve(answer.view);
       return;
     }
+    // The worker waits for the service, not the other way round: that time does not count.
+    clearTimeout(running?.timer);
     const response = await running?.read(answer.path).catch(() => undefined);
+    if (running && this.running.get(answer.id) === running)
+      running.timer = this.limit(answer.id, running.path);
     worker.postMessage({ read: answer.read, response });
   }
 
-  private fail(error: Error): void {
+  private limit(id: number, path: string): NodeJS.Timeout {
+    return setTimeout(() => {
+      const error = new Error(`The first view of ${path} took longer than ${FIRST_VIEW_RENDER_MS} ms`);
+      // The other pages have waited for this one.
+      this.running.get(id)?.reject(error);
+      this.running.delete(id);
+      this.fail(error, new RenderInterrupted(error.message));
+    }, FIRST_VIEW_RENDER_MS);
+  }
+
+  /** @param forRunning with which the pages that are being rendered are rejected */
+  private fail(error: Error, forRunning: Error): void {
     this.logger.error(
       { err: error },
       'the worker that renders first views has failed: another one will start',
     );
     this.pausedUntil = Date.now() + FIRST_VIEW_PAUSE_MS;
-    void this.stop(error);
+    void this.stop(forRunning);
   }
 
   private async stop(error: Error): Promise<void> {

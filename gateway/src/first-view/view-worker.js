@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-// Renders first views, in a thread of its own (ADR 27): a page that does not end, or takes all memory, costs readers their
-// first views and nothing else. Messages in: { id, files, configuration, path } and the response to a read,
+// Renders first views, in a thread of its own (ADR 27): when a page does not end, or takes all memory, only first
+// views are missing. Messages in: { id, files, configuration, path } and the response to a read,
 // { read, response }. Messages out: { id, view } or { id, error }, and a read, { id, read, path }.
 
 /** As many as there are during a canary of one remote, and before and after its promotion. */
@@ -41,14 +41,22 @@ function requestRead(id, path) {
 function settle({ read, response }) {
   const { resolve, reject, path } = reads.get(read);
   reads.delete(read);
-  if (response) resolve(JSON.parse(response));
-  else reject(new Error(`${path} can't be read for a visitor`));
+  try {
+    resolve(JSON.parse(response));
+  } catch {
+    reject(new Error(`${path} can't be read for a visitor`));
+  }
 }
 
 function portalOf(files) {
   const key = JSON.stringify(files);
   const known = portals.get(key);
-  if (known) return known;
+  if (known) {
+    // The last one is the most recently used.
+    portals.delete(key);
+    portals.set(key, known);
+    return known;
+  }
   for (const oldest of [...portals.keys()].slice(0, portals.size + 1 - MAX_PORTALS)) portals.delete(oldest);
   const portal = load(files);
   portals.set(key, portal);

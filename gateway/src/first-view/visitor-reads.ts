@@ -16,8 +16,8 @@ export class VisitorReads {
   }
 
   /**
-   * Returns the response to a visitor's read, from the cache if possible: undefined for a path that is no public read, and
-   * for a response that is not 200.
+   * Returns the response to a visitor's read, from the cache if possible: undefined for a path that is no public read, for a
+   * response that is not 200, and when the client's address is over its limit.
    * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
    */
   async read(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
@@ -25,6 +25,7 @@ export class VisitorReads {
     const cached = this.sharedReads.cached(path);
     const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
     if (cached || !service) return cached;
+    if ((await request.server.countPageRead(request)).isExceeded) return undefined;
     const response = await this.sharedReads.fetch(service, path, request);
     return response?.keys ? response : undefined;
   }

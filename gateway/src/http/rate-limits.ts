@@ -8,6 +8,13 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 const isRead = ({ method }: FastifyRequest) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a read that the gateway makes for a page, and says whether the limit is exceeded. */
+    countPageRead: (request: FastifyRequest) => Promise<{ isExceeded: boolean }>;
+  }
+}
+
 class TooManyRequests extends ApiError {
   constructor() {
     super(429, 'too_many_requests', 'Too many requests. Please wait a moment');
@@ -15,8 +22,9 @@ class TooManyRequests extends ApiError {
 }
 
 /**
- * Limits the API calls of one address, reads and writes separately. Each gateway counts in its own memory: that is enough
- * against floods, and svc-auth limits password guesses durably. Files are cheap and not limited.
+ * Limits the API calls of one address: reads, writes, and the reads for first views of pages separately. Each gateway counts
+ * in its own memory: that is enough against floods, and svc-auth limits password guesses durably. Files, and pages whose
+ * views are cached, are cheap and not limited.
  */
 export async function registerRateLimits(
   server: FastifyInstance,
@@ -31,5 +39,10 @@ export async function registerRateLimits(
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: () => new TooManyRequests(),
+  });
+  const count = server.createRateLimit({ allowList: () => false });
+  server.decorate('countPageRead', async request => {
+    const result = await count(request);
+    return { isExceeded: !result.isAllowed && result.isExceeded };
   });
 }

@@ -2,7 +2,7 @@ import { isLoopback } from '@endpaper/service-kit';
 import type { FastifyInstance } from 'fastify';
 
 interface PagePolicy {
-  /** Allows the script in the page, and the style elements that our scripts create. */
+  /** Allows the style elements that our scripts create. */
   nonce: string;
   /** Origins of the builds that a browser may try in place of released remotes. */
   overrideOrigins: readonly string[];
@@ -14,7 +14,7 @@ export function contentSecurityPolicy(page?: PagePolicy): string {
   const nonce = page ? ` 'nonce-${page.nonce}'` : '';
   return [
     "default-src 'self'",
-    `script-src ${sources}${nonce}`,
+    `script-src ${sources}`,
     `style-src ${sources}${nonce}`,
     "img-src 'self' https: http: data: blob:",
     `font-src ${sources}`,

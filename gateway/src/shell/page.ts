@@ -53,7 +53,6 @@ export class Page {
     const requests = view ? view.reads : match ? firstRequests(match) : [];
     const hints = preloadHints(match, requests, Boolean(view));
     const html = template
-      .replace('endpaper-nonce', nonce)
       .replace('<!--endpaper:head-->', () => hints)
       .replace('<!--endpaper:config-->', () => dataBlock('endpaper-config', JSON.stringify(configuration)))
       // The style sheets follow those of the shell, as they do when a script adds them.

@@ -47,7 +47,10 @@ export class ShellDownload implements OnApplicationBootstrap, OnModuleDestroy {
     const { digest, integrity } = z.parse(FileList, JSON.parse(json));
     const { [PAGE]: page = '', ...others } = integrity;
     const folder = this.config.SHELL_DIR;
-    if (digest !== this.digest)
+    const isKnown = digest === this.digest;
+    // Files that failed half-way, or were mixed with those of another version, are all checked again.
+    this.digest = undefined;
+    if (!isKnown)
       await Promise.all(
         Object.entries(others).map(([path, integrity]) => downloadFile({ origin, path, integrity, folder })),
       );

@@ -3,7 +3,7 @@ import { VISITOR_CACHE_DISCONNECTED_MS, VISITOR_CACHE_MS } from '../timeouts.js'
 
 /** A response that is the same for all visitors. */
 export interface CacheableResponse {
-  /** The surrogate keys: what the response shows, such as `book:12`. A response without keys is not stored. */
+  /** The surrogate keys: what the response shows, such as `book:12`. Undefined for a response that is not stored. */
   keys: readonly string[] | undefined;
   /** The size of the body (bytes). */
   size: number;

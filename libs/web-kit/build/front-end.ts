@@ -124,6 +124,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
               options: { compress: { passes: 3 }, format: { comments: false } },
             },
             extractComments: false,
+            // The page got their names, with hashes, before they could be minimized.
+            exclude: /^as-written\//,
           }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
         ],

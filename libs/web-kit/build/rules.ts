@@ -50,7 +50,11 @@ export function rules({ development, namesOnly = false }: RuleOptions): RuleSetR
       ? { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source' }
       : { test: /\.css$/, exclude: /\.module\.css$/, use: styles(false), sideEffects: true },
     { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: !namesOnly } },
-    // A script outside of the bundles, which `index.html` contains: `./before-paint.js?inline`.
-    { resourceQuery: /^\?inline$/, type: 'asset/source' },
+    // A script outside of the bundles, which `index.html` loads: `./before-paint.js?file`.
+    {
+      resourceQuery: /^\?file$/,
+      type: 'asset/resource',
+      generator: { filename: 'as-written/[name].[contenthash:10][ext]' },
+    },
   ];
 }

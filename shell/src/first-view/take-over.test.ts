@@ -63,6 +63,29 @@ test('a choice in the first view is made in the live page', async () => {
   expect(root.querySelector('input')).toBeChecked();
 });
 
+test('a click is passed on once, however often the reader has clicked', async () => {
+  const clicked = jest.fn();
+  root.addEventListener('click', clicked);
+
+  view.querySelector('button')?.click();
+  view.querySelector('button')?.click();
+  root.innerHTML = PAGE;
+
+  await isTakenOver();
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('a click is not passed on to another button in the same place', async () => {
+  const clicked = jest.fn();
+  root.addEventListener('click', clicked);
+
+  view.querySelector('button')?.click();
+  root.innerHTML = PAGE.replace('Profile', 'Delete');
+
+  await isTakenOver();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
 test('the focus stays on the same link', async () => {
   view.querySelector('a')?.focus();
   root.innerHTML = PAGE;

@@ -8,7 +8,8 @@ declare global {
 /** When the live page is shown although a part of it still loads. */
 const TIMEOUT_MS = 5_000;
 
-const CONTROLS = 'a[href], button, input';
+/** `main` gets the focus from the link that skips the navigation. */
+const CONTROLS = 'a[href], button, input, main';
 
 /**
  * Keeps `root` out of the document until the live page in it is complete, and then shows it in place of the first view, which
@@ -20,17 +21,19 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
     view.remove();
     return;
   }
-  // The document never has both: there are no two controls of one name.
+  // The document never has both. Otherwise two controls would have the same name.
   root.remove();
   const show = () => {
     observer.disconnect();
     clearTimeout(timer);
     const focused = indexOf(view, document.activeElement);
-    const clicked = globalThis.endpaperClicks?.map(target => indexOf(view, controlOf(target))) ?? [];
+    const clicked = new Set((globalThis.endpaperClicks ?? []).flatMap(target => controlOf(target) ?? []));
+    globalThis.endpaperClicks = undefined;
+    const places = [...clicked].map(control => [control, indexOf(view, control)] as const);
     view.replaceWith(root);
     const controls = root.querySelectorAll<HTMLElement>(CONTROLS);
     controls[focused]?.focus({ preventScroll: true });
-    for (const index of clicked) controls[index]?.click();
+    for (const [control, index] of places) if (isSame(control, controls[index])) controls[index]?.click();
   };
   const observer = new MutationObserver(() => {
     if (isComplete(root)) show();
@@ -48,6 +51,15 @@ function controlOf(clicked: Element): Element | null {
 /** The place of a control among all controls, -1 for another element. The live page has the same controls. */
 function indexOf(view: HTMLElement, control: Element | null): number {
   return [...view.querySelectorAll(CONTROLS)].findIndex(each => each === control);
+}
+
+/** Whether two controls are the same one: with other data, another control may be in its place. */
+function isSame(one: Element, other: HTMLElement | undefined): boolean {
+  return one.localName === other?.localName && nameOf(one) === nameOf(other);
+}
+
+function nameOf(control: Element): string | null {
+  return control.getAttribute('aria-label') ?? control.closest('label, button')?.textContent ?? null;
 }
 
 function isComplete(root: HTMLElement): boolean {

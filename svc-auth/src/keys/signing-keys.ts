@@ -111,7 +111,7 @@ export class SigningKeys {
       kid,
       { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
       encrypted,
-      // The first key signs at once, also in a replica whose clock is late or that asked a moment earlier.
+      // The first key signs at once, also in a replica whose clock is behind, or that read the time before the key was created.
       new Date(isFirst ? now - PUBLISHED_BEFORE : now + PUBLISHED_BEFORE),
     ]);
   }

@@ -13,6 +13,8 @@ import { sessionApi } from '../session/session.api.js';
 
 /** A page's code and data load in steps: the remote, its data, the widgets that it shows, and their data. */
 const MAX_PASSES = 8;
+/** A remote is a local file here: what fails once fails again. */
+const LOAD_TIMES = { timeoutMs: 2_000, retryDelayMs: 0 };
 
 interface FirstViewOptions {
   app: ReactNode;
@@ -44,10 +46,15 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     }),
   );
   await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
-  const catalog = new RemoteCatalog(configuration.remotes, loadRemote);
+  const catalog = new RemoteCatalog(configuration.remotes, loadRemote, { times: LOAD_TIMES });
   const loads = new Set<Promise<unknown>>();
+  const addLoad = (load: Promise<unknown>) => {
+    // When a component throws, nothing waits for the loads that were started before.
+    load.catch(() => undefined);
+    loads.add(load);
+  };
   const page = (
-    <PendingLoads value={load => loads.add(load)}>
+    <PendingLoads value={addLoad}>
       <PortalProvider store={store} configuration={configuration} catalog={catalog}>
         <StaticRouter location={path}>{app}</StaticRouter>
       </PortalProvider>
