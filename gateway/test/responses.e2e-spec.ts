@@ -102,7 +102,7 @@ describe('Compression', () => {
     },
   );
 
-  it('compresses a response that is streamed', async () => {
+  it('compresses a response of unknown length', async () => {
     const large = Array.from({ length: 5_000 }, (_, id) => ({ id, title: 'Middlemarch' }));
     gateway.books.respondWith((_, response) => {
       json(response, large);

@@ -16,7 +16,8 @@ import { pathOf } from '../http/request-path.js';
 import { RESPONSE_DEADLINE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
 import { BadUpstream } from '../upstreams/upstream.errors.js';
-import { Upstreams, type UpstreamResponse } from '../upstreams/upstreams.js';
+import type { UpstreamResponse } from '../upstreams/exchange.js';
+import { Upstreams } from '../upstreams/upstreams.js';
 import { SHARED_HEADERS, SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { isPublicRead } from './api-contract.js';
@@ -72,17 +73,13 @@ export class ApiProxy {
   }
 
   private async call({ service, request, reply, caller, deadline }: Forwarded): Promise<UpstreamResponse> {
-    const abort = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) abort.abort();
-    });
     return this.upstreams.call(service, {
       method: request.method,
       path: request.url,
       headers: requestHeaders(request, typeof caller === 'string' ? undefined : caller.token),
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
       timeoutMs: deadline - Date.now(),
-      abort,
+      client: reply.raw,
     });
   }
 
@@ -109,7 +106,7 @@ export class ApiProxy {
     const known = this.checks.get(caller);
     if (known) return known;
     const response = await this.call(forwarded);
-    if (response.status === 200 && Buffer.isBuffer(response.body)) this.checks.set(caller, response);
+    if (response.status === 200) this.checks.set(caller, response);
     return response;
   }
 
@@ -138,7 +135,7 @@ export class ApiProxy {
 /** @throws ApiError for an error that does not have the form of the contract */
 function bodyFor(request: FastifyRequest, { status, body }: UpstreamResponse): unknown {
   if (request.method === 'HEAD' || status === 204 || status === 304) return undefined;
-  return Buffer.isBuffer(body) && status >= 400 ? JSON.stringify(parseError(status, body.toString())) : body;
+  return status >= 400 ? JSON.stringify(parseError(status, body.toString())) : body;
 }
 
 /** Parses the error of a service; fields that the contract does not have are dropped. */

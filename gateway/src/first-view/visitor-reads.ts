@@ -27,6 +27,6 @@ export class VisitorReads {
     if (cached || !service) return cached;
     if ((await request.server.countPageRead(request)).isExceeded) return undefined;
     const response = await this.sharedReads.fetch(service, path, request);
-    return response?.keys ? response : undefined;
+    return response.keys ? response : undefined;
   }
 }

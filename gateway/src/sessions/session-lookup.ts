@@ -30,7 +30,7 @@ export class SessionLookup {
       timeoutMs: SESSION_LOOKUP_MS,
     });
     if (status === 404) return 'none';
-    if (status !== 200 || !Buffer.isBuffer(body)) throw new BadUpstream();
+    if (status !== 200) throw new BadUpstream();
     try {
       return z.parse(ResolvedSession, JSON.parse(body.toString()));
     } catch {

@@ -1,15 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import type { ServiceName } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { RESPONSE_DEADLINE_MS, VISITOR_CACHE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
-import { BadUpstream } from '../upstreams/upstream.errors.js';
-import { Upstreams, type UpstreamResponse } from '../upstreams/upstreams.js';
+import { Upstreams } from '../upstreams/upstreams.js';
 import { VisitorCache } from './visitor-cache.js';
 import { VisitorResponse } from './visitor-response.js';
-
-const MAX_SHARED_BYTES = 1024 * 1024;
 
 /**
  * A shared cache outside, such as a CDN, may store a response that sets no cookie. It purges by the header `Surrogate-Key`,
@@ -33,19 +29,14 @@ export class SharedReads {
 
   /**
    * @param request whose client needs the response
-   * @returns undefined for a response of unknown or great length, which is streamed to each visitor
    * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
    */
-  fetch(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
+  fetch(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse> {
     return this.cache.fetch(url, () => this.read(service, url, request));
   }
 
   /** Calls the service for all visitors who wait for the response, so no one of them can abort it. */
-  private async read(
-    service: ServiceName,
-    url: string,
-    request: FastifyRequest,
-  ): Promise<VisitorResponse | undefined> {
+  private async read(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse> {
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = requestHeaders(request, undefined);
     const response = await this.upstreams.call(service, {
       method: 'GET',
@@ -54,24 +45,6 @@ export class SharedReads {
       headers: { ...headers, accept: 'application/json' },
       timeoutMs: RESPONSE_DEADLINE_MS,
     });
-    const body = await bufferOf(response);
-    if (!body) return undefined;
-    return new VisitorResponse(
-      { ...response, body },
-      responseHeaders(response.headers, this.upstreams.originOf(service)),
-      body,
-    );
+    return new VisitorResponse(response, responseHeaders(response.headers, this.upstreams.originOf(service)));
   }
-}
-
-/** The body, unless it is a stream that may be long. @throws BadUpstream when it ends too early */
-async function bufferOf({ body, headers }: UpstreamResponse): Promise<Buffer | undefined> {
-  if (Buffer.isBuffer(body)) return body;
-  if (Number(headers['content-length'] ?? Infinity) <= MAX_SHARED_BYTES)
-    return buffer(body).catch(() => {
-      throw new BadUpstream();
-    });
-  // Its error says that it was destroyed.
-  body.on('error', () => undefined).destroy();
-  return undefined;
 }

@@ -32,7 +32,7 @@ export class VisitorCache<Response extends CacheableResponse> {
     },
   });
   private readonly urlsOfKey = new Map<string, Set<string>>();
-  private readonly fills = new Map<string, Promise<Response | undefined>>();
+  private readonly fills = new Map<string, Promise<Response>>();
   /** The announcement after which each key was purged: a fill that began before it is not stored. */
   private readonly purges = new LRUCache<string, number>({ max: 100_000 });
   /** Counts the announcements. */
@@ -49,11 +49,8 @@ export class VisitorCache<Response extends CacheableResponse> {
     return entry && this.now() < entry.storedAt + this.lifetime() ? entry.response : undefined;
   }
 
-  /**
-   * Fetches the response of a URL that is not cached. Concurrent misses make one call.
-   * @param call calls the service; undefined is a response that can't be shared
-   */
-  fetch(url: string, call: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  /** Fetches the response of a URL that is not cached. Concurrent misses make one call. @param call calls the service */
+  fetch(url: string, call: () => Promise<Response>): Promise<Response> {
     const running = this.fills.get(url);
     if (running) return running;
     const fill = this.fill(url, call).finally(() => {
@@ -98,10 +95,10 @@ export class VisitorCache<Response extends CacheableResponse> {
     return this.isConnected ? VISITOR_CACHE_MS : VISITOR_CACHE_DISCONNECTED_MS;
   }
 
-  private async fill(url: string, call: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  private async fill(url: string, call: () => Promise<Response>): Promise<Response> {
     const [began, storedAt] = [this.announcements, this.now()];
     const response = await call();
-    if (response?.keys && !this.wasPurgedSince(began, response.keys)) {
+    if (response.keys && !this.wasPurgedSince(began, response.keys)) {
       this.entries.set(url, { response, storedAt });
       this.index(url, response.keys);
     }

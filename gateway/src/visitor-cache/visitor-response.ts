@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { UpstreamResponse } from '../upstreams/upstreams.js';
+import type { UpstreamResponse } from '../upstreams/exchange.js';
 import type { CacheableResponse } from './visitor-cache.js';
 
 const compressors = {
@@ -26,7 +26,6 @@ export class VisitorResponse implements CacheableResponse {
   constructor(
     readonly upstream: UpstreamResponse,
     headers: Record<string, string | string[]>,
-    private readonly body: Buffer,
   ) {
     const { 'surrogate-key': keys, 'cache-control': cacheControl } = upstream.headers;
     this.isImmutable = upstream.status === 200 && /\bimmutable\b/.test(cacheControl ?? '');
@@ -38,14 +37,14 @@ export class VisitorResponse implements CacheableResponse {
 
   /** The body and both compressed forms at most. */
   get size(): number {
-    return 2 * this.body.length;
+    return 2 * this.upstream.body.length;
   }
 
   /** The response as JSON, for the page that needs it first: the headers of a list, and the body. */
   forPage(): string {
     const { link, 'x-total-count': total } = this.headers;
     const headers = JSON.stringify({ link, 'x-total-count': total });
-    return `{"headers":${headers},"body":${this.body.toString()}}`;
+    return `{"headers":${headers},"body":${this.upstream.body.toString()}}`;
   }
 
   /** Sends the response in the form that the client accepts; 304 when the client has it already. */
@@ -60,12 +59,12 @@ export class VisitorResponse implements CacheableResponse {
     if (typeof etag === 'string' && request.headers['if-none-match']?.includes(etag.replace('W/', '')))
       return reply.status(304).send();
     const encoding = this.encodingFor(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(this.body);
+    if (!encoding) return reply.send(this.upstream.body);
     return reply.header('content-encoding', encoding).send(await this.compress(encoding));
   }
 
   private encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
-    if (this.body.length < COMPRESSED_FROM_BYTES || typeof accepted !== 'string') return undefined;
+    if (this.upstream.body.length < COMPRESSED_FROM_BYTES || typeof accepted !== 'string') return undefined;
     return (['br', 'gzip'] as const).find(encoding =>
       new RegExp(`\\b${encoding}\\b(?!;q=0(?:,|$))`).test(accepted),
     );
@@ -74,7 +73,7 @@ export class VisitorResponse implements CacheableResponse {
   private compress(encoding: Encoding): Promise<Buffer> {
     const known = this.compressed.get(encoding);
     if (known) return known;
-    const compressed = compressors[encoding](this.body);
+    const compressed = compressors[encoding](this.upstream.body);
     this.compressed.set(encoding, compressed);
     return compressed;
   }
