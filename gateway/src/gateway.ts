@@ -20,7 +20,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const metrics = new Metrics('gateway');
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
-    httpServer(logger, metrics, serverOptions(config)),
+    httpServer(logger, metrics, { ...serverOptions(config), requestLevel: 'info' }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without behaviour.
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );

@@ -20,6 +20,7 @@ export {
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
 export { Database, type Connection, type Transaction } from './database/database.js';
 export { isoTime, Json, jsonOf, jsonRow, type Fields } from './database/json.js';
+export { lookUp } from './database/look-up.js';
 export { listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';

@@ -22,6 +22,12 @@ const insertPage = statement(
   Page,
   'INSERT INTO pages (id, text) VALUES ($1, $2) RETURNING id, text, created_at',
 );
+const updatePage = command('update page', 'UPDATE pages SET text = $2 WHERE id = $1');
+const readOnly = statement(
+  'read only',
+  z.object({ setting: z.string() }),
+  `SELECT current_setting('transaction_read_only') AS setting`,
+);
 const deletePages = command('delete pages', 'DELETE FROM pages WHERE id > $1');
 const insertNote = command('insert note', 'INSERT INTO notes (page_id) VALUES ($1)');
 const raise = command('raise deadlock', `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`);
@@ -50,6 +56,25 @@ const codeOf = (running: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
+
+describe('a read', () => {
+  it('is answered while all writes wait for a lock', async () => {
+    await insertPage.one(source, [700, 'locked']);
+    let waiting: Promise<number>[] = [];
+    await source.transaction(async tx => {
+      await updatePage.run(tx, [700, 'first']);
+      waiting = Array.from({ length: 12 }, () => updatePage.run(source, [700, 'next']));
+      expect(await pageById.one(source, [700])).toMatchObject({ text: 'locked' });
+    });
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, () => 1));
+    await deletePages.run(source, [699]);
+  });
+
+  it('can not write: a statement that is taken for one and is none fails', async () => {
+    expect(await readOnly.one(source)).toEqual({ setting: 'on' });
+    expect(await source.transaction(tx => readOnly.one(tx))).toEqual({ setting: 'off' });
+  });
+});
 
 describe('a statement', () => {
   it('returns rows of the type of their schema: numbers for bigint, ISO 8601 for times', async () => {

@@ -1,5 +1,5 @@
 import type { Book } from '@endpaper/contracts';
-import { isoTime, shownList, type Fields } from '@endpaper/service-kit';
+import { isoTime, lookUp, shownList, type Fields } from '@endpaper/service-kit';
 import { postEntry } from '../replicas/post-replicas.js';
 
 /** SQL of a user as an entry of a book's stored list of favorites. */
@@ -9,7 +9,7 @@ export function favoriteEntry(user: string): string {
 
 /** The caller's own entries. `$1` is the caller's user id, or null for a visitor. It reads the index post_replicas_of_user. */
 export const ownEntries = (shown: number) => `
-  LEFT JOIN favorites own ON own.book_id = b.id AND own.user_id = $1
+  LEFT JOIN ${lookUp('favorites', 'own', 'book_id = b.id AND user_id = $1')}
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(${postEntry('p.id', 'p.user_id')} ORDER BY p.id DESC) AS entries
       FROM (SELECT id, user_id FROM post_replicas

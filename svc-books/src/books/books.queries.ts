@@ -5,6 +5,7 @@ import {
   jsonOf,
   jsonRow,
   keyset,
+  lookUp,
   SHOWN,
   statement,
   type Connection,
@@ -55,7 +56,7 @@ const favoriteBooks = keyset('favorite books', Book, {
   order: 'newest first',
   parameters: 1,
   text: ({ after, limit }) => `
-    SELECT ${LISTED}, f.created_at, b.id FROM favorites f JOIN books b ON b.id = f.book_id ${OWN}
+    SELECT ${LISTED}, f.created_at, b.id FROM favorites f JOIN ${lookUp('books', 'b', 'id = f.book_id')} ${OWN}
      WHERE f.user_id = $1 AND ${after('f.created_at', 'f.book_id')}
      ORDER BY f.created_at DESC, f.book_id DESC LIMIT ${limit}`,
 });

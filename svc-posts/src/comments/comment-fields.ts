@@ -1,17 +1,17 @@
 import type { Comment } from '@endpaper/contracts';
-import { isoTime, type Fields } from '@endpaper/service-kit';
+import { isoTime, lookUp, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from '../posts/shown-votes.js';
 
 /** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
 export const VISIBLE_COMMENTS = `
   comments c
-  JOIN user_replicas u ON u.id = c.user_id AND NOT u.deleted
+  JOIN ${lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted')}
   JOIN posts p ON p.id = c.post_id AND p.deleted_at IS NULL
   JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
   JOIN user_replicas op ON op.id = p.user_id AND NOT op.deleted`;
 
 /** The caller's own vote on a comment. `$1` is the caller's user id, or null for a visitor. */
-export const OWN_COMMENT_VOTE = 'LEFT JOIN comment_votes own ON own.comment_id = c.id AND own.user_id = $1';
+export const OWN_COMMENT_VOTE = `LEFT JOIN ${lookUp('comment_votes', 'own', 'comment_id = c.id AND user_id = $1')}`;
 
 /** The surrogate keys of a comment in a response. */
 export const COMMENT_KEYS = `concat('comment:', c.id, ' user:', c.user_id)`;

@@ -1,15 +1,15 @@
 import type { Post } from '@endpaper/contracts';
-import { isoTime, shownList, type Fields } from '@endpaper/service-kit';
+import { isoTime, lookUp, shownList, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from './shown-votes.js';
 
 /** The posts that users see: not deleted, with a book and an author that are not deleted. */
 export const VISIBLE_POSTS = `
   posts p
-  JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
-  JOIN user_replicas u ON u.id = p.user_id AND NOT u.deleted`;
+  JOIN ${lookUp('book_replicas', 'b', 'id = p.book_id AND NOT deleted')}
+  JOIN ${lookUp('user_replicas', 'u', 'id = p.user_id AND NOT deleted')}`;
 
 /** The caller's own vote on a post. `$1` is the caller's user id, or null for a visitor. */
-export const OWN_POST_VOTE = 'LEFT JOIN post_votes own ON own.post_id = p.id AND own.user_id = $1';
+export const OWN_POST_VOTE = `LEFT JOIN ${lookUp('post_votes', 'own', 'post_id = p.id AND user_id = $1')}`;
 
 /** The caller's own newest comments on a post. It reads the index `comments_own_of_post`. */
 export const ownComments = (shown: number) => `

@@ -3,6 +3,7 @@ import {
   Database,
   jsonOf,
   keyset,
+  lookUp,
   ReplicaOwners,
   statement,
   type Fields,
@@ -46,7 +47,7 @@ const friendsOfUser = keyset('friends of user', Friend, {
         FROM (SELECT id, created_at FROM own
               UNION ALL
               (SELECT id, created_at FROM pairs ORDER BY created_at DESC, id DESC LIMIT ${limit})) f
-        JOIN user_replicas u ON u.id = f.id AND NOT u.deleted
+        JOIN ${lookUp('user_replicas', 'u', 'id = f.id AND NOT deleted')}
        ORDER BY f.created_at DESC, f.id DESC
        LIMIT ${limit}`,
 });

@@ -1,6 +1,6 @@
 import { types, type QueryConfig, type QueryResult } from 'pg';
 import * as z from 'zod/mini';
-import type { Connection } from './database.js';
+import type { Connection, Purpose } from './database.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
 const checksRows = process.env['NODE_ENV'] === 'test';
@@ -8,13 +8,22 @@ const checksRows = process.env['NODE_ENV'] === 'test';
 /** PostgreSQL cuts longer names off (NAMEDATALEN), so that two of them could become one. */
 const MAX_NAME_LENGTH = 63;
 
+/** A statement with one of these words is no read. */
+const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
+
 type TypeId = Parameters<typeof types.getTypeParser>[0];
 
 const names = new Set<string>();
 
 // A time is read as the text that it has in JSON (ISO 8601 in UTC), so that a row has the type of its contract.
 const toDate = types.getTypeParser(types.builtins.TIMESTAMPTZ) as unknown as (text: string) => Date;
-const toIsoText = (text: string) => toDate(text).toISOString();
+/** The text of a time in UTC with milliseconds at most, as PostgreSQL writes it. */
+const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+const toIsoText = (text: string) => {
+  // Each row of a list has one. With a Date it takes 1.1 µs, without 0.2.
+  const [, day, time, fraction = ''] = UTC_TIME.exec(text) ?? [];
+  return day && time ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : toDate(text).toISOString();
+};
 const rowTypes: QueryConfig['types'] = {
   getTypeParser: ((oid: TypeId, format?: 'text') => {
     if (oid === types.builtins.TIMESTAMPTZ) return toIsoText;
@@ -24,15 +33,19 @@ const rowTypes: QueryConfig['types'] = {
 
 /** A statement that returns rows of one type. Created by `statement`. */
 export class Statement<Row> {
+  private readonly purpose: Purpose;
+
   constructor(
     private readonly name: string,
     private readonly text: string,
     private readonly check: (row: unknown) => void,
-  ) {}
+  ) {
+    this.purpose = WRITES.test(text) ? 'write' : 'read';
+  }
 
   /** @returns all rows */
   async rows(connection: Connection, values: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await run<object>(connection, this.name, this.text, values);
+    const { rows } = await run<object>(connection, this.name, this.text, values, this.purpose);
     if (checksRows) rows.forEach(this.check);
     return rows as Row[];
   }
@@ -62,7 +75,7 @@ export class Command {
 
   /** @returns how many rows the statement inserted, updated or deleted */
   async run(connection: Connection, values: readonly unknown[] = []): Promise<number> {
-    return (await run(connection, this.name, this.text, values)).rowCount ?? 0;
+    return (await run(connection, this.name, this.text, values, 'write')).rowCount ?? 0;
   }
 }
 
@@ -112,6 +125,7 @@ async function run<Row extends object>(
   name: string,
   text: string,
   values: readonly unknown[],
+  purpose: Purpose,
 ): Promise<QueryResult<Row>> {
-  return connection.run<Row>({ name, text, values: [...values], types: rowTypes });
+  return connection.run<Row>({ name, text, values: [...values], types: rowTypes }, purpose);
 }

@@ -6,7 +6,7 @@ import { traceId } from '../tracing/tracing.js';
 export type { Logger } from 'pino';
 
 /** How much of the log is written at once (bytes), and the longest that a line waits (milliseconds). */
-const CHUNK = { minLength: 4_096, periodicFlush: 500 };
+const CHUNK = { minLength: 16_000, periodicFlush: 500 };
 
 /**
  * A logger that writes JSON lines with the ids of the request and the trace to standard output. Lines are written in

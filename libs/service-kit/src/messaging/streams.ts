@@ -27,8 +27,14 @@ export async function ensureStream(
     num_replicas: replicas,
     duplicate_window: TIMEOUTS.duplicateWindow * NANOSECONDS,
   };
-  if (await streamExists(manager, name)) await manager.streams.update(name, stream);
-  else await manager.streams.add({ name, ...stream });
+  const update = () => manager.streams.update(name, stream);
+  if (await streamExists(manager, name)) await update();
+  else
+    await manager.streams.add({ name, ...stream }).catch(async (error: unknown) => {
+      // Another process creates it at the same time.
+      if (!(await streamExists(manager, name))) throw error;
+      await update();
+    });
 }
 
 /** Whether the broker has a stream of this name. */

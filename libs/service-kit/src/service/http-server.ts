@@ -14,15 +14,20 @@ import { drainBeforeClose } from './drain.js';
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+interface HttpServerOptions extends FastifyServerOptions {
+  /** The level of a request's log line. The gateway has one for each call, so those of a service are for debugging. */
+  requestLevel?: 'info' | 'debug';
+}
+
 /**
  * An HTTP server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
  * in progress before it closes.
- * @param options Fastify's options in which this server differs from the others
+ * @param options what differs from the other servers: Fastify's options, and the log level of requests that have not failed
  */
 export function httpServer(
   logger: Logger,
   metrics: Metrics,
-  options: FastifyServerOptions = {},
+  { requestLevel = 'debug', ...options }: HttpServerOptions = {},
 ): FastifyAdapter {
   const adapter = new HttpAdapter({
     bodyLimit: BODY_LIMIT,
@@ -38,7 +43,7 @@ export function httpServer(
   });
   const server = adapter.getInstance<FastifyInstance>();
   acceptOnlyJson(server);
-  observe(server, logger, metrics);
+  observe(server, metrics, logger, requestLevel);
   drainBeforeClose(server);
   return adapter;
 }
@@ -72,16 +77,22 @@ function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
   if (/^\/(?:health|metrics)/.test(route)) return context.active();
   const continued = continueTrace(`${request.method} ${route}`, request.headers);
   const span = trace.getSpan(continued);
-  span?.setAttributes({ 'http.request.method': request.method, 'http.route': route });
+  if (!span?.isRecording()) return continued;
+  span.setAttributes({ 'http.request.method': request.method, 'http.route': route });
   reply.raw.once('close', () => {
-    span?.setAttribute('http.response.status_code', reply.statusCode);
-    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
-    span?.end();
+    span.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
   });
   return continued;
 }
 
-function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): void {
+function observe(
+  server: FastifyInstance,
+  metrics: Metrics,
+  logger: Logger,
+  requestLevel: 'info' | 'debug',
+): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     context.with(withRequestId(startSpan(request, reply), request.id), done);
@@ -92,7 +103,7 @@ function observe(server: FastifyInstance, logger: Logger, metrics: Metrics): voi
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     if (!route.startsWith('/health')) {
       const line = { method: request.method, url: request.url, status: reply.statusCode, seconds };
-      logger[reply.statusCode >= 500 ? 'error' : 'info'](line, 'request');
+      logger[reply.statusCode >= 500 ? 'error' : requestLevel](line, 'request');
     }
     done();
   });

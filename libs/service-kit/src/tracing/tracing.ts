@@ -29,7 +29,7 @@ export async function finishTracing(): Promise<void> {
   await provider?.forceFlush().catch(() => undefined);
 }
 
-const tracer = () => trace.getTracer('@endpaper/service-kit');
+const tracer = trace.getTracer('@endpaper/service-kit');
 
 /** The headers that propagate the active trace in a call or an event. */
 export function traceHeaders(): Record<string, string> {
@@ -45,7 +45,7 @@ export function continueTrace(
   kind: SpanKind = SpanKind.SERVER,
 ): Context {
   const parent = propagation.extract(context.active(), headers);
-  return trace.setSpan(parent, tracer().startSpan(name, { kind }, parent));
+  return trace.setSpan(parent, tracer.startSpan(name, { kind }, parent));
 }
 
 /** Runs work in a span that continues a trace. */
