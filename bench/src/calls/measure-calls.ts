@@ -29,6 +29,8 @@ const ACCOUNTS = 32;
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
+  // As in the containers.
+  NODE_OPTIONS: '--max-semi-space-size=16',
   DEMO_EMAIL: 'demo@endpaper.example',
   DEMO_PASSWORD: 'one more chapter',
   ...Object.fromEntries(
