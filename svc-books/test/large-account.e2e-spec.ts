@@ -1,0 +1,51 @@
+import { bookEndpoints } from '@endpaper/contracts';
+import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const COLLECTOR = 1;
+const BOOKS = 5_000;
+const PAGE = 24;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+  const { body } = await service.call(bookEndpoints.create, { as: COLLECTOR, body: aBook() });
+  await service.database.query(
+    `INSERT INTO books SELECT (jsonb_populate_record(b, jsonb_build_object('id', b.id + n))).*
+       FROM books b, generate_series(1, ${BOOKS - 1}) n WHERE b.id = ${body.id}`,
+  );
+  // One reader has all books as favorites, and many have a few each.
+  await service.database.query(
+    `INSERT INTO favorites (user_id, book_id)
+     SELECT ${COLLECTOR}, id FROM books UNION ALL SELECT ${COLLECTOR} + 1 + (id * 4 + n) % 2000, id FROM books, generate_series(1, 4) n`,
+  );
+  await service.database.query('VACUUM ANALYZE books, favorites');
+});
+
+afterAll(() => service.stop());
+
+/** How many rows of a table the service has read by an index, according to PostgreSQL's statistics. */
+async function rowsRead(table: string): Promise<number> {
+  const [row] = await service.database.query<{ rows: string }>(
+    `SELECT sum(idx_tup_read) AS rows FROM pg_stat_user_indexes WHERE relname = '${table}'`,
+  );
+  return Number(row?.rows);
+}
+
+it('a page of books does not read all favorites of a reader who has thousands', async () => {
+  const readPage = (as: number) => service.call(bookEndpoints.list, { as });
+  // PostgreSQL chooses a plan for all parameters after five executions.
+  for (let i = 0; i < 8; i += 1) await readPage(COLLECTOR + 2);
+  const before = { books: await rowsRead('books'), favorites: await rowsRead('favorites') };
+  for (let i = 0; i < 10; i += 1) expect((await readPage(COLLECTOR)).body).toHaveLength(PAGE);
+
+  await eventually('the statistics of ten pages', async () => {
+    // A connection reports what it has read when it is used a second later.
+    await readPage(COLLECTOR + 2);
+    return (await rowsRead('books')) >= before.books + 10 * PAGE;
+  });
+  expect((await rowsRead('favorites')) - before.favorites).toBeLessThan(BOOKS);
+});
