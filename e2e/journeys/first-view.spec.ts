@@ -85,7 +85,7 @@ test('a reader who has collapsed the sidebar does not see it open first', async 
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-test('a page on the way back shows no view, which may be old', async ({ page }) => {
+test('a page that is shown after Back shows no view, which may be old', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/');
   const release = await holdScripts(page);

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CHANGED_KEYS, type Remote } from '@endpaper/contracts';
+import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FIRST_VIEW_RENDER_MS } from '../src/timeouts.js';
 import { json } from './support/fake-upstream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
 import { aBuild, release } from './support/test-release.js';
@@ -16,7 +19,8 @@ exports.render = async ({ path, configuration, read, loadRemote }) => {
   if (path === '/environment') return { html: JSON.stringify(process.env), widgets: [] };
   if (path === '/endless') for (;;);
   const remote = await loadRemote(configuration.remotes[0]);
-  const { body } = await read('/api' + (path === '/' ? '/books' : path));
+  if (path === '/two-reads') await Promise.all([read('/api/books'), read('/api/books?limit=5')]);
+  const { body } = await read('/api' + (path === '/' || path === '/two-reads' ? '/books' : path));
   return { html: remote(body), widgets: ['posts/of-book'] };
 };
 `;
@@ -38,7 +42,7 @@ beforeAll(async () => {
   gateway = await startGateway();
   await gateway.write('shell/first-view.cjs', SHELL);
   gateway.books.respondWith(({ url }, response) => {
-    if (url !== '/api/books') json(response, { errors: {} }, 404);
+    if (url.split('?')[0] !== '/api/books') json(response, { errors: {} }, 404);
     else {
       reads += 1;
       json(response, [{ title }], 200, { 'surrogate-key': 'books' });
@@ -129,6 +133,15 @@ describe("A visitor's first view", () => {
     } finally {
       await limited.stop();
     }
+  });
+
+  it('may need two responses at the same time, and leaves the worker alone when it is rendered', async () => {
+    const log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'error');
+    await pageWithView('/two-reads');
+    // The time limit of a view that is rendered must not stop the worker.
+    await sleep(FIRST_VIEW_RENDER_MS + 500);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
   });
 
   it('that does not end costs no page, and the next views are rendered by another worker', async () => {

@@ -1,4 +1,4 @@
-/* global addEventListener, document, localStorage, performance, PerformanceObserver, requestAnimationFrame, setTimeout */
+/* global addEventListener, document, getComputedStyle, localStorage, performance, PerformanceObserver, requestAnimationFrame, setTimeout */
 // The only script that the page waits for. It runs before the first paint, so that a dark page does not flash white, and a
 // collapsed sidebar is never shown open. Then it loads the shell's scripts, which are in its `data-scripts`.
 (() => {
@@ -11,7 +11,7 @@
     // Without access to storage, the system's setting applies.
   }
 
-  // The browser may show its own copy of the page on Back, or in a restored tab: its first view may be old, or a user's now.
+  // The browser may show its own copy of the page on Back, or in a restored tab: its first view may be old, or the reader may have logged in since.
   const navigation = performance.getEntriesByType?.('navigation')[0];
   if (navigation?.type === 'back_forward') dataset.view = 'none';
 
@@ -28,10 +28,10 @@
   if (scripts)
     addEventListener('DOMContentLoaded', () => void firstViewPainted().then(() => run(scripts.split(','))));
 
-  /** Resolves when the first view and its covers are painted: the scripts would delay that. Resolves at once without a view. */
+  /** Resolves when the first view and its covers are painted: the scripts would delay that. Resolves at once without a visible view. */
   async function firstViewPainted() {
     const view = document.getElementById('endpaper-view');
-    if (!view) return;
+    if (!view || getComputedStyle(view).display === 'none') return;
     const covers = [...view.querySelectorAll('img[fetchpriority="high"]')];
     const firstPaint = new Promise(resolve => {
       new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });

@@ -10,11 +10,11 @@ import { ReleaseFiles } from '../remotes/release-files.js';
 import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
-import { RenderInterrupted, ViewRenderer } from './view-renderer.js';
-import { VisitorReads } from './visitor-reads.js';
+import { RenderInterrupted, RenderTooLong, ViewRenderer } from './view-renderer.js';
+import { PageReadsLimited, VisitorReads } from './visitor-reads.js';
 
 const FILE = 'first-view.cjs';
-/** Of views, and of responses that the visitors' cache may have dropped. */
+/** The size of all views, with the responses that they show: the visitors' cache may have dropped those. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 export interface View {
@@ -29,7 +29,7 @@ export interface View {
 interface Entry {
   view: View | undefined;
   data: Map<string, VisitorResponse>;
-  /** How long it is used. */
+  /** How long it is used (milliseconds); 0 for this request alone. */
   ttl: number;
 }
 
@@ -93,7 +93,7 @@ export class FirstView {
     const { template } = this;
     const rendering = this.render(configuration, path, request)
       .then(entry => {
-        if (template === this.template) this.views.set(key, entry, { ttl: entry.ttl });
+        if (template === this.template && entry.ttl > 0) this.views.set(key, entry, { ttl: entry.ttl });
         return entry;
       })
       .finally(() => this.rendering.delete(key));
@@ -107,11 +107,13 @@ export class FirstView {
     request: FastifyRequest,
   ): Promise<Entry> {
     const data = new Map<string, VisitorResponse>();
-    const unread: string[] = [];
+    let [isUnread, isLimited] = [false, false];
     const read = async (path: string) => {
-      const response = await this.reads.read(path, request).catch(() => undefined);
+      const response = await this.reads.read(path, request).catch((error: unknown) => {
+        isLimited ||= error instanceof PageReadsLimited;
+      });
       if (response) data.set(path, response);
-      else unread.push(path);
+      else isUnread = true;
       return response?.forPage();
     };
     try {
@@ -126,9 +128,11 @@ export class FirstView {
       const view = { html: rendered.html, styles, reads: [...data.keys()] };
       return { view, data, ttl: FIRST_VIEW_KEPT_MS };
     } catch (error) {
+      // The page may have a view for another client.
+      if (isLimited) return { ...NO_VIEW, ttl: 0 };
       // The live page shows the error of a failed read, such as that of a book that does not exist.
-      if (unread.length > 0 || error instanceof RenderInterrupted)
-        return { ...NO_VIEW, ttl: FIRST_VIEW_PAUSE_MS };
+      const isTemporary = isUnread || error instanceof RenderInterrupted;
+      if (isTemporary && !(error instanceof RenderTooLong)) return { ...NO_VIEW, ttl: FIRST_VIEW_PAUSE_MS };
       this.logger.warn({ err: error, path }, 'a page has no first view');
       return NO_VIEW;
     }

@@ -23,7 +23,10 @@ type Read = (path: string) => Promise<string | undefined>;
 interface Running {
   read: Read;
   path: string;
-  timer: NodeJS.Timeout;
+  /** Until then the worker must have rendered it; none while it waits for a service. */
+  timer: NodeJS.Timeout | undefined;
+  /** How many responses it waits for. */
+  reads: number;
   resolve: (view: RenderedView | undefined) => void;
   reject: (error: Error) => void;
 }
@@ -32,8 +35,11 @@ type Answer =
   | { id: number; read: number; path: string }
   | { id: number; read?: undefined; view?: RenderedView; error?: Error };
 
-/** Another page has stopped the worker. */
+/** Another page has stopped the worker, or the renderer takes no page now. */
 export class RenderInterrupted extends Error {}
+
+/** The page does not end. */
+export class RenderTooLong extends Error {}
 
 const MAX_RUNNING = 20;
 /** The shell with all remotes takes 20 MB. */
@@ -62,16 +68,20 @@ export class ViewRenderer implements OnModuleDestroy {
   /**
    * Renders a page's first view, with the responses that `read` returns.
    * @returns undefined for a page that has none
-   * @throws RenderInterrupted when the worker stops because of another page
+   * @throws RenderInterrupted when the worker stops because of another page, or the renderer is not available
+   * @throws RenderTooLong when the page does not end
    * @throws Error when a part of the page can't be loaded, read or rendered
    */
   async render(task: RenderTask, read: Read): Promise<RenderedView | undefined> {
+    if (!this.isAvailable) throw new RenderInterrupted('No view is rendered now');
     const worker = (this.worker ??= this.start());
     this.lastId += 1;
     const id = this.lastId;
     try {
       return await new Promise((resolve, reject) => {
-        this.running.set(id, { read, path: task.path, timer: this.limit(id, task.path), resolve, reject });
+        const running: Running = { read, path: task.path, timer: undefined, reads: 0, resolve, reject };
+        this.running.set(id, running);
+        this.limit(id, running);
         worker.postMessage({ id, ...task });
       });
     } finally {
@@ -105,19 +115,24 @@ export class ViewRenderer implements OnModuleDestroy {
       else running?.resolve(answer.view);
       return;
     }
-    // The worker waits for the service, not the other way round: that time does not count.
-    clearTimeout(running?.timer);
-    const response = await running?.read(answer.path).catch(() => undefined);
-    if (running && this.running.get(answer.id) === running)
-      running.timer = this.limit(answer.id, running.path);
+    if (!running) return;
+    // While the worker waits for a service, the time limit does not run.
+    clearTimeout(running.timer);
+    running.reads += 1;
+    const response = await running.read(answer.path).catch(() => undefined);
+    running.reads -= 1;
+    if (running.reads === 0) this.limit(answer.id, running);
     worker.postMessage({ read: answer.read, response });
   }
 
-  private limit(id: number, path: string): NodeJS.Timeout {
-    return setTimeout(() => {
-      const error = new Error(`The first view of ${path} took longer than ${FIRST_VIEW_RENDER_MS} ms`);
+  private limit(id: number, running: Running): void {
+    if (this.running.get(id) !== running) return;
+    running.timer = setTimeout(() => {
+      const error = new RenderTooLong(
+        `The first view of ${running.path} took longer than ${FIRST_VIEW_RENDER_MS} ms`,
+      );
       // The other pages have waited for this one.
-      this.running.get(id)?.reject(error);
+      running.reject(error);
       this.running.delete(id);
       this.fail(error, new RenderInterrupted(error.message));
     }, FIRST_VIEW_RENDER_MS);

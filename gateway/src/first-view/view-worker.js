@@ -57,7 +57,8 @@ function portalOf(files) {
     portals.set(key, known);
     return known;
   }
-  for (const oldest of [...portals.keys()].slice(0, portals.size + 1 - MAX_PORTALS)) portals.delete(oldest);
+  for (const oldest of [...portals.keys()].slice(0, Math.max(0, portals.size + 1 - MAX_PORTALS)))
+    portals.delete(oldest);
   const portal = load(files);
   portals.set(key, portal);
   portal.catch(() => portals.delete(key));

@@ -5,6 +5,9 @@ import { API_ROUTES } from '../api/api-routes.js';
 import { SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 
+/** The client's address has made too many reads for pages: another client's page may have its view. */
+export class PageReadsLimited extends Error {}
+
 /** The responses to visitors' reads that a page may contain. */
 @Injectable()
 export class VisitorReads {
@@ -17,7 +20,8 @@ export class VisitorReads {
 
   /**
    * Returns the response to a visitor's read, from the cache if possible: undefined for a path that is no public read, for a
-   * response that is not 200, and when the client's address is over its limit.
+   * response that is not 200.
+   * @throws PageReadsLimited when the client's address is over its limit
    * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
    */
   async read(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
@@ -25,7 +29,7 @@ export class VisitorReads {
     const cached = this.sharedReads.cached(path);
     const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
     if (cached || !service) return cached;
-    if ((await request.server.countPageRead(request)).isExceeded) return undefined;
+    if ((await request.server.countPageRead(request)).isExceeded) throw new PageReadsLimited();
     const response = await this.sharedReads.fetch(service, path, request);
     return response.keys ? response : undefined;
   }

@@ -23,8 +23,8 @@ class TooManyRequests extends ApiError {
 
 /**
  * Limits the API calls of one address: reads, writes, and the reads for first views of pages separately. Each gateway counts
- * in its own memory: that is enough against floods, and svc-auth limits password guesses durably. Files, and pages whose
- * views are cached, are cheap and not limited.
+ * in its own memory: that is enough against floods, and svc-auth limits password guesses durably. Files and pages
+ * are cheap and not limited.
  */
 export async function registerRateLimits(
   server: FastifyInstance,

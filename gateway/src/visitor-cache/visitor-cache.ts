@@ -49,7 +49,10 @@ export class VisitorCache<Response extends CacheableResponse> {
     return entry && this.now() < entry.storedAt + this.lifetime() ? entry.response : undefined;
   }
 
-  /** Fetches the response of a URL that is not cached. Concurrent misses make one call. @param call calls the service */
+  /**
+   * Fetches the response of a URL that is not cached. Concurrent misses make one call.
+   * @param call calls the service
+   */
   fetch(url: string, call: () => Promise<Response>): Promise<Response> {
     const running = this.fills.get(url);
     if (running) return running;

@@ -3,11 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { Database } from '../src/database/database.js';
+import { statement } from '../src/database/statement.js';
 import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
 import { parseDatabaseUrl } from '../src/database/database-url.js';
 import { eventually } from '../src/testing/index.js';
 import { startPair, type Pair } from './standby.js';
+
+const countNotes = statement(
+  'count notes',
+  z.object({ notes: z.int() }),
+  'SELECT count(*) AS notes FROM notes',
+);
 
 let folder: string;
 let pair: Pair;
@@ -78,6 +86,7 @@ it('continues with the promoted standby, which has every acknowledged write', as
     }
   };
   const writers = [1, 2, 3, 4, 5, 6].map(write);
+  expect(await countNotes.one(source)).toEqual({ notes: expect.any(Number) });
   await eventually('writes succeed', async () => acknowledged.length > 100);
 
   await pair.primary.kill();
@@ -86,6 +95,7 @@ it('continues with the promoted standby, which has every acknowledged write', as
   const before = acknowledged.length;
   await eventually('writes succeed again', async () => acknowledged.length > before + 100);
   isOver = true;
+  expect((await countNotes.one(source)).notes).toBeGreaterThan(before);
   await Promise.all(writers);
 
   const there = new Set((await ask(pair.standby.url, 'SELECT id FROM notes')).map(({ id }) => id));

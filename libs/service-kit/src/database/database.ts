@@ -20,7 +20,7 @@ export type Purpose = 'read' | 'write';
  */
 const CONNECTIONS: Readonly<Record<Purpose, number>> = { read: 4, write: 6 };
 
-/** A service's connections to its schema: a pool for reads, so that they never wait for writes, and one for all else. */
+/** A service's connections to its schema: a pool for reads, so that they do not wait for writes, and one for all else. */
 export class Database implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Purpose, Pool>>;
 
@@ -37,7 +37,7 @@ export class Database implements OnApplicationShutdown {
         connectionString,
         Client,
         application_name: service,
-        // A statement that is taken for a read and is none fails.
+        // If a statement that writes is run as a read by mistake, it fails.
         options: `-c search_path=${schema} -c default_transaction_read_only=${purpose === 'read' ? 'on' : 'off'}`,
         max: CONNECTIONS[purpose],
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,
@@ -53,6 +53,11 @@ export class Database implements OnApplicationShutdown {
   /** Runs a prepared statement; see `statement`. It is repeated when PostgreSQL refuses it because of a concurrent one. */
   run<Row extends QueryResultRow>(query: QueryConfig, purpose: Purpose): Promise<QueryResult<Row>> {
     return withRetries(() => this.pools[purpose].query<Row>(query));
+  }
+
+  /** Resolves when the database answers a read. */
+  async ping(): Promise<void> {
+    await this.pools.read.query('SELECT 1');
   }
 
   /** Runs SQL that is not prepared. @returns its rows */

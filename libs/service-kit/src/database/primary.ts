@@ -72,7 +72,7 @@ export class Primary {
       client.on('error', () => undefined);
       try {
         await client.connect();
-        if (await isReadOnly(client)) throw new NoPrimary(`${server.host}:${server.port} is a standby`);
+        if (await isStandby(client)) throw new NoPrimary(`${server.host}:${server.port} is a standby`);
         return server;
       } finally {
         client.end().catch(() => undefined);
@@ -127,7 +127,7 @@ export function primaryClient(primary: Primary): typeof Client {
         Object.assign(this, await primary.find(this.config));
         await super.connect();
         // The cached primary may have become a standby.
-        if (!(await isReadOnly(this))) return this;
+        if (!(await isStandby(this))) return this;
         await super.end();
         throw new NoPrimary(`${this.host}:${this.port} is a standby`);
       } catch (error) {
@@ -138,7 +138,8 @@ export function primaryClient(primary: Primary): typeof Client {
   };
 }
 
-async function isReadOnly(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
-  return rows[0]?.transaction_read_only === 'on';
+async function isStandby(client: Client): Promise<boolean> {
+  // Not `transaction_read_only`: the connections for reads have it on the primary, too.
+  const { rows } = await client.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby');
+  return rows[0]?.is_standby === true;
 }

@@ -8,7 +8,7 @@ const checksRows = process.env['NODE_ENV'] === 'test';
 /** PostgreSQL cuts longer names off (NAMEDATALEN), so that two of them could become one. */
 const MAX_NAME_LENGTH = 63;
 
-/** A statement with one of these words is no read. */
+/** A statement with one of these words writes or locks: it is not a read. */
 const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
 
 type TypeId = Parameters<typeof types.getTypeParser>[0];

@@ -15,7 +15,7 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 interface HttpServerOptions extends FastifyServerOptions {
-  /** The level of a request's log line. The gateway has one for each call, so those of a service are for debugging. */
+  /** The level of the log line of a good request. The gateway has one for each call, so those of a service are for debugging. */
   requestLevel?: 'info' | 'debug';
 }
 
@@ -103,7 +103,8 @@ function observe(
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     if (!route.startsWith('/health')) {
       const line = { method: request.method, url: request.url, status: reply.statusCode, seconds };
-      logger[reply.statusCode >= 500 ? 'error' : requestLevel](line, 'request');
+      const level = reply.statusCode >= 400 ? 'info' : requestLevel;
+      logger[reply.statusCode >= 500 ? 'error' : level](line, 'request');
     }
     done();
   });

@@ -142,7 +142,7 @@ function providers({
       useFactory: (database: Database, broker: Broker) =>
         // Events wait in the outbox while the broker is unavailable: requests need only the database.
         new Readiness(
-          { database: () => database.query('SELECT 1'), broker: () => broker.ping(TIMEOUTS.readinessCheck) },
+          { database: () => database.ping(), broker: () => broker.ping(TIMEOUTS.readinessCheck) },
           ['database'],
         ),
       inject: [Database, Broker],
