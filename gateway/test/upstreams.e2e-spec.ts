@@ -116,13 +116,13 @@ describe('A broken response', () => {
     expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
   });
 
-  it('is an error when it does not end', async () => {
+  it('is an error when it is larger than 16 MiB', async () => {
     gateway.books.respondWith((_, response) => {
-      const more = () => !response.closed && response.write('x'.repeat(1024 * 1024), more);
-      response.writeHead(200, { 'content-type': 'application/json' });
-      more();
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(Buffer.alloc(17 * 1024 * 1024, ' '));
     });
-    // The gateway takes 16 MiB of it, or as much as arrives in time.
+    // 504 when not all of it arrives in time.
     expect([502, 504]).toContain((await gateway.client().get('/api/books')).status);
   });
 });

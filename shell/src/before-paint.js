@@ -11,7 +11,8 @@
     // Without access to storage, the system's setting applies.
   }
 
-  // The browser may show its own copy of the page on Back, or in a restored tab: its first view may be old, or the reader may have logged in since.
+  // On Back, or in a restored tab, the browser may show its own copy of the page: the first view in it may be old, or the
+  // reader may have logged in since.
   const navigation = performance.getEntriesByType?.('navigation')[0];
   if (navigation?.type === 'back_forward') dataset.view = 'none';
 
@@ -28,7 +29,7 @@
   if (scripts)
     addEventListener('DOMContentLoaded', () => void firstViewPainted().then(() => run(scripts.split(','))));
 
-  /** Resolves when the first view and its covers are painted: the scripts would delay that. Resolves at once without a visible view. */
+  /** Resolves when the first view and its covers are painted, which the scripts would delay; at once without a visible view. */
   async function firstViewPainted() {
     const view = document.getElementById('endpaper-view');
     if (!view || getComputedStyle(view).display === 'none') return;

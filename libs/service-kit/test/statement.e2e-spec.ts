@@ -65,6 +65,7 @@ describe('a read', () => {
       await updatePage.run(tx, [700, 'first']);
       waiting = Array.from({ length: 12 }, () => updatePage.run(source, [700, 'next']));
       expect(await pageById.one(source, [700])).toMatchObject({ text: 'locked' });
+      await source.ping();
     });
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, () => 1));
     await deletePages.run(source, [699]);

@@ -15,7 +15,7 @@ const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 interface HttpServerOptions extends FastifyServerOptions {
-  /** The level of the log line of a good request. The gateway has one for each call, so those of a service are for debugging. */
+  /** The log level of a request without an error. The gateway logs each call, so a service logs them for debugging. */
   requestLevel?: 'info' | 'debug';
 }
 
