@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { PageConfiguration, type Remote } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -200,6 +201,26 @@ describe('The page', () => {
   it('is the new one as soon as the shell was rebuilt', async () => {
     await gateway.write('shell/index.html', '<title>New</title><!--endpaper:head--><!--endpaper:config-->');
     expect((await page('/')).text).toMatch('<title>New</title>');
+    await gateway.write('shell/index.html', TEMPLATE);
+  });
+
+  it('contains the script that it waits for, which its content security policy allows', async () => {
+    const code = "document.title = '$& <b>';";
+    const script = (name: string) =>
+      `<script\n  data-inline\n  src="/${name}"\n  data-scripts="/main.js"\n></script>`;
+    await gateway.write('shell/inline.js', code);
+    await gateway.write('shell/index.html', `${script('inline.js')}${TEMPLATE}`);
+    const { text, headers } = await page('/');
+    expect(text.replace(/\s+/g, ' ')).toMatch(`<script data-scripts="/main.js" >${code}</script>`);
+    const hash = createHash('sha256').update(code).digest('base64');
+    const scripts = /script-src [^;]*/;
+    expect(scripts.exec(String(headers['content-security-policy']))?.[0]).toMatch(` 'sha256-${hash}'`);
+
+    // The browser requests a script that can't be read.
+    await gateway.write('shell/index.html', `${script('lost.js')}${TEMPLATE}`);
+    const other = await page('/');
+    expect(other.text).toMatch(script('lost.js'));
+    expect(scripts.exec(String(other.headers['content-security-policy']))?.[0]).not.toMatch('sha256');
     await gateway.write('shell/index.html', TEMPLATE);
   });
 });

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 interface PagePolicy {
   /** Allows the style elements that our scripts create. */
   nonce: string;
+  /** The source of the page's inline script, if it has one: its hash. */
+  scriptSource: string | undefined;
   /** Origins of the builds that a browser may try in place of released remotes. */
   overrideOrigins: readonly string[];
 }
@@ -11,10 +13,11 @@ interface PagePolicy {
 /** The content security policy of a page, or of any other response. Images may come from anywhere: readers link covers. */
 export function contentSecurityPolicy(page?: PagePolicy): string {
   const sources = ["'self'", ...(page?.overrideOrigins ?? [])].join(' ');
+  const script = page?.scriptSource ? ` ${page.scriptSource}` : '';
   const nonce = page ? ` 'nonce-${page.nonce}'` : '';
   return [
     "default-src 'self'",
-    `script-src ${sources}`,
+    `script-src ${sources}${script}`,
     `style-src ${sources}${nonce}`,
     "img-src 'self' https: http: data: blob:",
     `font-src ${sources}`,

@@ -13,12 +13,22 @@ import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { overrideOrigins } from '../remotes/override-origins.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
+import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
+
+/** A page for one request, with what its content security policy allows. */
+export interface RenderedPage {
+  html: string;
+  nonce: string;
+  /** The source of its inline script. */
+  scriptSource: string | undefined;
+}
 
 /** The shell's page, with preload hints, the page's configuration and a visitor's first view filled in. */
 @Injectable()
 export class Page {
   private readonly template: WatchedFile;
+  private inlined: { template: string; page: Promise<InlinedPage> } | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -41,7 +51,7 @@ export class Page {
    * @param cohort the reader's, during a canary
    * @throws PortalUnavailable before the shell's page and the registry of remotes were read
    */
-  async render(request: FastifyRequest, cohort?: number): Promise<{ html: string; nonce: string }> {
+  async render(request: FastifyRequest, cohort?: number): Promise<RenderedPage> {
     const { template, remotes } = await this.parts(cohort);
     const match = matchRoute(remotes, pathOf(request));
     const nonce = randomBytes(16).toString('base64');
@@ -52,14 +62,15 @@ export class Page {
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
     const requests = view ? view.reads : match ? firstRequests(match) : [];
     const hints = preloadHints(match, requests, Boolean(view));
-    const html = template
+    const { html: page, scriptSource } = await this.inline(template);
+    const html = page
       .replace('<!--endpaper:head-->', () => hints)
       .replace('<!--endpaper:config-->', () => dataBlock('endpaper-config', JSON.stringify(configuration)))
       // The style sheets follow those of the shell, as they do when a script adds them.
       .replace('<!--endpaper:view-->', () =>
         view ? `${styleSheets(styles)}<div id="endpaper-view">${view.html}</div>` : '',
       );
-    return { html, nonce };
+    return { html, nonce, scriptSource };
   }
 
   private async parts(cohort?: number): Promise<{ template: string; remotes: Remote[] }> {
@@ -67,6 +78,12 @@ export class Page {
     const remotes = this.remotes.forCohort(cohort);
     if (template === undefined || remotes === undefined) throw new PortalUnavailable();
     return { template, remotes };
+  }
+
+  private inline(template: string): Promise<InlinedPage> {
+    if (this.inlined?.template !== template)
+      this.inlined = { template, page: inlineScript(template, this.config.SHELL_DIR) };
+    return this.inlined.page;
   }
 
   private configuration(remotes: Remote[], nonce: string): PageConfiguration {

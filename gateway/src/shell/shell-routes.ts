@@ -25,9 +25,10 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     if (isFile(path)) return sendFile(request, reply, config.SHELL_DIR, path.slice(1));
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
-    const { html, nonce } = await page.render(request, cohort);
+    const { html, nonce, scriptSource } = await page.render(request, cohort);
     antiForgery.ensureToken(request, reply);
-    return sendPage(reply, html, contentSecurityPolicy({ nonce, overrideOrigins: overrideOrigins(config) }));
+    const policy = contentSecurityPolicy({ nonce, scriptSource, overrideOrigins: overrideOrigins(config) });
+    return sendPage(reply, html, policy);
   });
 }
 
