@@ -10,7 +10,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, type TestService } from '@endpaper/service-kit/testing';
+import { eventsIn, eventually, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aReader, callIn, from, signUp, sidOf, startAuth } from './accounts.js';
 
@@ -290,6 +290,20 @@ describe('a session', () => {
     );
     await age(SESSION_LIFETIME_DAYS + 1);
     expect((await resolve()).status).toBe(404);
+  });
+
+  it('is found while all connections for writes wait for a lock', async () => {
+    const { sid } = await signUp(service);
+    const find = async () => (await service.call(resolveSession, { body: { sid } })).status;
+    // The first signing key is created for it.
+    expect(await find()).toBe(200);
+    const barrier = await service.database.begin();
+    await barrier.query('LOCK TABLE attempts IN EXCLUSIVE MODE');
+    const signUps = Array.from({ length: 8 }, () => signUp(service));
+    await untilWaiting(service.database, 6);
+    expect(await find()).toBe(200);
+    await barrier.commit();
+    for (const { answer } of await Promise.all(signUps)) expect(answer.status).toBe(201);
   });
 });
 

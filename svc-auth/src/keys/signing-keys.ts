@@ -89,17 +89,20 @@ export class SigningKeys {
   /** The published keys, newest first. Creates the next key when it is due. */
   private async keys(now = Date.now()): Promise<StoredKey[]> {
     if (this.cached && now < this.cached.until) return this.cached.keys;
-    const keys = await this.database.transaction(async tx => {
-      const found = await read(now, tx);
-      if (!isDue(found, now)) return found;
-      // Another replica may create the key meanwhile: read again under the lock.
-      await lockKeys.run(tx);
-      const again = await read(now, tx);
-      if (isDue(again, now)) await this.create(now, again.length === 0, tx);
-      return read(now, tx);
-    });
+    const found = await read(now, this.database);
+    const keys = isDue(found, now) ? await this.rotate(now) : found;
     this.cached = { keys, until: now + CACHED };
     return keys;
+  }
+
+  private rotate(now: number): Promise<StoredKey[]> {
+    return this.database.transaction(async tx => {
+      // Another replica may create the key meanwhile: read again under the lock.
+      await lockKeys.run(tx);
+      const found = await read(now, tx);
+      if (isDue(found, now)) await this.create(now, found.length === 0, tx);
+      return read(now, tx);
+    });
   }
 
   private async create(now: number, isFirst: boolean, tx: Connection): Promise<void> {

@@ -23,26 +23,23 @@ const VISITOR = { errors: { message: 'Unauthorized' } };
 /** The end moves at most once in this time, so that not every request writes. */
 const RENEWAL_PERIOD = `interval '1 day'`;
 
-// On sessions_secret.
-const resolveAndRenew = statement(
-  'resolve session',
+// On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
+const sessionBySecret = statement(
+  'session by secret',
   z.object({
     id: z.string(),
     user_id: z.int(),
     email: z.string(),
     expires_at: Timestamp,
-    renewed: z.boolean(),
+    is_due: z.boolean(),
   }),
-  `WITH valid AS (
-     SELECT id, user_id, expires_at FROM sessions WHERE secret_hash = $1 AND expires_at > now()
-   ), renewed AS (
-     UPDATE sessions s SET expires_at = ${NEW_END} FROM valid
-      WHERE s.id = valid.id AND valid.expires_at < ${NEW_END} - ${RENEWAL_PERIOD}
-     RETURNING s.id, s.expires_at
-   )
-   SELECT valid.id, valid.user_id, u.email, coalesce(renewed.expires_at, valid.expires_at) AS expires_at,
-          renewed.id IS NOT NULL AS renewed
-     FROM valid JOIN users u ON u.id = valid.user_id LEFT JOIN renewed ON renewed.id = valid.id`,
+  `SELECT s.id, s.user_id, u.email, s.expires_at, s.expires_at < ${NEW_END} - ${RENEWAL_PERIOD} AS is_due
+     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.secret_hash = $1 AND s.expires_at > now()`,
+);
+const renewSession = statement(
+  'renew session',
+  z.object({ expires_at: Timestamp }),
+  `UPDATE sessions SET expires_at = ${NEW_END} WHERE id = $1 RETURNING expires_at`,
 );
 
 const SessionId = z.object({ id: z.string() });
@@ -102,17 +99,20 @@ export class SessionsService {
    * @throws SessionNotFound
    */
   async resolve(sid: string): Promise<ResolvedSession> {
-    const session = await resolveAndRenew.maybeOne(this.database, [hashOf(sid)]);
+    const session = await sessionBySecret.maybeOne(this.database, [hashOf(sid)]);
     if (!session) throw new SessionNotFound();
-    const { id, user_id, email, expires_at, renewed } = session;
+    const { id, user_id, email, is_due } = session;
+    // Without a row the session has ended meanwhile.
+    const renewed = is_due ? await renewSession.maybeOne(this.database, [id]) : session;
+    if (!renewed) throw new SessionNotFound();
     const { token, expiresAt } = await this.tokens.issue(user_id, id);
     return {
       session_id: id,
       user_id,
       token,
       token_expires_at: expiresAt.toISOString(),
-      expires_at,
-      renewed,
+      expires_at: renewed.expires_at,
+      renewed: is_due,
       staff: this.users.isStaff(email),
     };
   }

@@ -4,6 +4,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { command, statement } from '../database/statement.js';
 import type { Logger } from '../logging/logger.js';
 import { Announcements } from '../messaging/announcements.js';
+import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
 import { Outbox } from '../messaging/outbox.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { Erasures, ErasureTools } from './erasure.js';
@@ -40,6 +41,7 @@ interface Batch {
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private running: Promise<void> | undefined;
+  private readonly rest = new InterruptibleSleep();
 
   constructor(
     private readonly erasures: Erasures,
@@ -56,17 +58,21 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   async beforeApplicationShutdown(): Promise<void> {
     this.queue.pause.stop();
+    this.rest.stop();
     await this.running;
   }
 
   private async run(): Promise<void> {
     const { pause } = this.queue;
     while (!pause.stopped) {
+      const started = performance.now();
       const foundWork = await this.batch().catch((error: unknown) => {
         this.logger.warn({ err: error }, 'an erasure batch failed and is retried');
         return false;
       });
-      if (!foundWork) await pause.sleep(TIMEOUTS.erasurePoll);
+      // After a batch as long as the batch took: readers do not wait, so they get half of the time at least.
+      if (foundWork) await this.rest.sleep(performance.now() - started);
+      else await pause.sleep(TIMEOUTS.erasurePoll);
     }
   }
 
