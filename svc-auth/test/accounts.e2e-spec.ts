@@ -300,9 +300,12 @@ describe('a session', () => {
     const barrier = await service.database.begin();
     await barrier.query('LOCK TABLE attempts IN EXCLUSIVE MODE');
     const signUps = Array.from({ length: 8 }, () => signUp(service));
-    await untilWaiting(service.database, 6);
-    expect(await find()).toBe(200);
-    await barrier.commit();
+    try {
+      await untilWaiting(service.database, 6);
+      expect(await find()).toBe(200);
+    } finally {
+      await barrier.commit();
+    }
     for (const { answer } of await Promise.all(signUps)) expect(answer.status).toBe(201);
   });
 });

@@ -2,8 +2,8 @@ import { commentDeleted, postDeleted, surrogateKey } from '@endpaper/contracts';
 import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-const POSTS = 100;
-const ROWS = 2_000;
+const POSTS = 50;
+const ROWS = 500;
 const ROWS_OF_USER = 500;
 
 // In the order of the indexes posts_of_book and posts_of_user: ordered by id PostgreSQL might read all posts.

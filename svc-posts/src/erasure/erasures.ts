@@ -4,6 +4,6 @@ import { deletePostsOfBook, erasePosts, eraseUser } from './erase-batches.js';
 /** What svc-posts erases in batches: the posts of a book, posts with their comments and votes, all content of a user. */
 export const erasures: Erasures = {
   book: { one: deletePostsOfBook },
-  post: { together: 100, many: erasePosts },
+  post: { together: 25, many: erasePosts },
   user: { one: eraseUser },
 };
