@@ -11,7 +11,7 @@ export const svcAuth: ServiceDefinition = {
   subscriptions,
   keys: { from: SigningKeys },
   housekeeping: [
-    'DELETE FROM sessions WHERE expires_at < now()',
-    'DELETE FROM attempts WHERE window_ends_at < now()',
+    { table: 'sessions', when: 'expires_at < now()' },
+    { table: 'attempts', when: 'window_ends_at < now()' },
   ],
 };

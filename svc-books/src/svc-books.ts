@@ -1,4 +1,8 @@
-import { Erasures1760600000000, type ServiceDefinition } from '@endpaper/service-kit';
+import {
+  ErasureAttempts1760650000000,
+  Erasures1760600000000,
+  type ServiceDefinition,
+} from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
@@ -19,6 +23,7 @@ export const svcBooks: ServiceDefinition = {
       NewestLists1760500000000,
       Erasures1760600000000,
       EraseInBatches1760610000000,
+      ErasureAttempts1760650000000,
     ],
   },
   module: AppModule,

@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@endpaper/service-kit';
+import { ErasureAttempts1760650000000, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
@@ -10,7 +10,12 @@ export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
   schema: {
     schema: 'posts',
-    migrations: [PostsCommentsAndVotes1760200000000, ErasuresInTurn1760210000000, NewestLists1760220000000],
+    migrations: [
+      PostsCommentsAndVotes1760200000000,
+      ErasuresInTurn1760210000000,
+      NewestLists1760220000000,
+      ErasureAttempts1760650000000,
+    ],
   },
   module: AppModule,
   subscriptions,

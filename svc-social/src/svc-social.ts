@@ -1,4 +1,8 @@
-import { Erasures1760600000000, type ServiceDefinition } from '@endpaper/service-kit';
+import {
+  ErasureAttempts1760650000000,
+  Erasures1760600000000,
+  type ServiceDefinition,
+} from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
@@ -6,7 +10,10 @@ import { Friendships1760300000000 } from './migrations/1760300000000-friendships
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
-  schema: { schema: 'social', migrations: [Friendships1760300000000, Erasures1760600000000] },
+  schema: {
+    schema: 'social',
+    migrations: [Friendships1760300000000, Erasures1760600000000, ErasureAttempts1760650000000],
+  },
   module: AppModule,
   subscriptions,
   replicas,

@@ -18,14 +18,14 @@ export {
   type AuditCheck,
 } from './audit/audit-checks.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
-export { Database, type Connection, type Transaction } from './database/database.js';
+export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
 export { isoTime, Json, jsonOf, jsonRow, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
 export { listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
-export { Erasures1760600000000 } from './erasure/erasures.migration.js';
+export { ErasureAttempts1760650000000, Erasures1760600000000 } from './erasure/erasures.migration.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { encodeCursor, keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';

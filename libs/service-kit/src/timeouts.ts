@@ -7,8 +7,10 @@ export const TIMEOUTS = {
   databaseConnect: 1_500,
   /** Connecting to PostgreSQL where the caller sets no deadline (migrations). */
   databaseConnectDefault: 10_000,
-  /** A statement; one that waits longer for a lock fails and costs a single request. */
-  statement: 10_000,
+  /** A statement of a request: the gateway answers the caller shortly after. */
+  statement: 1_500,
+  /** A statement that no request waits for. */
+  backgroundStatement: 10_000,
   /** A connection of the pool that no request uses. */
   idleConnection: 60_000,
   /** A transaction that sends no statement. */
@@ -47,10 +49,10 @@ export const TIMEOUTS = {
   /** Between two attempts of a consumer to start. */
   consumerRetry: 1_000,
   /** The broker delivers an event again that is not acknowledged within this time. */
-  acknowledgement: 30_000,
+  acknowledgement: 5_000,
   /** Between two notices to the broker that an event is still being handled; shorter than `acknowledgement`. */
-  progressNotice: 10_000,
-  /** Before an event is delivered again because the database or the broker was unavailable. */
+  progressNotice: 2_000,
+  /** Before an event is delivered again because the database or the broker was unavailable, or a row was locked. */
   redelivery: 1_000,
   /** Before each retry of an event whose handler failed; after the last it becomes a dead letter. */
   handlerRetries: [250, 1_000, 5_000, 15_000],

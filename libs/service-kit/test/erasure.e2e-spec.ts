@@ -4,6 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   Database,
   ErasureQueue,
+  ErasureAttempts1760650000000,
   Erasures1760600000000,
   type ErasureTools,
   type ServiceDefinition,
@@ -44,7 +45,10 @@ class PagesModule {}
 
 const service: ServiceDefinition = {
   name: 'svc-notes',
-  schema: { schema: 'notes', migrations: [Pages1700000000000, Erasures1760600000000] },
+  schema: {
+    schema: 'notes',
+    migrations: [Pages1700000000000, Erasures1760600000000, ErasureAttempts1760650000000],
+  },
   module: PagesModule,
   subscriptions: [],
   erasures: {
@@ -126,6 +130,11 @@ it('goes on with the others when one erasure fails, and tries that one again', a
   await erase('note', [2]);
   await eventually('the other is erased', async () => (await countPages(2)) === 0);
   expect(await queue()).toEqual([{ kind: 'poison', id: 1 }]);
+  const failures = () => notes.database.query<{ failures: number }>('SELECT failures FROM erasures');
+  await eventually('a second failure', async () => ((await failures())[0]?.failures ?? 0) >= 2);
+  const { body } = await notes.call({ method: 'GET', path: '/metrics' });
+  expect(body).toMatch(/^failing_erasures\{[^}]*\} 1$/m);
+  expect(body).toMatch(/^oldest_erasure_seconds\{[^}]*\} \d/m);
 });
 
 it('leaves a kind that this version does not know to the version that does', async () => {

@@ -15,10 +15,13 @@ import {
 import {
   eventsIn,
   eventually,
+  publishEvent,
+  recordDeletions,
   startTestBroker,
   startTestService,
   type TestService,
   TEST_SECRET,
+  untilWaiting,
 } from '../src/testing/index.js';
 import {
   handlerBlock,
@@ -195,6 +198,26 @@ describe('a service', () => {
 });
 
 describe('housekeeping', () => {
+  it('deletes in batches, and goes on after a table whose rows can not be deleted', async () => {
+    const { database } = service;
+    await database.query(
+      `INSERT INTO inbox SELECT 'many', n, now() - interval '61 days' FROM generate_series(1, 5001) AS n`,
+    );
+    // The outbox comes first.
+    const barrier = await database.begin();
+    await barrier.query('LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE');
+    const deletions = await recordDeletions(database, 'inbox');
+    const replica = await createService(notesService, {
+      ...configOf(service.broker.url),
+      STATEMENT_TIMEOUT_MS: 100,
+    });
+    await replica.listen(0, '127.0.0.1');
+    await eventually('all are deleted', async () => (await deletions()).length === 2);
+    expect(await deletions()).toEqual([5000, 1]);
+    await barrier.rollback();
+    await replica.close();
+  });
+
   it('deletes expired rows on start, and no others', async () => {
     const { database } = service;
     const days = (age: number) => [`aged ${age}`, age];
@@ -247,6 +270,62 @@ describe('a consumer', () => {
     await eventually('the next effect', async () => (await effectsOf('after the outage')).length === 1);
     expect(await effectsOf('takes its time')).toHaveLength(1);
     expect(await service.database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
+  });
+
+  it('counts no failure of an event whose row is locked, and handles the others meanwhile', async () => {
+    const impatient = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 100 });
+    try {
+      const { database, broker } = impatient;
+      await database.query('INSERT INTO note_replicas (id, version) VALUES (1, 1)');
+      const barrier = await database.begin();
+      await barrier.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
+      await publishEvent(noteWritten, { id: 1, version: 2, text: 'of a locked row' }, broker.url);
+      await untilWaiting(database);
+      await publishEvent(noteWritten, { id: 2, version: 1, text: 'of another row' }, broker.url);
+      const isDone = (text: string) => async () =>
+        (await database.query('SELECT 1 FROM effects WHERE text = $1', [text])).length === 1;
+      await eventually('the other effect', isDone('of another row'));
+      expect(await isDone('of a locked row')()).toBe(false);
+      expect(await database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
+      await barrier.rollback();
+      await eventually('the effect', isDone('of a locked row'));
+    } finally {
+      await impatient.stop();
+    }
+  });
+
+  it('returns the events that it has fetched ahead when it stops', async () => {
+    const replica = await startTestService(notesService);
+    const connection = await connect({ servers: replica.broker.url });
+    const returned: string[] = [];
+    connection.subscribe('$JS.ACK.NOTES.svc-notes_notes-note.>', {
+      callback: (_, message) => {
+        if (message.string().startsWith('-NAK')) returned.push(message.subject);
+      },
+    });
+    await connection.flush();
+    handlerBlock.started = false;
+    for (const text of ['takes its time, then it stops', 'second', 'third'])
+      await publishEvent(noteWritten, { id: 1, version: 1, text }, replica.broker.url);
+    await eventually('the handler runs', async () => handlerBlock.started);
+    const stopped = replica.app.close();
+    handlerBlock.release();
+    await stopped;
+    expect(returned).toHaveLength(2);
+    await connection.drain();
+    await replica.stop();
+  });
+
+  it('dead-letters an event in a version that it does not handle', async () => {
+    await publish('notes.note.written.v2', eventOf({ id: 17, version: 1, text: 'of the future' }));
+    await publish('notes.note.printed.v1', eventOf({ id: 18, version: 1, text: 'of no interest' }));
+    await eventually('the letter', async () => {
+      for await (const letter of service.app.get(DeadLetters).list())
+        if (letter.subject === 'notes.note.written.v2') return true;
+      return false;
+    });
+    for await (const { subject } of service.app.get(DeadLetters).list())
+      expect(subject).not.toBe('notes.note.printed.v1');
   });
 
   it('sends progress notices during long work, so that the event is not delivered again', async () => {
@@ -308,7 +387,7 @@ describe('a consumer', () => {
     );
     await eventually('the next effect', async () => (await effectsOf('after poison')).length === 1);
     const letters = await eventually('both letters', async () => {
-      const found = await listed();
+      const found = (await listed()).filter(({ subject }) => subject === noteWritten.subject);
       return found.length === 2 ? found : undefined;
     });
     const letter = letters.find(({ error }) => error.includes('this text is poison'));

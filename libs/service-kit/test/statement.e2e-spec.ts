@@ -1,7 +1,7 @@
 import { pageQuery } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { Database } from '../src/database/database.js';
+import { Database, forRequests } from '../src/database/database.js';
 import {
   isConflict,
   isDatabaseUnavailable,
@@ -43,7 +43,7 @@ beforeAll(async () => {
     'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
   );
   await database.query('CREATE TABLE notes (page_id bigint REFERENCES pages (id))');
-  source = new Database(database.url, 'pages', 'pages');
+  source = new Database(database.url, 'pages', 'pages', forRequests(10_000));
 });
 
 afterAll(async () => {
@@ -245,4 +245,19 @@ describe('a keyset', () => {
       errors: { cursor: 'That is not a cursor of this list' },
     });
   });
+});
+
+it('gives up a connection whose server process hangs, and uses another', async () => {
+  const use = { ...forRequests(100), connections: { read: 1, write: 1 } };
+  const hanging = new Database(database.url, 'hanging', 'public', use);
+  const [row] = await hanging.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const pid = row?.pid ?? NaN;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect(hanging.query('SELECT 1')).rejects.toThrow('Query read timeout');
+    expect(await hanging.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await hanging.onApplicationShutdown();
 });

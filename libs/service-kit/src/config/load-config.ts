@@ -76,6 +76,10 @@ export const databaseVariables = {
   ...processVariables,
   /** The service's own database role. */
   DATABASE_URL: Required,
+  /** How long a statement of a request may take (milliseconds); shorter than the gateway's deadline. */
+  STATEMENT_TIMEOUT_MS: z.optional(
+    z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(100))),
+  ),
   /** The secret of service tokens, shared by all services and the gateway. */
   INTERNAL_SECRET: Secret,
 };

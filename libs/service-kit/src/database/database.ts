@@ -4,6 +4,7 @@ import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type 
 import { TIMEOUTS } from '../timeouts.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict } from './postgres-errors.js';
+import { sessionOptions } from './session.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -14,40 +15,65 @@ export type Connection = Database | Transaction;
 /** What a statement does: it gets a connection of the pool for that. */
 export type Purpose = 'read' | 'write';
 
+/** The use of a database: with how many connections, and how long its statements may take (milliseconds). */
+export interface DatabaseUse {
+  connections: Readonly<Record<Purpose, number>>;
+  statementTimeout: number;
+  /** How long a statement waits for a lock. */
+  lockTimeout: number;
+}
+
 /**
- * Four busy connections have the whole use of two processor cores, and take less of them than ten: a read of one row took
- * PostgreSQL 0.12 ms with three and 0.16 with ten, 32 at a time. Writes wait for locks and for the standby.
+ * For requests. Four busy connections have the whole use of two processor cores, and take less of them than ten: a read of
+ * one row took PostgreSQL 0.12 ms with three and 0.16 with ten, 32 at a time. Writes wait for locks and for the standby.
+ * @param timeout of a statement (milliseconds)
  */
-const CONNECTIONS: Readonly<Record<Purpose, number>> = { read: 4, write: 6 };
+export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse => ({
+  connections: { read: 4, write: 6 },
+  statementTimeout: timeout,
+  lockTimeout: timeout,
+});
+
+/**
+ * For work that no request waits for: events, erasures, rebuilds, housekeeping, seeds.
+ * @param lockTimeout milliseconds: a locked row delays the events of other rows for so long
+ */
+export const forBackground = (lockTimeout: number = TIMEOUTS.statement): DatabaseUse => ({
+  connections: { read: 1, write: 3 },
+  statementTimeout: TIMEOUTS.backgroundStatement,
+  lockTimeout,
+});
 
 /** A service's connections to its schema: a pool for reads, so that they do not wait for writes, and one for all else. */
 export class Database implements OnApplicationShutdown {
-  private readonly pools: Readonly<Record<Purpose, Pool>>;
+  private readonly pools: Readonly<Record<Purpose | 'ping', Pool>>;
 
   /**
-   * Every statement has a deadline, so that a statement that waits for a lock fails alone.
+   * Every statement has a deadline, so that a statement that waits for a lock fails alone. PostgreSQL ends it then.
    * @param url see `parseDatabaseUrl`
    * @param service shown as the name of the connections
    * @param schema the search path
    */
-  constructor(url: string, service: string, schema: string) {
+  constructor(url: string, service: string, schema: string, use = forRequests()) {
     const { connectionString, Client } = parseDatabaseUrl(url);
-    const pool = (purpose: Purpose) =>
+    const pool = (purpose: Purpose, max = use.connections[purpose]) =>
       new Pool({
         connectionString,
         Client,
         application_name: service,
-        // If a statement that writes is run as a read by mistake, it fails.
-        options: `-c search_path=${schema} -c default_transaction_read_only=${purpose === 'read' ? 'on' : 'off'}`,
-        max: CONNECTIONS[purpose],
+        ...sessionOptions(schema, use.statementTimeout, {
+          // If a statement that writes is run as a read by mistake, it fails.
+          default_transaction_read_only: purpose === 'read' ? 'on' : 'off',
+          lock_timeout: String(use.lockTimeout),
+        }),
+        max,
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,
         // A connection has its prepared statements, so it stays while it may be used again.
         idleTimeoutMillis: TIMEOUTS.idleConnection,
-        statement_timeout: TIMEOUTS.statement,
         idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
         // A pool drops an idle connection that broke. Without a listener the error would end the process.
       }).on('error', () => undefined);
-    this.pools = { read: pool('read'), write: pool('write') };
+    this.pools = { read: pool('read'), write: pool('write'), ping: pool('read', 1) };
   }
 
   /** Runs a prepared statement; see `statement`. It is repeated when PostgreSQL refuses it because of a concurrent one. */
@@ -55,9 +81,9 @@ export class Database implements OnApplicationShutdown {
     return withRetries(() => this.pools[purpose].query<Row>(query));
   }
 
-  /** Resolves when the database answers a read. */
+  /** Resolves when the database answers on a connection of its own: a busy service is ready, as long as it answers. */
   async ping(): Promise<void> {
-    await this.pools.read.query('SELECT 1');
+    await this.pools.ping.query('SELECT 1');
   }
 
   /** Runs SQL that is not prepared. @returns its rows */
@@ -101,6 +127,9 @@ export class Database implements OnApplicationShutdown {
     await Promise.all(Object.values(this.pools).map(pool => pool.end()));
   }
 }
+
+/** The connections of the work that no request waits for; see `forBackground`. */
+export class BackgroundDatabase extends Database {}
 
 const RETRIES = 2;
 

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { Database } from './database.js';
-import { isDatabaseUnavailable } from './postgres-errors.js';
+import { isDatabaseUnavailable, isTemporary } from './postgres-errors.js';
 
 const connectTo = async (port: number) => {
   const database = new Database(`postgres://a:b@127.0.0.1:${port}/c`, 'test', 'public');
@@ -25,8 +26,24 @@ it('recognises a database that refuses, closes or does not answer connections', 
   }
 });
 
+const errorOf = (code: string) => Object.assign(new Error('message'), { code });
+
+it.each(['57014', '55P03', '40P01', '40001', '25P03', '53300', '08006', 'ECONNREFUSED'])(
+  'recognises that the work may succeed a moment later after %s',
+  code => {
+    expect(isTemporary(errorOf(code))).toBe(true);
+  },
+);
+
+it('recognises a connection that was closed under a transaction', async () => {
+  const client = new Client();
+  await client.end();
+  const error: unknown = await client.query('COMMIT').catch((reason: unknown) => reason);
+  expect(isTemporary(error)).toBe(true);
+});
+
 it('recognises that a statement is wrong', () => {
-  const errorOf = (code: string) => Object.assign(new Error('message'), { code });
+  expect(isTemporary(errorOf('23505'))).toBe(false);
   expect(isDatabaseUnavailable(errorOf('42601'))).toBe(false);
   expect(isDatabaseUnavailable(errorOf('57P01'))).toBe(true);
   expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);

@@ -4,13 +4,18 @@ const UNIQUE_VIOLATION = '23505';
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-// Class 57 (operator intervention) and 08 (connection exception), too many connections, and errors of the network.
-const UNAVAILABLE =
-  /^(?:57P0[1-3]|08\w{3}|53300|ECONN(?:REFUSED|RESET)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const QUERY_CANCELED = '57014';
+const LOCK_NOT_AVAILABLE = '55P03';
 
-// Messages of node-postgres that come without a code.
+// A shutdown or a restart (57P), a connection exception (08), no resources (53), a transaction that was ended because it was
+// idle or took too long (25P03, 25P04), and errors of the network.
+const UNAVAILABLE =
+  /^(?:57P0\d|08\w{3}|53\w{3}|25P0[34]|ECONN(?:REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(?:HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+// Messages of node-postgres that come without a code: a connection that is lost, that was closed under a transaction, or
+// that the pool has no more of.
 const UNAVAILABLE_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered|was closed)|Query read timeout|Cannot use a pool after|Release called on client)/;
 
 /** The code of an error of node-postgres, also where TypeORM wraps it (it copies the code). */
 const codeOf = (error: unknown) => textOf(error, 'code');
@@ -28,6 +33,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a transaction was rolled back because of a concurrent one. A retry most likely succeeds. */
 export function isConflict(error: unknown): boolean {
   return [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(codeOf(error));
+}
+
+/** Whether a statement was ended because it waited too long for a lock or took too long. */
+export function isTimeout(error: unknown): boolean {
+  return [QUERY_CANCELED, LOCK_NOT_AVAILABLE].includes(codeOf(error));
+}
+
+/** Whether the same work may succeed a moment later: it failed because of the state of the database, not by itself. */
+export function isTemporary(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isConflict(error) || isTimeout(error);
 }
 
 /** Whether a row refers to a row that does not exist. */

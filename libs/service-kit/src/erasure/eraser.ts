@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { Database, type Transaction } from '../database/database.js';
+import { BackgroundDatabase, type Transaction } from '../database/database.js';
+import { isTemporary } from '../database/postgres-errors.js';
 import { command, statement } from '../database/statement.js';
 import type { Logger } from '../logging/logger.js';
 import { Announcements } from '../messaging/announcements.js';
@@ -24,7 +25,12 @@ const nextOfKind = statement(
 const deleteErasures = command('delete erasures', 'DELETE FROM erasures WHERE kind = $1 AND id = ANY($2)');
 const requeueErasures = command(
   'requeue erasures',
-  'UPDATE erasures SET position = DEFAULT WHERE kind = $1 AND id = ANY($2)',
+  'UPDATE erasures SET position = DEFAULT, failures = 0 WHERE kind = $1 AND id = ANY($2)',
+);
+const requeueFailed = statement(
+  'requeue failed erasures',
+  z.object({ failures: z.int() }),
+  'UPDATE erasures SET position = DEFAULT, failures = failures + 1 WHERE kind = $1 AND id = ANY($2) RETURNING failures',
 );
 
 interface Batch {
@@ -45,7 +51,7 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   constructor(
     private readonly erasures: Erasures,
-    private readonly database: Database,
+    private readonly database: BackgroundDatabase,
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
     private readonly queue: ErasureQueue,
@@ -90,9 +96,16 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
     };
     return this.database.transaction(work).catch(async (error: unknown) => {
       // An erasure that fails again and again delays no other either.
-      if (batch) await requeueErasures.run(this.database, [batch.kind, batch.ids]);
+      if (batch) await this.requeueFailed(batch, error);
       throw error;
     });
+  }
+
+  private async requeueFailed({ kind, ids }: Batch, error: unknown): Promise<void> {
+    if (isTemporary(error)) return requeueErasures.run(this.database, [kind, ids]).then(() => undefined);
+    const failed = await requeueFailed.rows(this.database, [kind, ids]);
+    const failures = Math.max(0, ...failed.map(row => row.failures));
+    this.logger.error({ err: error, kind, ids, failures }, 'an erasure failed');
   }
 
   private async next(tx: Transaction): Promise<Batch | undefined> {

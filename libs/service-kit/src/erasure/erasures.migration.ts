@@ -20,3 +20,19 @@ export class Erasures1760600000000 implements MigrationInterface {
     await runner.query('DROP TABLE erasures');
   }
 }
+
+/** How often an erasure has failed in a row, and since when it waits. */
+export class ErasureAttempts1760650000000 implements MigrationInterface {
+  readonly name = 'ErasureAttempts1760650000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE erasures
+        ADD COLUMN failures integer NOT NULL DEFAULT 0,
+        ADD COLUMN added_at timestamptz(3) NOT NULL DEFAULT now()`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE erasures DROP COLUMN failures, DROP COLUMN added_at');
+  }
+}

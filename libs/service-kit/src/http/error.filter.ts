@@ -1,14 +1,9 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isConflict, isDatabaseUnavailable } from '../database/postgres-errors.js';
+import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
-import { ApiError } from './errors.js';
-
-const UNAVAILABLE: [code: string, message: string] = [
-  'unavailable',
-  'This part of the portal is not available right now. Please try again later',
-];
+import { ApiError, ServiceUnavailable } from './errors.js';
 
 /** The code and message where the framework refuses a request before a controller sees it. */
 const REFUSALS: Readonly<Record<number, [code: string, message: string]>> = {
@@ -21,7 +16,6 @@ const REFUSALS: Readonly<Record<number, [code: string, message: string]>> = {
   415: ['not_json', 'The request must be JSON'],
   429: ['too_many_requests', 'Too many requests. Please wait a moment'],
   431: ['too_large', 'The headers are too large'],
-  503: UNAVAILABLE,
 };
 
 const ERROR_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -29,13 +23,14 @@ const ERROR_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cach
 /** Turns any error into an ApiError. An unknown error becomes a 500 without details. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isTemporary(error)) return new ServiceUnavailable();
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
+  if (status === 503) return new ServiceUnavailable();
   const refusal = status === undefined ? undefined : REFUSALS[status];
   if (status !== undefined && refusal) return new ApiError(status, ...refusal);
   if (status !== undefined && status >= 400 && status < 500) {
     return new ApiError(400, 'malformed', 'The request could not be read');
   }
-  if (isDatabaseUnavailable(error) || isConflict(error)) return new ApiError(503, ...UNAVAILABLE);
   return new ApiError(500, 'internal', 'Something went wrong. Please try again');
 }
 

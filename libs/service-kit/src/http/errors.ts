@@ -34,9 +34,11 @@ export class ValidationFailed extends ApiError {
   }
 }
 
-/** 503: this service, or one that it needs, is not available. */
+/** 503: this service, or one that it needs, is not available now. */
 export class ServiceUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
+    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+      'retry-after': '1',
+    });
   }
 }

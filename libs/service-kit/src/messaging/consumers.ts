@@ -5,7 +5,7 @@ import { Broker } from './broker.js';
 import { DeadLetters } from './dead-letters.js';
 import { EventConsumer, type RetryPolicy } from './event-consumer.js';
 import { Inbox } from './inbox.js';
-import { planConsumers, type Subscription } from './subscription.js';
+import { Handlers, planConsumers, type Subscription } from './subscription.js';
 
 /** Starts a service's consumers after its other parts, and stops them before the service closes. */
 @Injectable()
@@ -25,15 +25,15 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     this.consumers = planConsumers(this.service, this.subscriptions).map(plan => {
-      const handlers = new Map(
-        plan.subscriptions.map(({ event, handler }) => [
-          event.subject,
-          { event, handler: this.modules.get(handler, { strict: false }) },
-        ]),
+      const handlers = new Handlers(
+        plan.subscriptions.map(({ event, handler }) => ({
+          event,
+          handler: this.modules.get(handler, { strict: false }),
+        })),
       );
       return new EventConsumer(
         plan,
-        subject => handlers.get(subject),
+        handlers,
         this.broker,
         this.inbox,
         this.deadLetters,

@@ -6,8 +6,9 @@ import {
   type ConsumerMessages,
   type JsMsg,
 } from '@nats-io/jetstream';
-import { parseEnvelope, type CloudEvent, type EventType } from '@endpaper/contracts';
+import { parseEnvelope, type CloudEvent } from '@endpaper/contracts';
 import * as z from 'zod/mini';
+import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
@@ -16,13 +17,16 @@ import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
 import { withProgressNotices } from './progress-notices.js';
 import { streamOf } from './streams.js';
-import type { ConsumerPlan, EventHandler } from './subscription.js';
+import type { ConsumerPlan, Handlers } from './subscription.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 
 /** The pauses before the retries of an event (milliseconds). After the last retry it becomes a dead letter. */
 export interface RetryPolicy {
   pauses: readonly number[];
 }
+
+/** So many events are fetched ahead: after a crash they wait until the broker misses their acknowledgements. */
+const FETCHED_AHEAD = 10;
 
 /** JetStream's durations are in nanoseconds. */
 const NANOSECONDS = 1_000_000;
@@ -35,9 +39,7 @@ export class EventConsumer {
 
   constructor(
     private readonly plan: ConsumerPlan,
-    private readonly handlerOf: (
-      subject: string,
-    ) => { event: EventType; handler: EventHandler<EventType> } | undefined,
+    private readonly handlers: Handlers,
     private readonly broker: Broker,
     private readonly inbox: Inbox,
     private readonly deadLetters: DeadLetters,
@@ -49,7 +51,7 @@ export class EventConsumer {
     this.running = this.run();
   }
 
-  /** Resolves after the event that is being handled. */
+  /** Resolves after the event that is being handled. Those that were fetched ahead are returned to the broker. */
   async stop(): Promise<void> {
     this.pause.stop();
     this.messages?.stop();
@@ -83,11 +85,14 @@ export class EventConsumer {
     });
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
     // Without the option it would wait forever for a durable consumer that was deleted.
-    this.messages = await consumer.consume({ max_messages: 50, abort_on_missing_resource: true });
+    this.messages = await consumer.consume({
+      max_messages: FETCHED_AHEAD,
+      abort_on_missing_resource: true,
+    });
     if (this.pause.stopped) this.messages.stop();
     for await (const message of this.messages) {
-      if (this.pause.stopped) break;
-      await withProgressNotices(message, () => this.receive(message));
+      if (this.pause.stopped) message.nak();
+      else await withProgressNotices(message, () => this.receive(message));
     }
   }
 
@@ -97,18 +102,20 @@ export class EventConsumer {
       if (event instanceof Error) await this.deadLetter(message, event);
       else await this.handle(message, event);
     } catch (error) {
-      // The database or the broker is unavailable: the event was not handled, or not acknowledged.
+      // The database or the broker is unavailable, or a row is locked: the event was not handled, or not acknowledged.
       this.logger.warn({ err: error, subject: message.subject }, 'an event is delivered again');
       message.nak(TIMEOUTS.redelivery);
     }
   }
 
   private async handle(message: JsMsg, event: CloudEvent): Promise<void> {
-    const subscription = this.handlerOf(message.subject);
-    if (!subscription) {
+    const subscription = this.handlers.find(message.subject);
+    if (subscription === 'none') {
       message.ack();
       return;
     }
+    if (subscription === 'other version')
+      return this.deadLetter(message, new Error('this version of the service does not handle the event'));
     const data = z.safeParse(subscription.event.data, event.data);
     if (!data.success) return this.deadLetter(message, data.error);
     try {
@@ -118,6 +125,8 @@ export class EventConsumer {
         ),
       );
     } catch (error) {
+      // It says nothing about the event.
+      if (isTemporary(error)) throw error;
       return this.retryOrDeadLetter(message, event, error);
     }
     // Outside of the catch: a failed acknowledgement is not a failure of the handler.

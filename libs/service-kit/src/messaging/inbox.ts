@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../database/database.js';
+import { BackgroundDatabase, type Transaction } from '../database/database.js';
 import * as z from 'zod/mini';
 import { command, statement } from '../database/statement.js';
 
@@ -24,7 +24,7 @@ const deleteFailures = command(
 /** The handled events: the effect of an event and its inbox row are one transaction. */
 @Injectable()
 export class Inbox {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: BackgroundDatabase) {}
 
   /** Runs the work for an event unless this consumer has handled the event. */
   async once(

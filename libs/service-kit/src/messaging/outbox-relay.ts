@@ -2,6 +2,7 @@ import type { JetStreamClient } from '@nats-io/jetstream';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { parseDatabaseUrl } from '../database/database-url.js';
+import { sessionOptions } from '../database/session.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Broker } from './broker.js';
@@ -94,8 +95,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const database = new servers.Client({
       connectionString: servers.connectionString,
       application_name: `${schema} outbox relay`,
-      options: `-c search_path=${schema}`,
-      statement_timeout: TIMEOUTS.statement,
+      ...sessionOptions(schema, TIMEOUTS.backgroundStatement),
       connectionTimeoutMillis: TIMEOUTS.databaseConnect,
     });
     // The next query fails after a lost connection. Without a listener the error would end the process.

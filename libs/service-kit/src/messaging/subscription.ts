@@ -40,3 +40,34 @@ export function planConsumers(service: string, subscriptions: readonly Subscript
     subscriptions: group,
   }));
 }
+
+interface Handled {
+  event: EventType;
+  handler: EventHandler<EventType>;
+}
+
+/** The handlers of a consumer's events. */
+export class Handlers {
+  private readonly bySubject: ReadonlyMap<string, Handled>;
+  private readonly events: ReadonlySet<string>;
+
+  constructor(handlers: readonly Handled[]) {
+    this.bySubject = new Map(handlers.map(each => [each.event.subject, each]));
+    this.events = new Set([...this.bySubject.keys()].map(withoutVersion));
+  }
+
+  /**
+   * Finds the handler of a subject.
+   * @returns 'none' for an event that the service does not subscribe to, 'other version' for an event that it handles in
+   * another version
+   */
+  find(subject: string): Handled | 'none' | 'other version' {
+    const isKnown = this.events.has(withoutVersion(subject));
+    return this.bySubject.get(subject) ?? (isKnown ? 'other version' : 'none');
+  }
+}
+
+/** `books.book.created.v1` → `books.book.created`. */
+function withoutVersion(subject: string): string {
+  return subject.slice(0, subject.lastIndexOf('.'));
+}

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { Json } from '../database/json.js';
+import { ServiceUnavailable } from '../http/errors.js';
 import { Reply, sendJson, setHeaders } from '../http/reply.js';
 import { withRequestId } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
@@ -17,17 +18,20 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 interface HttpServerOptions extends FastifyServerOptions {
   /** The log level of a request without an error. The gateway logs each call, so a service logs them for debugging. */
   requestLevel?: 'info' | 'debug';
+  /** So many requests may be in progress; more are refused with 503. No limit by default. */
+  maxRequests?: number;
 }
 
 /**
  * An HTTP server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
  * in progress before it closes.
- * @param options what differs from the other servers: Fastify's options, and the log level of requests that have not failed
+ * @param options what differs from the other servers: Fastify's options, the log level of requests that have not failed, and
+ *   how many requests may be in progress
  */
 export function httpServer(
   logger: Logger,
   metrics: Metrics,
-  { requestLevel = 'debug', ...options }: HttpServerOptions = {},
+  { requestLevel = 'debug', maxRequests = Infinity, ...options }: HttpServerOptions = {},
 ): FastifyAdapter {
   const adapter = new HttpAdapter({
     bodyLimit: BODY_LIMIT,
@@ -44,6 +48,7 @@ export function httpServer(
   const server = adapter.getInstance<FastifyInstance>();
   acceptOnlyJson(server);
   observe(server, metrics, logger, requestLevel);
+  refuseOverload(server, maxRequests);
   drainBeforeClose(server);
   return adapter;
 }
@@ -74,7 +79,7 @@ function acceptOnlyJson(server: FastifyInstance): void {
 /** Starts a request's span, which ends with the response. Requests of health and metrics get none. */
 function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
   const route = request.routeOptions.url ?? 'none';
-  if (/^\/(?:health|metrics)/.test(route)) return context.active();
+  if (isOperational(route)) return context.active();
   const continued = continueTrace(`${request.method} ${route}`, request.headers);
   const span = trace.getSpan(continued);
   if (!span?.isRecording()) return continued;
@@ -85,6 +90,24 @@ function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
     span.end();
   });
   return continued;
+}
+
+/** Refuses requests at once that would only wait. Health and metrics are answered. */
+function refuseOverload(server: FastifyInstance, maxRequests: number): void {
+  let inProgress = 0;
+  server.addHook('onRequest', (request, _reply, done) => {
+    inProgress += 1;
+    const isRefused = inProgress > maxRequests && !isOperational(request.routeOptions.url);
+    done(isRefused ? new ServiceUnavailable() : undefined);
+  });
+  server.addHook('onResponse', (_request, _reply, done) => {
+    inProgress -= 1;
+    done();
+  });
+}
+
+function isOperational(route = ''): boolean {
+  return /^\/(?:health|metrics)/.test(route);
 }
 
 function observe(

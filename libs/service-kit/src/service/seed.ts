@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
-import { Database, type Transaction } from '../database/database.js';
+import { Database, forBackground, type Transaction } from '../database/database.js';
 import { migrate } from './migrate.js';
 import { Outbox } from '../messaging/outbox.js';
 import { runJob } from './run-process.js';
@@ -20,7 +20,7 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   seed: (seeding: SeedContext<Config>) => Promise<void>,
 ): Promise<void> {
   await migrate(config.DATABASE_URL, name, schema);
-  const database = new Database(config.DATABASE_URL, `${name} seed`, schema.schema);
+  const database = new Database(config.DATABASE_URL, `${name} seed`, schema.schema, forBackground());
   try {
     await database.transaction(tx => seed({ config, tx, outbox: new Outbox(name) }));
   } finally {

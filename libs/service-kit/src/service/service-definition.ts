@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { processVariables } from '../config/load-config.js';
 import type { Erasures } from '../erasure/erasure.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
+import type { ExpiredRows } from '../messaging/housekeeping.js';
 import type { Subscription } from '../messaging/subscription.js';
 import type { Replica } from '../replicas/replica-source.js';
 import type { Schema } from './migrate.js';
@@ -11,6 +12,7 @@ import type { Schema } from './migrate.js';
 /** What every service's configuration holds. */
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
   DATABASE_URL: string;
+  STATEMENT_TIMEOUT_MS?: number | undefined;
   INTERNAL_SECRET: string;
   JWKS_URL?: string;
 };
@@ -30,8 +32,8 @@ export interface ServiceDefinition {
   erasures?: Erasures;
   /** The provider that finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */
   keys?: { from: Type<{ find: JWTVerifyGetKey }> };
-  /** Statements that delete expired rows, run every hour. */
-  housekeeping?: readonly string[];
+  /** Its rows that expire, deleted every hour. */
+  housekeeping?: readonly ExpiredRows[];
   /** Pauses (milliseconds) between the attempts to handle an event. */
   retry?: RetryPolicy;
 }

@@ -1,10 +1,11 @@
 import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_GUARD, ModuleRef } from '@nestjs/core';
 import type { JWTVerifyGetKey } from 'jose';
-import { Database } from '../database/database.js';
+import { BackgroundDatabase, Database, forBackground, forRequests } from '../database/database.js';
 import type { Erasures } from '../erasure/erasure.js';
 import { ErasureQueue } from '../erasure/erasure-queue.js';
 import { Eraser } from '../erasure/eraser.js';
+import { measureErasures } from '../erasure/erasure-metrics.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
@@ -15,7 +16,7 @@ import { Broker } from '../messaging/broker.js';
 import { Consumers } from '../messaging/consumers.js';
 import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
-import { Housekeeping } from '../messaging/housekeeping.js';
+import { Housekeeping, type ExpiredRows } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
 import { measureMessaging } from '../messaging/messaging-metrics.js';
 import { Outbox } from '../messaging/outbox.js';
@@ -35,7 +36,7 @@ export const CONFIG = Symbol('config');
 export const LOGGER = Symbol('logger');
 
 interface Parts extends ServiceDefinition {
-  housekeeping: readonly string[];
+  housekeeping: readonly ExpiredRows[];
   replicas: Readonly<Record<string, Replica>>;
   erasures: Erasures;
   retry: RetryPolicy;
@@ -93,17 +94,31 @@ function providers({
     stream: schema.schema.toUpperCase(),
     streamReplicas: config.NATS_REPLICAS,
   };
+  const timeout = config.STATEMENT_TIMEOUT_MS;
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
-    { provide: Database, useFactory: () => new Database(config.DATABASE_URL, name, schema.schema) },
+    {
+      provide: Database,
+      useFactory: () => new Database(config.DATABASE_URL, name, schema.schema, forRequests(timeout)),
+    },
+    {
+      provide: BackgroundDatabase,
+      useFactory: () =>
+        new BackgroundDatabase(
+          config.DATABASE_URL,
+          `${name} background`,
+          schema.schema,
+          forBackground(timeout),
+        ),
+    },
     {
       provide: Metrics,
-      useFactory: (database: Database, broker: Broker) => {
+      useFactory: (database: BackgroundDatabase, broker: Broker) => {
         measureMessaging(metrics, database, broker, planConsumers(name, subscriptions));
         return metrics;
       },
-      inject: [Database, Broker],
+      inject: [BackgroundDatabase, Broker],
     },
     { provide: Broker, useFactory: () => new Broker(config.NATS_URL, name, logger) },
     { provide: Outbox, useFactory: () => new Outbox(name) },
@@ -128,14 +143,14 @@ function providers({
     { provide: ReplicaOwners, useFactory: () => new ReplicaOwners({ ...config }) },
     {
       provide: ReplicaRebuild,
-      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: Database) =>
+      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: BackgroundDatabase) =>
         new ReplicaRebuild(name, replicas, owners, modules, database, logger),
-      inject: [ReplicaOwners, ModuleRef, Database],
+      inject: [ReplicaOwners, ModuleRef, BackgroundDatabase],
     },
     {
       provide: Housekeeping,
-      useFactory: (database: Database) => new Housekeeping(database, housekeeping, logger),
-      inject: [Database],
+      useFactory: (database: BackgroundDatabase) => new Housekeeping(database, housekeeping, logger),
+      inject: [BackgroundDatabase],
     },
     {
       provide: Readiness,
@@ -165,11 +180,18 @@ function providers({
   ];
 }
 
-function eraser({ erasures, logger }: Parts): Provider {
+function eraser({ erasures, logger, metrics }: Parts): Provider {
   return {
     provide: Eraser,
-    useFactory: (database: Database, outbox: Outbox, announcements: Announcements, queue: ErasureQueue) =>
-      new Eraser(erasures, database, outbox, announcements, queue, logger),
-    inject: [Database, Outbox, Announcements, ErasureQueue],
+    useFactory: (
+      database: BackgroundDatabase,
+      outbox: Outbox,
+      announcements: Announcements,
+      queue: ErasureQueue,
+    ) => {
+      measureErasures(metrics, database);
+      return new Eraser(erasures, database, outbox, announcements, queue, logger);
+    },
+    inject: [BackgroundDatabase, Outbox, Announcements, ErasureQueue],
   };
 }

@@ -13,6 +13,9 @@ import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 import { ServiceModule } from './service.module.js';
 import type * as z from 'zod/mini';
 
+/** Ten connections to the database serve them. More would wait longer than the gateway waits for their responses. */
+const MAX_REQUESTS = 200;
+
 /** Creates the service with its schema up to date. It does not listen yet. */
 export async function createService(
   definition: ServiceDefinition,
@@ -34,7 +37,7 @@ export async function createService(
       logger,
       metrics,
     }),
-    httpServer(logger, metrics),
+    httpServer(logger, metrics, { maxRequests: MAX_REQUESTS }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );

@@ -65,6 +65,8 @@ export async function startTestService(
     DATABASE_URL: database.url,
     JWKS_URL: identity.jwksUrl,
     INTERNAL_SECRET: TEST_SECRET,
+    // A test holds locks for as long as it needs to, however slow the machine is.
+    STATEMENT_TIMEOUT_MS: 10_000,
     ...config,
   };
   const app = await createService(definition, processConfig);

@@ -1,0 +1,37 @@
+import type { ClientConfig } from 'pg';
+
+/** How long both sides wait for a partner that is gone without closing its connection (seconds). */
+const SILENCE = { idle: 5, interval: 3, count: 3 };
+
+/** A response may come so much later than PostgreSQL's own end of the statement (milliseconds). */
+const LATE = 1_000;
+
+/**
+ * The options of a connection to a schema. A partner that vanished is noticed by both sides: PostgreSQL ends the session,
+ * with its locks, after some 15 seconds; the client gives a statement up that PostgreSQL should have ended.
+ * @param statementTimeout milliseconds
+ * @param settings further parameters of PostgreSQL
+ */
+export function sessionOptions(
+  schema: string,
+  statementTimeout: number,
+  settings: Readonly<Record<string, string>> = {},
+): ClientConfig {
+  const parameters = {
+    search_path: schema,
+    tcp_keepalives_idle: String(SILENCE.idle),
+    tcp_keepalives_interval: String(SILENCE.interval),
+    tcp_keepalives_count: String(SILENCE.count),
+    tcp_user_timeout: String((SILENCE.idle + SILENCE.interval * SILENCE.count) * 1_000),
+    ...settings,
+  };
+  return {
+    options: Object.entries(parameters)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + LATE,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: SILENCE.idle * 1_000,
+  };
+}
