@@ -168,7 +168,7 @@ it('rebuilds the post replicas and the post counts from svc-posts', async () => 
   // The events of the deletion of 900 and the creation of 902 are missing.
   owner.posts.set(901, { id: 901, book_id: other.id, user_id: ADA, version: 1 });
   owner.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
-  const answer = await service.call(rebuildReplicas);
+  const answer = await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body.posts).toMatchObject({ upserted: 2 });
   expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });

@@ -151,6 +151,32 @@ it('shows a reader under their new name', async () => {
   await eventually('the new name', async () => (await service.read(post.id)).op_user.username === 'Benedict');
 });
 
+it('deletes nothing in a rebuild when more rows are missing than was expected', async () => {
+  const bookIds = [service.newBook(), service.newBook()];
+  const posts = [];
+  for (const bookId of bookIds) posts.push(await service.write(ADA, bookId));
+  const rebuild = async (max_tombstones?: number) =>
+    (await service.call(rebuildReplicas, { body: { max_tombstones } })).body.books;
+  const books = new Map(service.owners.books);
+  service.owners.books.clear();
+  const { missing } = await rebuild();
+  expect(missing).toBeGreaterThanOrEqual(2);
+  expect(await rebuild(missing - 1)).toMatchObject({ missing, tombstoned: 0 });
+  for (const { id } of posts) expect(await status(id)).toBe(200);
+  for (const [id, book] of books) service.owners.books.set(id, book);
+});
+
+it('takes the 404 of another service for no answer', async () => {
+  const post = await service.write(ADA, service.newBook());
+  service.owners.isWrongService = true;
+  expect((await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } })).status).toBe(503);
+  const body = { title: 'A thought', text: 'About a book that may exist.' };
+  const created = await service.call(postEndpoints.create, { as: ADA, params: { bookId: 99_999 }, body });
+  expect(created.status).toBe(503);
+  service.owners.isWrongService = false;
+  expect(await status(post.id)).toBe(200);
+});
+
 it('rebuilds its replicas from their owners, and erases content of books that they no longer have', async () => {
   const [stays, lost] = [service.newBook(), service.newBook()];
   const kept = await service.write(ADA, stays);
@@ -164,7 +190,7 @@ it('rebuilds its replicas from their owners, and erases content of books that th
     user_id: 1,
     version: 9,
   });
-  const { body } = await service.call(rebuildReplicas);
+  const { body } = await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
   expect(body.books.tombstoned).toBe(1);
   expect((await service.read(kept.id)).book.title).toBe('Another title');
   expect(await status(orphan.id)).toBe(404);

@@ -6,6 +6,8 @@ import type { BookSnapshot, UserSnapshot } from '@endpaper/contracts';
 export interface TestOwners {
   books: Map<number, BookSnapshot>;
   users: Map<number, UserSnapshot>;
+  /** Whether it answers like a service that has no such endpoints. */
+  isWrongService: boolean;
   /** The paths of all requests. */
   requests: string[];
   url: string;
@@ -16,6 +18,7 @@ export async function startOwners(): Promise<TestOwners> {
   const books = new Map<number, BookSnapshot>();
   const users = new Map<number, UserSnapshot>();
   const requests: string[] = [];
+  const owners = { isWrongService: false };
   const server: Server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://owners.example');
     requests.push(url.pathname);
@@ -23,23 +26,28 @@ export async function startOwners(): Promise<TestOwners> {
     const rows: Map<number, unknown> = kind === 'books' ? books : users;
     const after = Number(url.searchParams.get('after') ?? 0);
     const page = [...rows].filter(([key]) => key > after).sort(([a], [b]) => a - b);
-    const body = id === undefined ? page.slice(0, 2).map(([, row]) => row) : rows.get(Number(id));
+    const found = id === undefined ? page.slice(0, 2).map(([, row]) => row) : rows.get(Number(id));
+    const body = owners.isWrongService ? undefined : found;
     response.setHeader('content-type', 'application/json').writeHead(body ? 200 : 404);
-    response.end(JSON.stringify(body ?? {}));
+    response.end(JSON.stringify(body ?? missing(owners.isWrongService ? 'not_found' : `${kind}_not_found`)));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  return Object.assign(owners, {
     books,
     users,
     requests,
     url: `http://127.0.0.1:${port}`,
     stop: () =>
-      new Promise(resolve => {
+      new Promise<void>(resolve => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
+}
+
+function missing(code: string) {
+  return { errors: { message: 'There is nothing here' }, code, request_id: 'a-request' };
 }
 
 export function aBookSnapshot(id: number, fields: Partial<BookSnapshot> = {}): BookSnapshot {

@@ -95,7 +95,7 @@ describe('a seeded service', () => {
     service = await startPosts();
     for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
     for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
-    await service.call(rebuildReplicas);
+    await service.call(rebuildReplicas, { body: {} });
   });
   afterEach(() => service.stop());
 

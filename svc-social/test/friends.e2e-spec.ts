@@ -256,7 +256,7 @@ it('rebuilds the replica of users, and ends friendships of deleted accounts', as
   await add(ada, ben);
   owner.users.delete(ben);
   owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
-  const answer = await service.call(rebuildReplicas);
+  const answer = await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
   expect(answer.body.users.tombstoned).toBeGreaterThan(0);
   await untilErased(service.database);
   const list = await friendsOf(ada);

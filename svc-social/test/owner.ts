@@ -2,6 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { UserSnapshot } from '@endpaper/contracts';
 
+const NO_USER = {
+  errors: { message: 'There is nothing here' },
+  code: 'user_not_found',
+  request_id: 'a-request',
+};
+
 /** A server with the snapshot endpoints of svc-auth. It returns the users of its map. */
 export async function startUsersOwner() {
   const users = new Map<number, UserSnapshot>();
@@ -12,7 +18,7 @@ export async function startUsersOwner() {
     const page = [...users.values()].filter(user => user.id > after).sort((a, b) => a.id - b.id);
     const answer = id === undefined ? page.slice(0, 2) : users.get(Number(id));
     response.setHeader('content-type', 'application/json').writeHead(answer ? 200 : 404);
-    response.end(JSON.stringify(answer ?? {}));
+    response.end(JSON.stringify(answer ?? NO_USER));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

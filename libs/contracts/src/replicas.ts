@@ -49,12 +49,16 @@ export const { one: postSnapshot, page: postSnapshots } = snapshotEndpoints(
   PostSnapshot,
 );
 
-/** Rebuilds all replicas of a service. It returns the number of upserted and tombstoned rows by replica. */
+/**
+ * Rebuilds all replicas of a service. It returns by replica how many rows were upserted, how many the owner does not have, and
+ * how many of those became tombstones: all of them, or none when they are more than the request allows.
+ */
 export const rebuildReplicas = defineEndpoint({
   method: 'POST',
   path: '/internal/replicas/rebuild',
   summary: 'Rebuilds the replicas of a service from the services that own the data',
   access: 'internal',
   status: 200,
-  response: z.record(z.string(), z.object({ upserted: Count, tombstoned: Count })),
+  body: z.object({ max_tombstones: z._default(Count, 0) }),
+  response: z.record(z.string(), z.object({ upserted: Count, missing: Count, tombstoned: Count })),
 });

@@ -3,6 +3,7 @@ import { match } from '@endpaper/contract-testing';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
+  missingEntity,
   requireResponses,
   startSwitchableUpstream,
   type SwitchableUpstream,
@@ -44,7 +45,7 @@ afterAll(async () => {
 
 const rebuild = async (url: string) => {
   owner.forwardTo(url);
-  return (await service.call(rebuildReplicas)).body;
+  return (await service.call(rebuildReplicas, { body: { max_tombstones: 1 } })).body;
 };
 
 it('stores all posts', async () => {
@@ -64,7 +65,7 @@ it('stores all posts', async () => {
     body: [],
   };
   expect(await requireResponses(PAIR, [first, rest], rebuild)).toEqual({
-    posts: { upserted: 1, tombstoned: 0 },
+    posts: { upserted: 1, missing: 0, tombstoned: 0 },
   });
   expect(await service.database.query('SELECT id, book_id, user_id, version FROM post_replicas')).toEqual([
     { id: 1, book_id: 1, user_id: 7, version: 1 },
@@ -75,7 +76,7 @@ it('keeps a post that is newer than its page', async () => {
   await statesOf(service)[THERE]();
   const one = { ...ONE, given: THERE, description: 'a post', status: 200, body: POST } as const;
   expect(await requireResponses(PAIR, [NONE, one], rebuild)).toEqual({
-    posts: { upserted: 0, tombstoned: 0 },
+    posts: { upserted: 0, missing: 0, tombstoned: 0 },
   });
 });
 
@@ -86,8 +87,9 @@ it('removes a post that no longer exists', async () => {
     given: 'no post exists',
     description: 'a post that is not there',
     status: 404,
+    body: missingEntity('post_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [NONE, missing], rebuild)).toEqual({
-    posts: { upserted: 0, tombstoned: 1 },
+    posts: { upserted: 0, missing: 1, tombstoned: 1 },
   });
 });

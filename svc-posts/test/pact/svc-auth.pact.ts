@@ -3,6 +3,7 @@ import { match } from '@endpaper/contract-testing';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
+  missingEntity,
   requireResponses,
   startSwitchableUpstream,
   type SwitchableUpstream,
@@ -65,6 +66,7 @@ it('recognises that there is no such user', async () => {
     given: 'no reader exists',
     description: 'a reader who is not there',
     status: 404,
+    body: missingEntity('user_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [none], postsOfReader)).toMatchObject({ status: 404 });
 });
@@ -74,7 +76,7 @@ it('replicates all users', async () => {
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
     readers.forwardTo(url);
-    return service.call(rebuildReplicas);
+    return service.call(rebuildReplicas, { body: {} });
   });
   expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
   expect(await replicas()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);

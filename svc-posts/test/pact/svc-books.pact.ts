@@ -3,6 +3,7 @@ import { match } from '@endpaper/contract-testing';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
+  missingEntity,
   requireResponses,
   startSwitchableUpstream,
   type SwitchableUpstream,
@@ -66,6 +67,7 @@ it('recognises that there is no such book', async () => {
     description: 'a book that is not there',
     path: '/internal/books/1',
     status: 404,
+    body: missingEntity('book_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [none], postsOfBook)).toMatchObject({ status: 404 });
 });
@@ -75,7 +77,7 @@ it('replicates all books', async () => {
   const rest = { ...ALL, description: 'the books after the last', query: { after: '1' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
     books.forwardTo(url);
-    return service.call(rebuildReplicas);
+    return service.call(rebuildReplicas, { body: {} });
   });
   expect(rebuilt?.body).toMatchObject({ books: { upserted: 1, tombstoned: 0 } });
   expect(await replicas()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);

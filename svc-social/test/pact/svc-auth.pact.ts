@@ -3,6 +3,7 @@ import { match } from '@endpaper/contract-testing';
 import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
+  missingEntity,
   requireResponses,
   startSwitchableUpstream,
   type SwitchableUpstream,
@@ -63,6 +64,7 @@ it('learns that a user does not exist', async () => {
     given: 'no reader exists',
     description: 'a reader who is not there',
     status: 404,
+    body: missingEntity('user_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [none], friendsOfReader)).toMatchObject({ status: 404 });
 });
@@ -72,7 +74,7 @@ it('stores all users', async () => {
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
     readers.forwardTo(url);
-    return service.call(rebuildReplicas);
+    return service.call(rebuildReplicas, { body: {} });
   });
   expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
   expect(await stored()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);

@@ -1,4 +1,4 @@
-import { buildPath, type Endpoint, type ResponseOf } from '@endpaper/contracts';
+import { buildPath, ErrorBody, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { ServiceUnavailable } from '../http/errors.js';
 import { signServiceToken } from '../identity/service-token.js';
@@ -9,7 +9,7 @@ import { traceHeaders } from '../tracing/tracing.js';
  * Calls an internal endpoint of another service.
  * @param origin the service's origin
  * @param secret the secret of service tokens
- * @returns the response, parsed by the contract; undefined for 404
+ * @returns the response, parsed by the contract; undefined when the other service says that it has no such entity
  * @throws ApiError 503 without a valid response in time
  */
 export async function callEndpoint<E extends Endpoint>(
@@ -26,10 +26,16 @@ export async function callEndpoint<E extends Endpoint>(
   try {
     const headers = { ...traceHeaders(), ...(await signServiceToken(secret)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });
-    if (answer.status === 404) return undefined;
+    if (answer.status === 404 && isMissingEntity(await answer.json())) return undefined;
     if (!answer.ok || !response) throw new ServiceUnavailable();
     return z.parse(response, await answer.json()) as ResponseOf<E>;
   } catch {
     throw new ServiceUnavailable();
   }
+}
+
+/** `book_not_found`, as opposed to the 404 of a path that does not exist, or of another program. */
+function isMissingEntity(body: unknown): boolean {
+  const { data } = z.safeParse(ErrorBody, body);
+  return data?.code.endsWith('_not_found') === true;
 }

@@ -1,6 +1,6 @@
-import { rebuildReplicas } from '@endpaper/contracts';
+import { rebuildReplicas, type InputOf } from '@endpaper/contracts';
 import { Controller } from '@nestjs/common';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint, Input } from '../http/endpoint.js';
 import { ReplicaRebuild, type Rebuilt } from './rebuild.js';
 
 @Controller()
@@ -8,7 +8,7 @@ export class RebuildController {
   constructor(private readonly rebuild: ReplicaRebuild) {}
 
   @Endpoint(rebuildReplicas)
-  all(): Promise<Record<string, Rebuilt>> {
-    return this.rebuild.all();
+  all(@Input() { body }: InputOf<typeof rebuildReplicas>): Promise<Record<string, Rebuilt>> {
+    return this.rebuild.all(body.max_tombstones);
   }
 }

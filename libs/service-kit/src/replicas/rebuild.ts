@@ -7,9 +7,13 @@ import { createCloudEvent } from '../messaging/cloud-event.js';
 import { ReplicaOwners, type Replica, type ReplicaHandlers } from './replica-source.js';
 import type { Versioned } from './replica-table.js';
 
-/** What a rebuild did: how many of the owner's rows it applied, and how many rows became tombstones. */
+/** What a rebuild did. */
 export interface Rebuilt {
+  /** The owner's rows that it applied. */
   upserted: number;
+  /** The rows that their owner does not have. */
+  missing: number;
+  /** Those of them that became tombstones: all, or none. */
   tombstoned: number;
 }
 
@@ -39,12 +43,16 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
+   * A tombstone erases what belongs to the row and can't be undone. So none is written when more rows are missing than the
+   * caller expects: the owner may have lost its rows, or its address may be wrong.
+   * @param maxTombstones of each replica
    * @returns what was done, by the name of the replicas
    * @throws ApiError 503 when an owner does not answer, or while the service stops
    */
-  async all(): Promise<Record<string, Rebuilt>> {
+  async all(maxTombstones: number): Promise<Record<string, Rebuilt>> {
     const rebuilt: Record<string, Rebuilt> = {};
-    for (const [name, replica] of Object.entries(this.replicas)) rebuilt[name] = await this.rebuild(replica);
+    for (const [name, replica] of Object.entries(this.replicas))
+      rebuilt[name] = await this.rebuild(replica, maxTombstones);
     return rebuilt;
   }
 
@@ -52,7 +60,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
   private async rebuildEmpty(): Promise<void> {
     for (const [name, replica] of Object.entries(this.replicas)) {
       try {
-        if (await replica.source.table.isEmpty(this.database)) await this.rebuild(replica);
+        if (await replica.source.table.isEmpty(this.database)) await this.rebuild(replica, 0);
       } catch (error) {
         // The events bring the same rows, only later.
         if (!this.stopping.signal.aborted)
@@ -62,7 +70,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** A newer row stays. A row that no page of the owner has is looked up once more: it may be newer than its page. */
-  private async rebuild({ source, handlers }: Replica): Promise<Rebuilt> {
+  private async rebuild({ source, handlers }: Replica, maxTombstones: number): Promise<Rebuilt> {
     const seen = new Set<number>();
     for (let rows = await this.owners.page(source, 0), last = rows.at(-1); last; last = rows.at(-1)) {
       for (const row of rows) {
@@ -71,13 +79,13 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
       }
       rows = await this.owners.page(source, last.id);
     }
-    let tombstoned = 0;
-    for (const { id, version } of await source.table.live(this.database)) {
-      if (seen.has(id) || (await this.owners.find(source, id))) continue;
+    const missing: Versioned[] = [];
+    for (const row of await source.table.live(this.database))
+      if (!seen.has(row.id) && !(await this.owners.find(source, row.id))) missing.push(row);
+    const tombstones = missing.length <= maxTombstones ? missing : [];
+    for (const { id, version } of tombstones)
       await this.apply(handlers, 'deleted', { id, version: version + 1 });
-      tombstoned += 1;
-    }
-    return { upserted: seen.size, tombstoned };
+    return { upserted: seen.size, missing: missing.length, tombstoned: tombstones.length };
   }
 
   /** Applies a row as the owner's event would. */

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { CloudEvent, Endpoint } from '@endpaper/contracts';
 import type { Connection, Transaction } from '../database/database.js';
+import { ServiceUnavailable } from '../http/errors.js';
 import type * as z from 'zod/mini';
 import { callEndpoint } from './call-endpoint.js';
 import type { ReplicaTable, Versioned } from './replica-table.js';
@@ -77,7 +78,9 @@ export class ReplicaOwners {
       secret: this.config.INTERNAL_SECRET,
       query: { after },
     });
-    return rows ?? [];
+    // A list is never missing.
+    if (!rows) throw new ServiceUnavailable();
+    return rows;
   }
 
   /** Whether an entity exists. One that is not in the table yet is looked up at its owner once. */
