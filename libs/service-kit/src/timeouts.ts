@@ -44,6 +44,9 @@ export const TIMEOUTS = {
 
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,
+  /** How long a replica may relay events without renewing its lease, and after what time it renews it. */
+  relayLease: 6_000,
+  relayLeaseRenewal: 1_000,
   /** Before a replica informs the leader of the relays of its commits: one message for all commits of this time. */
   leaderMessage: 10,
   /** Between two attempts of a consumer to start. */

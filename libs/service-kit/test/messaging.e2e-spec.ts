@@ -140,7 +140,30 @@ describe('the outbox', () => {
     await replica.close();
   });
 
-  it('keeps one connection while another replica holds the leader lock', async () => {
+  it('is not published by a replica without the lease, and is by one that takes over an expired lease', async () => {
+    const other = randomUUID();
+    const connections = () =>
+      service.database.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'notes outbox relay' AND datname = current_database()`,
+      );
+    const [leading] = await connections();
+    const takeAway = `UPDATE relay_lease SET holder = $1, expires_at = now() + interval '1 hour'`;
+    await service.database.query(takeAway, [other]);
+    // It notices the loss when it renews the lease, and goes on with another connection.
+    await eventually('it does not lead', async () => {
+      const [relay] = await connections();
+      return relay !== undefined && relay.pid !== leading?.pid;
+    });
+    await write(460, 'without the lease');
+    const holders = () => service.database.query('SELECT holder FROM relay_lease');
+    expect(await holders()).toEqual([{ holder: other }]);
+    expect(await effectsOf('without the lease')).toHaveLength(0);
+    await service.database.query('UPDATE relay_lease SET expires_at = now()');
+    await eventually('the effect', async () => (await effectsOf('without the lease')).length === 1);
+    expect(await holders()).not.toEqual([{ holder: other }]);
+  });
+
+  it('keeps one connection while another replica holds the lease', async () => {
     const replica = await createService(notesService, configOf(service.broker.url));
     await replica.listen(0, '127.0.0.1');
     // Longer than the pause between two attempts to acquire the lock.

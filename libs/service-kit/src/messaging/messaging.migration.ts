@@ -41,4 +41,22 @@ class Messaging1760000000000 implements MigrationInterface {
   }
 }
 
-export const messagingMigrations = [Messaging1760000000000];
+/** The lease of the replica that relays the outbox: one row at most. */
+class RelayLease1760000100000 implements MigrationInterface {
+  readonly name = 'RelayLease1760000100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE relay_lease (
+        id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+        holder uuid NOT NULL,
+        expires_at timestamptz NOT NULL
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE relay_lease');
+  }
+}
+
+export const messagingMigrations = [Messaging1760000000000, RelayLease1760000100000];

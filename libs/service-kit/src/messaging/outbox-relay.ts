@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
@@ -9,6 +10,7 @@ import { Broker } from './broker.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 import { Outbox } from './outbox.js';
 import { OutboxReader } from './outbox-reader.js';
+import { RelayLease } from './relay-lease.js';
 import { ensureStream } from './streams.js';
 
 export interface RelayOptions {
@@ -20,8 +22,7 @@ export interface RelayOptions {
 
 /**
  * Publishes the events of the outbox in their order, at least once. Of several replicas of a service one relays, the
- * leader: it holds an advisory lock on its own database connection, so that the lock ends with the connection. The others
- * retry to acquire the lock, each on its own connection.
+ * leader: it has a lease, which it renews. The others try to take it over, each on its own connection.
  *
  * A commit of the leader's process wakes the relay at once. Other replicas send the leader a message: a NOTIFY in their
  * transactions would make PostgreSQL commit one transaction after the other, in all databases of the server
@@ -31,6 +32,7 @@ export interface RelayOptions {
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly pause = new InterruptibleSleep();
   private readonly wakeSubject: string;
+  private readonly id = randomUUID();
   private running: Promise<void> | undefined;
   private isLeader = false;
   private message: NodeJS.Timeout | undefined;
@@ -77,14 +79,16 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async relayWhileConnected(): Promise<void> {
     const database = await this.connect();
+    const lease = new RelayLease(database, this.id);
     try {
-      while (!(await this.tryAcquireLeaderLock(database))) {
+      while (!(await lease.hold())) {
         await this.pause.sleep(TIMEOUTS.outboxPoll);
         if (this.pause.stopped) return;
       }
-      await this.relayAsLeader(database);
+      await this.relayAsLeader(database, lease);
     } finally {
       this.isLeader = false;
+      await lease.release().catch(() => undefined);
       await database.end().catch(() => undefined);
     }
   }
@@ -106,15 +110,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     return database;
   }
 
-  private async tryAcquireLeaderLock(database: Client): Promise<boolean> {
-    const { rows } = await database.query<{ acquired: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired',
-      [`relay ${this.options.schema}`],
-    );
-    return rows[0]?.acquired === true;
-  }
-
-  private async relayAsLeader(database: Client): Promise<void> {
+  private async relayAsLeader(database: Client, lease: RelayLease): Promise<void> {
     const { stream, streamReplicas } = this.options;
     await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
     const jetstream = await this.broker.jetstream();
@@ -127,7 +123,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const reader = new OutboxReader(database);
     this.isLeader = true;
     try {
-      while (!this.pause.stopped) {
+      while (!this.pause.stopped && (await lease.hold())) {
         const isDrained = await this.publishBatch(reader, jetstream);
         if (isDrained) await this.pause.sleep(TIMEOUTS.outboxPoll);
       }
