@@ -20,6 +20,7 @@ import { ActiveRemotes } from './remotes/active-remotes.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
 import { ReleaseDownloads } from './remotes/release-downloads.js';
 import { ReleaseFiles } from './remotes/release-files.js';
+import { LookupBreaker } from './sessions/lookup-breaker.js';
 import { SessionCache } from './sessions/session-cache.js';
 import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionRevocations } from './sessions/session-revocations.js';
@@ -81,6 +82,7 @@ export class AppModule {
         { provide: Metrics, useValue: metrics },
         { provide: Broker, useFactory: () => new Broker(config.NATS_URL, 'gateway', logger) },
         { provide: SessionCache, useFactory: () => new SessionCache() },
+        { provide: LookupBreaker, useFactory: () => new LookupBreaker() },
         { provide: VisitorCache, useFactory: () => new VisitorCache() },
         { provide: Upstreams, useFactory: () => new Upstreams(name => config[upstreamVariable(name)]) },
       ],

@@ -8,6 +8,8 @@ export const RESPONSE_DEADLINE_MS = 1_800;
 /** The part of the deadline that the session lookup may take: the call itself follows. */
 export const SESSION_LOOKUP_MS = 700;
 export const UPSTREAM_CONNECT_MS = 700;
+/** How long no session is looked up after lookups have failed. */
+export const LOOKUP_PAUSE_MS = 3_000;
 
 /**
  * How long the gateway uses a cached session without a lookup: while revocations arrive, and while the broker is unavailable.

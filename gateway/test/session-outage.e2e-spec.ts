@@ -1,4 +1,7 @@
+import { json } from './support/fake-upstream.js';
+import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
 import { SessionLookup } from '../src/sessions/session-lookup.js';
 import { SessionCache } from '../src/sessions/session-cache.js';
 import { Sessions } from '../src/sessions/sessions.js';
@@ -17,6 +20,7 @@ beforeEach(async () => {
   sessions = new Sessions(
     new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }),
     new SessionCache(() => now),
+    new LookupBreaker(() => now),
   );
 });
 afterEach(async () => {
@@ -44,5 +48,98 @@ describe('A session that was cached before svc-auth went down', () => {
     await auth.start();
     auth.sessions.delete(sid);
     expect(await sessions.find(sid)).toBeUndefined();
+  });
+});
+
+/** Makes so many lookups fail that the gateway stops them. */
+async function openBreaker(): Promise<void> {
+  await auth.stop();
+  for (const sid of ['a', 'b', 'c']) await expect(sessions.find(sid)).rejects.toThrow();
+  await auth.start();
+}
+
+describe('While lookups at svc-auth fail', () => {
+  it('no request waits for it: a stale session is used, and without one there is a 503', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    await openBreaker();
+    auth.respondWith(() => undefined);
+    now += 2_999;
+    expect(await sessions.find(sid)).toMatchObject({ user_id: 1 });
+    await expect(sessions.find('unknown')).rejects.toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '3' },
+    });
+    expect(auth.lookups(sid)).toBe(1);
+    expect(auth.lookups('unknown')).toBe(0);
+  });
+
+  it('an answer between failures keeps the lookups going', async () => {
+    const sid = auth.signIn(1);
+    await auth.stop();
+    for (const each of ['a', 'b']) await expect(sessions.find(each)).rejects.toBeDefined();
+    await auth.start();
+    await sessions.find(sid);
+    await auth.stop();
+    await expect(sessions.find('c')).rejects.toBeDefined();
+    await auth.start();
+    expect(await sessions.find('unknown')).toBeUndefined();
+  });
+
+  it('the lookup that tries again is in the background for a stale session', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    await openBreaker();
+    auth.sessions.delete(sid);
+    now += 3_000;
+    expect(await sessions.find(sid)).toMatchObject({ user_id: 1 });
+    await eventually('it has ended', async () => (await sessions.find(sid)) === undefined);
+  });
+
+  it('only one lookup tries again after three seconds', async () => {
+    const [ada, bob] = [auth.signIn(1), auth.signIn(2)];
+    await sessions.find(ada);
+    await sessions.find(bob);
+    const before = auth.received.length;
+    await openBreaker();
+    auth.respondWith(() => undefined);
+    now += 3_000;
+    expect(await sessions.find(ada)).toMatchObject({ user_id: 1 });
+    expect(await sessions.find(bob)).toMatchObject({ user_id: 2 });
+    await expect(sessions.find('unknown')).rejects.toMatchObject({ status: 503 });
+    await eventually('the lookup has arrived', () => Promise.resolve(auth.received.length > before));
+    expect(auth.received).toHaveLength(before + 1);
+  });
+
+  it('a request without a stale session may make that lookup, and its answer ends the outage', async () => {
+    const [ada, bob] = [auth.signIn(1), auth.signIn(2)];
+    await sessions.find(ada);
+    await openBreaker();
+    now += 3_000;
+    expect(await sessions.find(bob)).toMatchObject({ user_id: 2 });
+    auth.sessions.delete(ada);
+    expect(await sessions.find(ada)).toBeUndefined();
+  });
+
+  it('a stale session is not used without a lookup six seconds after the last failure', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    await openBreaker();
+    auth.sessions.delete(sid);
+    now += 6_000;
+    expect(await sessions.find(sid)).toBeUndefined();
+  });
+
+  it('errors that svc-auth sends count as failures', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    auth.respondWith((_, response) => {
+      json(response, {}, 500);
+    });
+    for (const each of ['a', 'b', 'c'])
+      await expect(sessions.find(each)).rejects.toMatchObject({ status: 502 });
+    now += 2_000;
+    expect(await sessions.find(sid)).toBeDefined();
+    expect(auth.lookups(sid)).toBe(1);
   });
 });

@@ -1,5 +1,8 @@
 import type { ResolvedSession } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
+import { LOOKUP_PAUSE_MS } from '../timeouts.js';
+import { UpstreamUnavailable } from '../upstreams/upstream.errors.js';
+import { LookupBreaker } from './lookup-breaker.js';
 import { SessionCache, type LookupResult } from './session-cache.js';
 import { SessionLookup } from './session-lookup.js';
 
@@ -14,6 +17,7 @@ export class Sessions {
   constructor(
     private readonly lookup: SessionLookup,
     private readonly cache: SessionCache,
+    private readonly breaker: LookupBreaker,
   ) {}
 
   /**
@@ -22,8 +26,23 @@ export class Sessions {
    */
   async find(sid: string): Promise<ResolvedSession | undefined> {
     if (sid.length > MAX_COOKIE_LENGTH) return undefined;
-    const result = this.cache.fresh(sid) ?? (await this.lookUp(sid));
+    const result = this.cache.fresh(sid) ?? (await this.notFresh(sid));
     return result === 'none' ? undefined : result;
+  }
+
+  /** Waits for svc-auth only while it answers: see `LookupBreaker`. */
+  private notFresh(sid: string): LookupResult | Promise<LookupResult> {
+    const state = this.breaker.next();
+    if (state === 'closed') return this.lookUp(sid);
+    const stale = this.cache.stale(sid);
+    if (state === 'trial') {
+      const trial = this.lookUp(sid);
+      if (!stale) return trial;
+      // The breaker has counted a failure.
+      trial.catch(() => undefined);
+    }
+    if (stale) return stale;
+    throw new UpstreamUnavailable(LOOKUP_PAUSE_MS / 1_000);
   }
 
   private lookUp(sid: string): Promise<LookupResult> {
@@ -32,8 +51,12 @@ export class Sessions {
     const lookup = this.lookup
       .find(sid)
       .then(
-        result => this.cache.set(sid, result),
+        result => {
+          this.breaker.succeeded();
+          return this.cache.set(sid, result);
+        },
         (error: unknown) => {
+          this.breaker.failed();
           const stale = this.cache.stale(sid);
           if (stale) return stale;
           throw error;

@@ -2,8 +2,10 @@ import { ApiError } from '@endpaper/service-kit';
 
 /** 503: the service can't be reached. */
 export class UpstreamUnavailable extends ApiError {
-  constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
+  constructor(retryAfterSeconds = 1) {
+    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+      'retry-after': String(retryAfterSeconds),
+    });
   }
 }
 

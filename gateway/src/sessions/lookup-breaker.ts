@@ -1,0 +1,40 @@
+import { LOOKUP_PAUSE_MS } from '../timeouts.js';
+
+/** One failed lookup may be an accident. After so many in a row svc-auth is taken to be unavailable. */
+const FAILURES_TO_OPEN = 3;
+
+/**
+ * - `closed`: requests wait for their lookups.
+ * - `trial`: one lookup tries again whether svc-auth is available.
+ * - `open`: no lookup is made.
+ */
+export type BreakerState = 'closed' | 'trial' | 'open';
+
+/** A circuit breaker: it stops the lookups of sessions for some seconds while svc-auth is unavailable. */
+export class LookupBreaker {
+  private failures = 0;
+  /** When the last lookup failed, or a trial began. */
+  private triedAt = 0;
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  /** The state for one request. Only the request that gets `trial` makes the lookup. */
+  next(): BreakerState {
+    if (this.failures < FAILURES_TO_OPEN) return 'closed';
+    const elapsed = this.now() - this.triedAt;
+    if (elapsed < LOOKUP_PAUSE_MS) return 'open';
+    // A failure of long ago says nothing about now: a request without other requests before it waits for its lookup.
+    if (elapsed >= 2 * LOOKUP_PAUSE_MS) return 'closed';
+    this.triedAt = this.now();
+    return 'trial';
+  }
+
+  succeeded(): void {
+    this.failures = 0;
+  }
+
+  failed(): void {
+    this.failures += 1;
+    this.triedAt = this.now();
+  }
+}
