@@ -157,6 +157,20 @@ describe('Connections to a service', () => {
     for (let call = 0; call < 5; call += 1) await client.get('/api/books');
     expect(gateway.books.connections()).toBe(before);
   });
+
+  it('are closed after 500 requests, and no call fails', async () => {
+    const upstreams = gateway.app.get(Upstreams);
+    const requests = new Map<unknown, number>();
+    gateway.books.respondWith((_, response) => {
+      requests.set(response.socket, (requests.get(response.socket) ?? 0) + 1);
+      json(response, { fine: true });
+    });
+    const call = { method: 'POST', path: '/api/books/new', headers: {}, timeoutMs: 10_000 };
+    for (let count = 0; count < 2_000; count += 1)
+      expect((await upstreams.call('books', call)).status).toBe(200);
+    // The request that closes a connection is one more.
+    expect(Math.max(...requests.values())).toBe(501);
+  });
 });
 
 describe('An error of a service', () => {

@@ -18,11 +18,19 @@ export interface UpstreamCall {
   client?: EventEmitter;
 }
 
+const CONNECTIONS = 128;
+/** A connection stays with one pod of a service, so that new pods get traffic only by new connections. */
+const REQUESTS_PER_CONNECTION = 500;
+
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The services, over persistent connections. A failure does not affect later calls: there is no circuit breaker. */
 export class Upstreams implements OnApplicationShutdown {
-  private readonly agent = new Agent({ connect: { timeout: UPSTREAM_CONNECT_MS }, connections: 128 });
+  private readonly agent = new Agent({
+    connect: { timeout: UPSTREAM_CONNECT_MS },
+    connections: CONNECTIONS,
+    maxRequestsPerClient: REQUESTS_PER_CONNECTION,
+  });
 
   constructor(readonly originOf: (service: ServiceName) => string) {}
 
