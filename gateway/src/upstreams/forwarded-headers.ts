@@ -6,6 +6,7 @@ const REQUEST_HEADERS = [
   'accept',
   'accept-language',
   'content-type',
+  'idempotency-key',
   'if-match',
   'if-modified-since',
   'if-none-match',

@@ -36,7 +36,12 @@ const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 /** The error for a failed call, without the address of the service. */
 export function asUpstreamError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return UNREACHABLE_CODES.has(codeOf(error)) ? new UpstreamUnavailable() : new BadUpstream();
+  return isUnreachable(error) ? new UpstreamUnavailable() : new BadUpstream();
+}
+
+/** Whether the call could not reach the service. */
+export function isUnreachable(error: unknown): boolean {
+  return UNREACHABLE_CODES.has(codeOf(error));
 }
 
 /** Whether the service closed the connection before it responded. */

@@ -5,7 +5,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS } from '../timeouts.js';
 import { Exchange, type UpstreamResponse } from './exchange.js';
-import { asUpstreamError, BadUpstream, isConnectionClosed, UpstreamTimeout } from './upstream.errors.js';
+import { canRepeat, canRetryAfter, isTemporary } from './retries.js';
+import { asUpstreamError, BadUpstream, UpstreamTimeout } from './upstream.errors.js';
 
 export interface UpstreamCall {
   method: string;
@@ -22,9 +23,10 @@ const CONNECTIONS = 128;
 /** A connection stays with one pod of a service, so that new pods get traffic only by new connections. */
 const REQUESTS_PER_CONNECTION = 500;
 
-const SAFE_METHODS = new Set(['GET', 'HEAD']);
-
-/** The services, over persistent connections. A failure does not affect later calls: there is no circuit breaker. */
+/**
+ * The services, over persistent connections. A failed call is retried once, if that can't repeat its effect. A failure does
+ * not affect later calls: there is no circuit breaker.
+ */
 export class Upstreams implements OnApplicationShutdown {
   private readonly agent = new Agent({
     connect: { timeout: UPSTREAM_CONNECT_MS },
@@ -37,6 +39,10 @@ export class Upstreams implements OnApplicationShutdown {
   /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
   async call(service: ServiceName, call: UpstreamCall): Promise<UpstreamResponse> {
     let exchange = this.send(service, call);
+    const retry = () => {
+      exchange = this.send(service, call);
+      return exchange.response;
+    };
     const timer = setTimeout(() => {
       exchange.abort(new UpstreamTimeout());
     }, call.timeoutMs);
@@ -45,12 +51,13 @@ export class Upstreams implements OnApplicationShutdown {
     };
     call.client?.once('close', onClose);
     try {
-      return await exchange.response.catch((error: unknown) => {
-        // The service may close an idle connection just when the call uses it.
-        if (!SAFE_METHODS.has(call.method) || !isConnectionClosed(error)) throw error;
-        exchange = this.send(service, call);
-        return exchange.response;
-      });
+      return await exchange.response.then(
+        response => (isTemporary(response) && canRepeat(call) ? retry() : response),
+        (error: unknown) => {
+          if (!canRetryAfter(error, call)) throw error;
+          return retry();
+        },
+      );
     } catch (error) {
       throw asUpstreamError(error);
     } finally {

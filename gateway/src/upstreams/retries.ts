@@ -1,0 +1,23 @@
+import type { UpstreamResponse } from './exchange.js';
+import { isConnectionClosed, isUnreachable } from './upstream.errors.js';
+import type { UpstreamCall } from './upstreams.js';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** Whether a call may reach its service twice: a read, or a call that the service performs once for each key. */
+export function canRepeat({ method, headers }: UpstreamCall): boolean {
+  return SAFE_METHODS.has(method) || headers['idempotency-key'] !== undefined;
+}
+
+/**
+ * Whether a failed call may be sent again. The service may close an idle connection just when the call uses it: the call may
+ * have reached it. No call reaches it without a connection; another replica may accept the next one.
+ */
+export function canRetryAfter(error: unknown, call: UpstreamCall): boolean {
+  return isUnreachable(error) || (isConnectionClosed(error) && canRepeat(call));
+}
+
+/** Whether another replica may answer. With `Retry-After` the service asks for no call right now. */
+export function isTemporary({ status, headers }: UpstreamResponse): boolean {
+  return status === 503 && headers['retry-after'] === undefined;
+}
