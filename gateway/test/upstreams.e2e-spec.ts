@@ -1,5 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { freePort } from '@endpaper/service-kit/testing';
+import { eventually, freePort } from '@endpaper/service-kit/testing';
 import { Upstreams } from '../src/upstreams/upstreams.js';
 import { createClient } from './support/test-client.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -41,6 +42,36 @@ describe('A service that is down', () => {
     await gateway.books.start();
     expect((await client.get('/api/books')).status).toBe(200);
     expect((await client.write('POST', '/api/books/new')).status).toBe(200);
+  });
+});
+
+describe('A service with 512 calls in flight', () => {
+  it('gets no further call until one of them has ended; other services do', async () => {
+    const upstreams = new Upstreams(name => (name === 'auth' ? gateway.auth.url : gateway.books.url));
+    const path = '/api/books';
+    const call = { method: 'GET', path, headers: {}, timeoutMs: 10_000 };
+    const hanging: ServerResponse[] = [];
+    gateway.books.respondWith((_, response) => {
+      hanging.push(response);
+    });
+    const calls = Array.from({ length: 512 }, () => upstreams.call('books', call));
+    await expect(upstreams.call('books', call)).rejects.toMatchObject({
+      status: 503,
+      code: 'overloaded',
+      headers: { 'retry-after': '1' },
+    });
+    expect((await upstreams.call('auth', { ...call, path: '/api/auth' })).status).toBe(200);
+
+    await eventually('a call has arrived', () => Promise.resolve(hanging.length > 0));
+    for (const response of hanging.splice(0)) json(response, { fine: true });
+    gateway.books.respondWith((_, response) => {
+      json(response, { fine: true });
+    });
+    await Promise.race(calls);
+    expect((await upstreams.call('books', call)).status).toBe(200);
+    for (const response of hanging) json(response, { fine: true });
+    expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
+    await upstreams.onApplicationShutdown();
   });
 });
 

@@ -10,6 +10,8 @@ export class NotFound extends ApiError {
 /** 503: the gateway has not read the shell's page or the registry of remotes yet. */
 export class PortalUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'The portal is not available right now. Please try again later');
+    super(503, 'unavailable', 'The portal is not available right now. Please try again later', {
+      'retry-after': '1',
+    });
   }
 }

@@ -11,7 +11,9 @@ import { ReleaseDownloads } from './release-downloads.js';
 
 class FileUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later');
+    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+      'retry-after': '1',
+    });
   }
 }
 

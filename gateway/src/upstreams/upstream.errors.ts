@@ -1,5 +1,8 @@
 import { ApiError } from '@endpaper/service-kit';
 
+/** Another replica may answer at once; a new one takes longer. */
+const RETRY_SOON = { 'retry-after': '1' };
+
 /** 503: the service can't be reached. */
 export class UpstreamUnavailable extends ApiError {
   constructor(retryAfterSeconds = 1) {
@@ -9,17 +12,29 @@ export class UpstreamUnavailable extends ApiError {
   }
 }
 
+/** 503: too many calls of the service are in flight. */
+export class UpstreamOverloaded extends ApiError {
+  constructor() {
+    super(
+      503,
+      'overloaded',
+      'This part of the portal has too much to do right now. Please try again',
+      RETRY_SOON,
+    );
+  }
+}
+
 /** 504: the service does not respond in time. */
 export class UpstreamTimeout extends ApiError {
   constructor() {
-    super(504, 'timeout', 'This part of the portal takes too long to answer. Please try again');
+    super(504, 'timeout', 'This part of the portal takes too long to answer. Please try again', RETRY_SOON);
   }
 }
 
 /** 502: the response is broken. */
 export class BadUpstream extends ApiError {
   constructor() {
-    super(502, 'bad_upstream', 'This part of the portal gave no proper answer. Please try again');
+    super(502, 'bad_upstream', 'This part of the portal gave no proper answer. Please try again', RETRY_SOON);
   }
 }
 

@@ -6,7 +6,7 @@ import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS } from '../timeouts.js';
 import { Exchange, type UpstreamResponse } from './exchange.js';
 import { canRepeat, canRetryAfter, isTemporary } from './retries.js';
-import { asUpstreamError, BadUpstream, UpstreamTimeout } from './upstream.errors.js';
+import { asUpstreamError, BadUpstream, UpstreamOverloaded, UpstreamTimeout } from './upstream.errors.js';
 
 export interface UpstreamCall {
   method: string;
@@ -20,6 +20,11 @@ export interface UpstreamCall {
 }
 
 const CONNECTIONS = 128;
+/**
+ * The calls of a service that may be in flight: one on each connection, and three that wait for each. If a call takes a quarter
+ * of the deadline or longer, one more would wait for longer than the deadline.
+ */
+const MAX_IN_FLIGHT = 4 * CONNECTIONS;
 /** A connection stays with one pod of a service, so that new pods get traffic only by new connections. */
 const REQUESTS_PER_CONNECTION = 500;
 
@@ -34,10 +39,15 @@ export class Upstreams implements OnApplicationShutdown {
     maxRequestsPerClient: REQUESTS_PER_CONNECTION,
   });
 
+  private readonly inFlight = new Map<ServiceName, number>();
+
   constructor(readonly originOf: (service: ServiceName) => string) {}
 
   /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
   async call(service: ServiceName, call: UpstreamCall): Promise<UpstreamResponse> {
+    const inFlight = this.inFlight.get(service) ?? 0;
+    if (inFlight >= MAX_IN_FLIGHT) throw new UpstreamOverloaded();
+    this.inFlight.set(service, inFlight + 1);
     let exchange = this.send(service, call);
     const retry = () => {
       exchange = this.send(service, call);
@@ -62,6 +72,7 @@ export class Upstreams implements OnApplicationShutdown {
       throw asUpstreamError(error);
     } finally {
       clearTimeout(timer);
+      this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
       call.client?.off('close', onClose);
     }
   }

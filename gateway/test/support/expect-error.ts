@@ -11,5 +11,6 @@ export function expectError(answer: TestResponse, status: number, code: string):
       request_id: answer.headers['x-request-id'],
     },
   });
+  if (status >= 502) expect(answer.headers['retry-after']).toMatch(/^[1-9]$/);
   expect(answer.headers['content-type']).toMatch('application/json');
 }
