@@ -19,6 +19,8 @@ export interface Endpoint {
   status: 200 | 201 | 204;
   params?: Schema;
   query?: Schema;
+  /** Headers that have a meaning for this endpoint alone; their names are in lower case. */
+  headers?: Schema;
   body?: Schema;
   /** The body of a successful response; none for 204. */
   response?: Schema;
@@ -35,13 +37,14 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Typed<S> = S extends Schema ? z.input<S> : undefined;
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body' | 'response'> =
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'headers' | 'body' | 'response'> =
   E extends Record<K, infer S> ? S : undefined;
 
 /** A request's parts as the service receives them: parsed by their schemas. */
 export interface InputOf<E extends Endpoint> {
   params: Parsed<Part<E, 'params'>>;
   query: Parsed<Part<E, 'query'>>;
+  headers: Parsed<Part<E, 'headers'>>;
   body: Parsed<Part<E, 'body'>>;
 }
 

@@ -26,6 +26,18 @@ it('describes the parameters, body and authentication of an endpoint', () => {
   });
 });
 
+it('describes the header of an endpoint that creates something', () => {
+  const { paths } = openApiDocument('1.0.0') as { paths: Record<string, Record<string, unknown>> };
+  const header = {
+    name: 'idempotency-key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+  };
+  for (const path of ['/api/books/new', '/api/posts/new/{bookId}', '/api/comments/new/{postId}'])
+    expect(paths[path]?.['post']).toMatchObject({ parameters: expect.arrayContaining([header]) });
+});
+
 it('has no two endpoints with the same method and path', () => {
   const routes = Object.values(API).flatMap(endpoints =>
     Object.values(endpoints).map(({ method, path }) => `${method} ${replaceParameters(path, () => ':')}`),

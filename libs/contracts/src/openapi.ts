@@ -10,7 +10,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
 }
 
-function parameters(schema: Schema | undefined, location: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, location: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -46,7 +46,11 @@ function operation(tag: string, name: string, endpoint: Endpoint): Json {
     tags: [tag],
     summary: endpoint.summary,
     ...(endpoint.access === 'signed-in' && { security: [{ session: [] }] }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
+import { creationHeaders } from '../idempotency-key.js';
 import { pageQuery, PathId } from '../wire.js';
 import { Book, BookDraft } from './book.js';
 import { Favorite } from './favorite.js';
@@ -36,6 +37,7 @@ export const bookEndpoints = {
     summary: 'Create a book',
     access: 'signed-in',
     status: 201,
+    headers: creationHeaders,
     body: BookDraft,
     response: Book,
   }),

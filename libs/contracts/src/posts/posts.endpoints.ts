@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
+import { creationHeaders } from '../idempotency-key.js';
 import { pageQuery, PathId } from '../wire.js';
 import { Comment, CommentDraft, CommentEdit } from './comment.js';
 import { Post, PostDraft, PostEdit } from './post.js';
@@ -47,6 +48,7 @@ export const postEndpoints = {
     access: 'signed-in',
     status: 201,
     params: z.object({ bookId: PathId }),
+    headers: creationHeaders,
     body: PostDraft,
     response: Post,
   }),
@@ -108,6 +110,7 @@ export const commentEndpoints = {
     access: 'signed-in',
     status: 201,
     params: z.object({ postId: PathId }),
+    headers: creationHeaders,
     body: CommentDraft,
     response: Comment,
   }),
