@@ -39,7 +39,7 @@ export function contractOf(handler: object): EndpointContract | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointContract | undefined;
 }
 
-const PARTS = ['params', 'query', 'body'] as const;
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
 /**
  * Parses the parts of a request by the contract's schemas.
@@ -71,7 +71,7 @@ function messageOf({ path, message }: z.core.$ZodIssue): string {
   return path.length > 0 ? message : 'The request could not be read';
 }
 
-/** Injects the parsed request: `{ params, query, body }`, typed by `InputOf<typeof contract>`. */
+/** Injects the parsed request: `{ params, query, headers, body }`, typed by `InputOf<typeof contract>`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const contract = contractOf(context.getHandler());
   if (!contract) throw new Error('@Input() belongs on a method with @Endpoint()');
