@@ -36,7 +36,7 @@ export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
 export { isLoopback } from './http/loopback.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './identity/caller.js';
-export { creation, DELETE_EXPIRED_KEYS } from './idempotency/creation.js';
+export { creation, EXPIRED_KEYS } from './idempotency/creation.js';
 export { IdempotencyKeys1760700000000 } from './idempotency/idempotency-keys.migration.js';
 export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
 export { signServiceToken } from './identity/service-token.js';

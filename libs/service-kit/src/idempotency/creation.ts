@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { statement, type Statement } from '../database/statement.js';
+import type { ExpiredRows } from '../messaging/housekeeping.js';
 
 /** For the housekeeping of a service that declares a `creation`. */
-export const DELETE_EXPIRED_KEYS = `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`;
+export const EXPIRED_KEYS: ExpiredRows = {
+  table: 'idempotency_keys',
+  when: `created_at < now() - interval '24 hours'`,
+};
 
 // Reads the primary key.
 const createdBefore = statement(
