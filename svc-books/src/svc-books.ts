@@ -1,6 +1,8 @@
 import {
   ErasureAttempts1760650000000,
   Erasures1760600000000,
+  EXPIRED_KEYS,
+  IdempotencyKeys1760700000000,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
@@ -24,10 +26,12 @@ export const svcBooks: ServiceDefinition = {
       Erasures1760600000000,
       EraseInBatches1760610000000,
       ErasureAttempts1760650000000,
+      IdempotencyKeys1760700000000,
     ],
   },
   module: AppModule,
   subscriptions,
   replicas,
   erasures,
+  housekeeping: [EXPIRED_KEYS],
 };

@@ -301,3 +301,36 @@ describe('a deleted account', () => {
     expect(late).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });
 });
+
+describe('creating a book with an idempotency key', () => {
+  const create = (as: number, key: string, fields = {}) =>
+    service.call(bookEndpoints.create, { as, body: aBook(fields), headers: { 'Idempotency-Key': key } });
+  const titled = async (title: string) =>
+    (await service.database.query('SELECT 1 FROM books WHERE title = $1', [title])).length;
+
+  it('creates one book for repeated and simultaneous requests of a user', async () => {
+    const title = 'Created once';
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(ADA, 'once', { title })));
+    answers.push(await create(ADA, 'once', { title }));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1);
+    expect(await titled(title)).toBe(1);
+    expect((await create(BEN, 'once', { title })).body.user_id).toBe(BEN);
+    expect(await titled(title)).toBe(2);
+  });
+
+  it('answers 404 when the book of the first request was deleted', async () => {
+    const { body } = await create(ADA, 'deleted');
+    await service.call(bookEndpoints.remove, { as: ADA, params: { id: body.id } });
+
+    expect(await create(ADA, 'deleted')).toMatchObject({ status: 404, body: { code: 'book_not_found' } });
+  });
+
+  it('refuses a key that is too long', async () => {
+    expect(await create(ADA, 'x'.repeat(101))).toMatchObject({
+      status: 400,
+      body: { errors: { 'idempotency-key': 'An idempotency key has 1 to 100 characters' } },
+    });
+  });
+});

@@ -1,4 +1,9 @@
-import { ErasureAttempts1760650000000, type ServiceDefinition } from '@endpaper/service-kit';
+import {
+  ErasureAttempts1760650000000,
+  EXPIRED_KEYS,
+  IdempotencyKeys1760700000000,
+  type ServiceDefinition,
+} from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
@@ -15,10 +20,12 @@ export const svcPosts: ServiceDefinition = {
       ErasuresInTurn1760210000000,
       NewestLists1760220000000,
       ErasureAttempts1760650000000,
+      IdempotencyKeys1760700000000,
     ],
   },
   module: AppModule,
   subscriptions,
   replicas,
   erasures,
+  housekeeping: [EXPIRED_KEYS],
 };

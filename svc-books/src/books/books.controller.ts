@@ -22,8 +22,8 @@ export class BooksController {
   }
 
   @Endpoint(bookEndpoints.create)
-  async create(@Input() { body }: InputOf<typeof bookEndpoints.create>, @CalledBy() caller: Caller) {
-    const { id, json } = await this.books.create(body, caller.id);
+  async create(@Input() { headers, body }: InputOf<typeof bookEndpoints.create>, @CalledBy() caller: Caller) {
+    const { id, json } = await this.books.create(body, caller.id, headers['idempotency-key']);
     return created(`/api/books/${id}`, json);
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@endpaper/contracts';
 import {
   Announcements,
+  creation,
   Database,
   ErasureQueue,
   Json,
@@ -30,20 +31,24 @@ import { BooksQueries } from './books.queries.js';
 
 const SNAPSHOT = 'id, title, cover, user_id, version';
 
-const created = outboxInsert({
+const event = outboxInsert({
   firstParameter: 8,
   from: 'inserted',
   data: `jsonb_build_object('id', inserted.id)`,
 });
 
-// `$1` is the owner, `$2` to `$7` are the book, `$8` to `$10` the event. No row: there is no such user.
-const insertBook = statement(
+// `$1` is the owner, `$2` to `$7` are the book, `$8` to `$10` the event. No row: there is no such user, or the
+// key was used before.
+const insertBook = creation(
   'insert book',
   jsonRow(Book, { id: z.int() }),
-  `WITH ${lockedAccount('$1')}, inserted AS (
-     INSERT INTO books (user_id, title, author, description, genre_id, cover, amazon)
-     SELECT account.id, $2, $3, $4, $5, $6, $7 FROM account RETURNING *
-   ), ${created.cte}
+  { values: 10 },
+  key => `WITH ${lockedAccount('$1')}, new AS (
+     SELECT nextval(pg_get_serial_sequence('books', 'id')) AS id, account.id AS user_id FROM account
+   ), ${key ? `${key.cte('new')},` : ''} inserted AS (
+     INSERT INTO books (id, user_id, title, author, description, genre_id, cover, amazon)
+     SELECT new.id, user_id, $2, $3, $4, $5, $6, $7 FROM new ${key?.join ?? ''} RETURNING *
+   ), ${event.cte}
    SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, b.id FROM inserted b ${ownEntries(SHOWN.alone)}`,
 );
 const updateBook = statement(
@@ -76,20 +81,26 @@ export class BooksService {
     private readonly users: UserReplicas,
   ) {}
 
-  /** @throws NotSignedIn when the owner's account was deleted */
-  async create(draft: BookDraft, owner: number): Promise<{ id: number; json: Json }> {
-    const insert = () => this.tryInsert(draft, owner);
-    const book = (await insert()) ?? (await this.users.requireAccount(owner).then(insert));
-    if (!book) throw new NotSignedIn();
-    this.outbox.wakeRelay();
-    this.announcements.changed([surrogateKey.books]);
-    return { id: book.id, json: new Json(book.json) };
-  }
-
-  private tryInsert(draft: BookDraft, owner: number) {
+  /**
+   * @param key the idempotency key of the request
+   * @throws NotSignedIn when the owner's account was deleted; BookNotFound when the book of an earlier request with the key
+   * was deleted
+   */
+  async create(draft: BookDraft, owner: number, key?: string): Promise<{ id: number; json: Json }> {
     const { title, cover } = draft;
     const event = this.outbox.insertValues(bookCreated, { title, cover, user_id: owner, version: 1 });
-    return insertBook.maybeOne(this.database, [...valuesOf(draft, owner), ...event]);
+    const created = await insertBook.run(this.database, [...valuesOf(draft, owner), ...event], {
+      user: owner,
+      key,
+      prepare: () => this.users.requireAccount(owner),
+    });
+    if (!created) throw new NotSignedIn();
+    if ('earlierId' in created)
+      return { id: created.earlierId, json: await this.queries.byId(created.earlierId, owner) };
+    const { id, json } = created.row;
+    this.outbox.wakeRelay();
+    this.announcements.changed([surrogateKey.books]);
+    return { id, json: new Json(json) };
   }
 
   /** @throws BookNotFound, NotYourBook */

@@ -21,10 +21,11 @@ export class CommentsController {
 
   @Endpoint(commentEndpoints.create)
   async create(
-    @Input() { params, body }: InputOf<typeof commentEndpoints.create>,
+    @Input() { params, headers, body }: InputOf<typeof commentEndpoints.create>,
     @CalledBy() caller: Caller,
   ) {
-    const comment = await this.comments.create(params.postId, body, caller.id);
+    const key = headers['idempotency-key'];
+    const comment = await this.comments.create(params.postId, body, caller.id, key);
     return created(`/api/comments/${params.postId}`, comment);
   }
 

@@ -10,6 +10,7 @@ import {
 import {
   Announcements,
   command,
+  creation,
   Database,
   Json,
   jsonOf,
@@ -55,19 +56,26 @@ const listWithComment = listWith('newest_comments', commentEntry('new.id', '$1::
   value: 'new.id',
 });
 
+/** The post `$2`, unless it, its book or its author was deleted. */
+const COMMENTED = `posts.id = $2 AND posts.deleted_at IS NULL
+        AND EXISTS (SELECT 1 FROM book_replicas b WHERE b.id = posts.book_id AND NOT b.deleted)
+        AND EXISTS (SELECT 1 FROM user_replicas u WHERE u.id = posts.user_id AND NOT u.deleted)`;
+
 // `$1` is the author, `$2` the post, `$3` the title, `$4` the text, `$5` to `$7` are the event. No row: there is no such post,
-// or no such user. The lock of the author and the update of the post keep both from being deleted.
-const insertComment = statement(
+// or no such user, or the key was used before. The lock of the author and the update of the post keep both from being
+// deleted. A key needs the lock of the post before the update: the post is counted only if the key is new, and the key is
+// written only if there is a post.
+const insertComment = creation(
   'insert comment',
   jsonRow(Comment),
-  `WITH new AS (
+  { values: 7 },
+  key => `WITH new AS (
      SELECT nextval(pg_get_serial_sequence('comments', 'id')) AS id FROM user_replicas
       WHERE id = $1 AND NOT deleted FOR SHARE
-   ), counted AS (
-     UPDATE posts SET comment_count = comment_count + 1, newest_comments = ${listWithComment} FROM new
-      WHERE posts.id = $2 AND deleted_at IS NULL
-        AND EXISTS (SELECT 1 FROM book_replicas b WHERE b.id = posts.book_id AND NOT b.deleted)
-        AND EXISTS (SELECT 1 FROM user_replicas u WHERE u.id = posts.user_id AND NOT u.deleted)
+   ), ${key ? `target AS (SELECT new.id FROM posts, new WHERE ${COMMENTED} FOR NO KEY UPDATE OF posts), ${key.cte('target')},` : ''}
+   counted AS (
+     UPDATE posts SET comment_count = comment_count + 1, newest_comments = ${listWithComment} FROM new ${key?.join ?? ''}
+      WHERE ${COMMENTED}
      RETURNING posts.id
    ), inserted AS (
      INSERT INTO comments (id, post_id, user_id, title, text) SELECT new.id, counted.id, $1, $3, $4 FROM counted, new
@@ -100,19 +108,22 @@ export class CommentsService {
     private readonly authors: Authors,
   ) {}
 
-  /** @throws PostNotFound, NotSignedIn */
-  async create(postId: number, draft: CommentDraft, author: number): Promise<Json> {
-    const insert = () => this.tryInsert(postId, draft, author);
-    const comment = (await insert()) ?? (await this.authors.requireAccount(author).then(insert));
-    if (!comment) throw new PostNotFound();
+  /**
+   * @param key the idempotency key of the request
+   * @throws PostNotFound, NotSignedIn; CommentNotFound when the comment of an earlier request with the key was deleted
+   */
+  async create(postId: number, { title, text }: CommentDraft, author: number, key?: string): Promise<Json> {
+    const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
+    const created = await insertComment.run(this.database, [author, postId, title, text, ...event], {
+      user: author,
+      key,
+      prepare: () => this.authors.requireAccount(author),
+    });
+    if (!created) throw new PostNotFound();
+    if ('earlierId' in created) return this.queries.byId(created.earlierId, author);
     this.outbox.wakeRelay();
     this.announcements.changed([surrogateKey.post(postId), surrogateKey.commentsOfPost(postId)]);
-    return new Json(comment.json);
-  }
-
-  private tryInsert(postId: number, { title, text }: CommentDraft, author: number) {
-    const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
-    return insertComment.maybeOne(this.database, [author, postId, title, text, ...event]);
+    return new Json(created.row.json);
   }
 
   /** @throws CommentNotFound, NotYourComment */

@@ -33,8 +33,12 @@ export class PostsController {
   }
 
   @Endpoint(postEndpoints.create)
-  async create(@Input() { params, body }: InputOf<typeof postEndpoints.create>, @CalledBy() caller: Caller) {
-    const { id, json } = await this.posts.create(params.bookId, body, caller.id);
+  async create(
+    @Input() { params, headers, body }: InputOf<typeof postEndpoints.create>,
+    @CalledBy() caller: Caller,
+  ) {
+    const key = headers['idempotency-key'];
+    const { id, json } = await this.posts.create(params.bookId, body, caller.id, key);
     return created(`/api/posts/post/${id}`, json);
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@endpaper/contracts';
 import {
   Announcements,
+  creation,
   Database,
   ErasureQueue,
   isoTime,
@@ -41,15 +42,19 @@ const event = outboxInsert({
 });
 
 // `$1` is the author, `$2` the book, `$3` the title, `$4` the text, `$5` to `$7` are the event. No row: one of the replicas is
-// missing or deleted. With the locks a concurrent deletion of the book or the author deletes the post too.
-const insertPost = statement(
+// missing or deleted, or the key was used before. With the locks a concurrent deletion of the book or the author deletes the
+// post too.
+const insertPost = creation(
   'insert post',
   jsonRow(Post, { id: z.int() }),
-  `WITH target AS (
-     SELECT b.id AS book_id, u.id AS user_id FROM book_replicas b, user_replicas u
+  { values: 7 },
+  key => `WITH target AS (
+     SELECT nextval(pg_get_serial_sequence('posts', 'id')) AS id, b.id AS book_id, u.id AS user_id
+       FROM book_replicas b, user_replicas u
       WHERE b.id = $2 AND NOT b.deleted AND u.id = $1 AND NOT u.deleted FOR SHARE
-   ), inserted AS (
-     INSERT INTO posts (book_id, user_id, title, text) SELECT book_id, user_id, $3, $4 FROM target RETURNING *
+   ), ${key ? `${key.cte('target')},` : ''} inserted AS (
+     INSERT INTO posts (id, book_id, user_id, title, text)
+     SELECT target.id, book_id, user_id, $3, $4 FROM target ${key?.join ?? ''} RETURNING *
    ), ${event.cte}
    SELECT ${jsonOf(postFields({ shown: SHOWN.alone, own: '0' }))} AS json, p.id
      FROM inserted p JOIN book_replicas b ON b.id = p.book_id JOIN user_replicas u ON u.id = p.user_id
@@ -82,20 +87,30 @@ export class PostsService {
     private readonly authors: Authors,
   ) {}
 
-  /** @throws BookNotFound, NotSignedIn */
-  async create(bookId: number, draft: PostDraft, author: number): Promise<{ id: number; json: Json }> {
-    const insert = () => this.tryInsert(bookId, draft, author);
-    const post = (await insert()) ?? (await this.requireReplicas(bookId, author).then(insert));
-    if (!post) throw new BookNotFound();
-    this.outbox.wakeRelay();
-    this.announcements.changed([surrogateKey.postsOfBook(bookId), surrogateKey.postsOfUser(author)]);
-    return { id: post.id, json: new Json(post.json) };
-  }
-
-  private tryInsert(bookId: number, { title, text }: PostDraft, author: number) {
+  /**
+   * @param key the idempotency key of the request
+   * @throws BookNotFound, NotSignedIn; PostNotFound when the post of an earlier request with the key was deleted
+   */
+  async create(
+    bookId: number,
+    { title, text }: PostDraft,
+    author: number,
+    key?: string,
+  ): Promise<{ id: number; json: Json }> {
     const data = { book_id: bookId, user_id: author, title, version: 1 };
     const event = this.outbox.insertValues(postCreated, data);
-    return insertPost.maybeOne(this.database, [author, bookId, title, text, ...event]);
+    const created = await insertPost.run(this.database, [author, bookId, title, text, ...event], {
+      user: author,
+      key,
+      prepare: () => this.requireReplicas(bookId, author),
+    });
+    if (!created) throw new BookNotFound();
+    if ('earlierId' in created)
+      return { id: created.earlierId, json: await this.queries.byId(created.earlierId, author) };
+    const { id, json } = created.row;
+    this.outbox.wakeRelay();
+    this.announcements.changed([surrogateKey.postsOfBook(bookId), surrogateKey.postsOfUser(author)]);
+    return { id, json: new Json(json) };
   }
 
   private async requireReplicas(bookId: number, author: number): Promise<void> {
