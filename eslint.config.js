@@ -133,7 +133,7 @@ export default tseslint.config(
         'error',
         {
           selector:
-            'MemberExpression[object.object.name=/Endpoints$/][property.name=/^(params|query|body|response|summary|access|status)$/]',
+            'MemberExpression[object.object.name=/Endpoints$/][property.name=/^(params|query|headers|body|response|summary|access|status)$/]',
           message: 'Production pages have no schemas of endpoints. Import the schema of a form by its name.',
         },
       ],

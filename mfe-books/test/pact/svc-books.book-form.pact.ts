@@ -7,6 +7,8 @@ import { book, draft } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { createBook, editBook, deleteBook } = booksApi.endpoints;
+const idempotencyKey = '1-2-3-4';
+const headers = { 'Idempotency-Key': idempotencyKey };
 
 /** A new book has no favorites. */
 const newBook = { ...book, favorite_count: match.integer(0), fav_book_users: [] };
@@ -14,10 +16,10 @@ const newBook = { ...book, favorite_count: match.integer(0), fav_book_users: [] 
 requireResponse('creating a book', {
   given: ['reader 7 exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/books/new', body: draft },
+  request: { method: 'POST', path: '/api/books/new', headers, body: draft },
   response: { status: 201, body: newBook },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(createBook.initiate(draft));
+    const { data } = await dispatch(createBook.initiate({ draft, idempotencyKey }));
     expect(data).toEqual(match.reify(newBook));
   },
 });
@@ -25,19 +27,19 @@ requireResponse('creating a book', {
 requireResponse('creating a book without a title', {
   given: ['reader 7 exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/books/new', body: { ...draft, title: '' } },
+  request: { method: 'POST', path: '/api/books/new', headers, body: { ...draft, title: '' } },
   response: { status: 400, body: errorBody({ title: 'Title is required' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(createBook.initiate({ ...draft, title: '' }));
+    const { error } = await dispatch(createBook.initiate({ draft: { ...draft, title: '' }, idempotencyKey }));
     expect(error).toMatchObject({ errors: { title: 'Title is required' } });
   },
 });
 
 requireResponse('creating a book without a session', {
-  request: { method: 'POST', path: '/api/books/new', body: draft },
+  request: { method: 'POST', path: '/api/books/new', headers, body: draft },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(createBook.initiate(draft));
+    const { error } = await dispatch(createBook.initiate({ draft, idempotencyKey }));
     expect(errorMessage(error)).toBe('Please log in first');
   },
 });

@@ -8,12 +8,14 @@ import { comment, noVotes } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { createComment, editComment, deleteComment } = commentsApi.endpoints;
+const idempotencyKey = '1-2-3-4';
+const headers = { 'Idempotency-Key': idempotencyKey };
 
 const given = ['post 1 of reader 7 about book 1 exists', 'comment 1 of reader 7 on post 1 exists'];
 const draft = { text: 'I hope so too.' };
 const known = aComment({ id: 1, post_id: 1 });
 const before = { text: known.text };
-const create = createComment.initiate({ postId: 1, draft });
+const create = createComment.initiate({ postId: 1, draft, idempotencyKey });
 
 /** Without votes. */
 const newComment = { ...comment, ...noVotes };
@@ -21,7 +23,7 @@ const newComment = { ...comment, ...noVotes };
 requireResponse('creating a comment', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/comments/new/1', body: draft },
+  request: { method: 'POST', path: '/api/comments/new/1', headers, body: draft },
   response: { status: 201, body: newComment },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(create);
@@ -32,10 +34,12 @@ requireResponse('creating a comment', {
 requireResponse('creating a comment with a text that is too short', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/comments/new/1', body: { text: '?' } },
+  request: { method: 'POST', path: '/api/comments/new/1', headers, body: { text: '?' } },
   response: { status: 400, body: errorBody({ text: 'Post must be longer than 2 characters' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(createComment.initiate({ postId: 1, draft: { text: '?' } }));
+    const { error } = await dispatch(
+      createComment.initiate({ postId: 1, draft: { text: '?' }, idempotencyKey }),
+    );
     expect(error).toMatchObject({ errors: { text: 'Post must be longer than 2 characters' } });
   },
 });
@@ -43,7 +47,7 @@ requireResponse('creating a comment with a text that is too short', {
 requireResponse('creating a comment on a missing post', {
   given: ['reader 7 exists', 'no post exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/comments/new/1', body: draft },
+  request: { method: 'POST', path: '/api/comments/new/1', headers, body: draft },
   response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(create);

@@ -8,11 +8,13 @@ import { noVotes, post } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { createPost, editPost, deletePost } = postsApi.endpoints;
+const idempotencyKey = '1-2-3-4';
+const headers = { 'Idempotency-Key': idempotencyKey };
 
 const draft = { title: 'Why Dorothea', text: 'She hopes, and she is wrong.' };
 const known = aPost({ id: 1, user_id: 7 });
 const before = { title: known.title, text: known.text };
-const create = createPost.initiate({ bookId: 1, draft });
+const create = createPost.initiate({ bookId: 1, draft, idempotencyKey });
 const edit = editPost.initiate({ id: 1, before, after: draft });
 
 /** A new post has no votes and no comments. */
@@ -21,7 +23,7 @@ const newPost = { ...post, ...noVotes };
 requireResponse('creating a post', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/posts/new/1', body: draft },
+  request: { method: 'POST', path: '/api/posts/new/1', headers, body: draft },
   response: { status: 201, body: newPost },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(create);
@@ -32,17 +34,19 @@ requireResponse('creating a post', {
 requireResponse('creating a post with a text that is too short', {
   given: ['reader 7 exists', 'book 1 of reader 7 exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/posts/new/1', body: { ...draft, text: '?' } },
+  request: { method: 'POST', path: '/api/posts/new/1', headers, body: { ...draft, text: '?' } },
   response: { status: 400, body: errorBody({ text: 'Post must be longer than 2 characters' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(createPost.initiate({ bookId: 1, draft: { ...draft, text: '?' } }));
+    const { error } = await dispatch(
+      createPost.initiate({ bookId: 1, draft: { ...draft, text: '?' }, idempotencyKey }),
+    );
     expect(error).toMatchObject({ errors: { text: 'Post must be longer than 2 characters' } });
   },
 });
 
 requireResponse('creating a post without a session', {
   given: ['book 1 of reader 7 exists'],
-  request: { method: 'POST', path: '/api/posts/new/1', body: draft },
+  request: { method: 'POST', path: '/api/posts/new/1', headers, body: draft },
   response: { status: 401, body: errorBody({ message: 'Please log in first' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(create);
@@ -53,7 +57,7 @@ requireResponse('creating a post without a session', {
 requireResponse('creating a post about a missing book', {
   given: ['reader 7 exists', 'no book exists'],
   signedIn: true,
-  request: { method: 'POST', path: '/api/posts/new/1', body: draft },
+  request: { method: 'POST', path: '/api/posts/new/1', headers, body: draft },
   response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(create);

@@ -20,3 +20,9 @@ test('escapes a parameter, so that it stays one segment of the path', () => {
 
   expect(call(endpoint, { params: { id: '../auth' } }).path).toBe('/api/books/..%2Fauth');
 });
+
+test('has the headers of the endpoint', () => {
+  const headers = { 'idempotency-key': 'form 1' };
+
+  expect(call(bookEndpoints.create, { headers, body: {} as never })).toMatchObject({ headers });
+});

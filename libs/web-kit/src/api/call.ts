@@ -5,6 +5,7 @@ export interface ApiCall {
   method: Endpoint['method'];
   /** Path and query. For a page's first request they equal its preload hint byte for byte. */
   path: string;
+  headers?: Readonly<Record<string, string>> | undefined;
   body?: unknown;
   paged: boolean;
 }
@@ -12,7 +13,7 @@ export interface ApiCall {
 type Value = string | number;
 type Names<S> = S extends { shape: infer Shape } ? keyof Shape & string : never;
 
-/** The parameters, query and body of a call: each only where the endpoint has one. */
+/** The parameters, query, headers and body of a call: each only where the endpoint has one. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer S }
   ? // The rule sees the constraint of E, which has no names.
     // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
@@ -23,11 +24,17 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer S }
       // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
       { query?: Partial<Record<Names<S>, Value | undefined>> }
     : { query?: never }) &
+  (E extends { headers: infer S }
+    ? // See above.
+      // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
+      { headers: Record<Names<S>, string> }
+    : { headers?: never }) &
   (E extends { body: unknown } ? { body: BodyOf<E> } : { body?: never });
 
 interface LooseInput {
   params?: Record<string, Value>;
   query?: Record<string, Value | undefined>;
+  headers?: Record<string, string>;
   body?: unknown;
 }
 
@@ -39,7 +46,7 @@ export function call<const E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): ApiCall {
-  const { params = {}, query = {}, body }: LooseInput = input ?? {};
+  const { params = {}, query = {}, headers, body }: LooseInput = input ?? {};
   const path = buildPath(endpoint.path, params);
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -48,6 +55,7 @@ export function call<const E extends Endpoint>(
   return {
     method: endpoint.method,
     path: search ? `${path}?${search}` : path,
+    headers,
     body,
     paged: endpoint.paged ?? false,
   };

@@ -15,7 +15,7 @@ function cookie(name: string): string {
  * Sends a request. A GET has no headers of its own, so that the browser can take the response from the page's preload
  * hint. Every other request has a JSON body and the anti-forgery token, and outlives the page (`keepalive`).
  */
-export function send({ method, path, body }: ApiCall, signal: AbortSignal): Promise<Response> {
+export function send({ method, path, headers, body }: ApiCall, signal: AbortSignal): Promise<Response> {
   const plain: RequestInit = {
     credentials: 'same-origin',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -26,7 +26,7 @@ export function send({ method, path, body }: ApiCall, signal: AbortSignal): Prom
   return fetch(url, {
     ...plain,
     method,
-    headers: { 'Content-Type': 'application/json', 'XSRF-Token': cookie('XSRF-TOKEN') },
+    headers: { ...headers, 'Content-Type': 'application/json', 'XSRF-Token': cookie('XSRF-TOKEN') },
     body: text,
     keepalive: text.length <= KEEPALIVE_CHARACTERS,
   });

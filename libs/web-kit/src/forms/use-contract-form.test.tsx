@@ -16,7 +16,7 @@ function ReaderName() {
   return <p>{useSession().user?.username} reads</p>;
 }
 
-function Form({ submit }: { submit: (values: LogIn) => Promise<unknown> }) {
+function Form({ submit }: { submit: (values: LogIn, idempotencyKey: string) => Promise<unknown> }) {
   const { formProps, field, message, isSubmitting, isDirty } = useContractForm(LogIn, {
     defaultValues: { email: '', password: '' },
     submit,
@@ -58,14 +58,14 @@ test('an invalid form is not sent; each field shows its message and the first ge
 });
 
 test('a valid form is sent as the contract parses it', async () => {
-  const submit = jest.fn((_values: LogIn) => Promise.resolve());
+  const submit = jest.fn((_values: LogIn, _key: string) => Promise.resolve());
   renderInPortal(<Form submit={submit} />);
   expect(screen.getByText('untouched')).toBeVisible();
 
   await fill();
   await send();
 
-  expect(submit).toHaveBeenCalledWith({ email: 'ada@example.org', password: 'lovelace' });
+  expect(submit).toHaveBeenCalledWith({ email: 'ada@example.org', password: 'lovelace' }, expect.any(String));
   expect(screen.getByText('typed')).toBeVisible();
 });
 
@@ -133,4 +133,31 @@ test('a refusal for want of a session disappears when a reader logs in', async (
   expect(await screen.findByText('bob reads')).toBeVisible();
   expect(screen.queryByText('Please log in first')).toBeNull();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+});
+
+test('each attempt has the same idempotency key until one succeeds', async () => {
+  const keys: string[] = [];
+  let fails = true;
+  renderInPortal(
+    <Form
+      submit={(_values, key) => {
+        keys.push(key);
+        return fails ? refuse({ message: 'Not now' }, 'gateway_timeout') : Promise.resolve();
+      }}
+    />,
+  );
+  await fill();
+
+  await send();
+  await screen.findByText('Not now');
+  await userEvent.type(screen.getByLabelText('Password'), '!');
+  fails = false;
+  await send();
+  await screen.findByRole('button', { name: 'Send' });
+  await send();
+
+  const [first, second, third] = keys;
+  expect(first).toMatch(/^\d+(-\d+){3}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

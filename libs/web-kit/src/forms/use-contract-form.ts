@@ -15,8 +15,12 @@ import { contractResolver, type FormCheck, type FormSchema } from './contract-re
 interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   defaultValues: DefaultValues<Typed>;
   check?: FormCheck<Typed>;
-  /** Sends the form. The messages of an `ApiError` that it throws are shown at their fields. */
-  submit: (values: Parsed) => Promise<unknown>;
+  /**
+   * Sends the form. The messages of an `ApiError` that it throws are shown at their fields.
+   * @param idempotencyKey the same for each attempt until one succeeds: a form that creates something sends it, so that a
+   * repeated attempt creates nothing more
+   */
+  submit: (values: Parsed, idempotencyKey: string) => Promise<unknown>;
   /** Called when the form becomes dirty or clean. */
   onDirtyChange?: (dirty: boolean) => void;
 }
@@ -39,6 +43,7 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   const { status, user } = useSession();
   const [reader, setReader] = useState(user?.id);
   const sending = useRef(false);
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
 
   useEffect(() => {
     onDirtyChange?.(isDirty);
@@ -52,7 +57,8 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
 
   async function send(values: Parsed) {
     try {
-      await submit(values);
+      await submit(values, idempotencyKey);
+      setIdempotencyKey(newIdempotencyKey());
     } catch (thrown) {
       const { errors, code } = toApiError(thrown);
       const { message: summary, ...messages } = errors;
@@ -96,4 +102,9 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     /** The methods of React Hook Form. */
     form,
   };
+}
+
+/** `crypto.randomUUID` exists only on pages from HTTPS or localhost. */
+function newIdempotencyKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

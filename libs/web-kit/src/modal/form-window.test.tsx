@@ -19,8 +19,13 @@ const demo = { email: 'ada@example.org', password: 'lovelace' };
 
 const { useWriteMutation } = api.injectEndpoints({
   endpoints: build => ({
-    write: build.mutation<unknown, PostDraft>({
-      query: body => call(postEndpoints.create, { params: { bookId: 1 }, body }),
+    write: build.mutation<unknown, { draft: PostDraft; idempotencyKey: string }>({
+      query: ({ draft, idempotencyKey }) =>
+        call(postEndpoints.create, {
+          params: { bookId: 1 },
+          headers: { 'idempotency-key': idempotencyKey },
+          body: draft,
+        }),
     }),
   }),
 });
@@ -29,8 +34,8 @@ function Form({ onDone, onDirtyChange }: ModalContentProps) {
   const [write] = useWriteMutation();
   const { formProps, field, message, isDirty } = useContractForm(PostDraft, {
     defaultValues: { title: '', text: 'It thaws.' },
-    submit: async draft => {
-      await write(draft).unwrap();
+    submit: async (draft, idempotencyKey) => {
+      await write({ draft, idempotencyKey }).unwrap();
       onDone();
     },
   });
@@ -76,19 +81,22 @@ async function writing() {
 
 function sessionEnds() {
   const errors = { message: 'Please log in first' };
+  const keys: (string | null)[] = [];
   network.use(
     visitor,
-    http.post(`${ORIGIN}/api/posts/new/1`, () =>
-      HttpResponse.json({ errors, code: 'not_signed_in' }, { status: 401 }),
-    ),
+    http.post(`${ORIGIN}/api/posts/new/1`, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.json({ errors, code: 'not_signed_in' }, { status: 401 });
+    }),
   );
+  return keys;
 }
 
 const opener = () => screen.queryByRole('button', { name: '+ Post', hidden: true });
 
 test('a form outlives the session: the reader logs in over it and sends it', async () => {
   const { user, form } = await writing();
-  sessionEnds();
+  const keys = sessionEnds();
   await user.click(form.getByRole('button', { name: 'Send' }));
   await waitFor(() => {
     expect(opener()).toBeNull();
@@ -99,6 +107,7 @@ test('a form outlives the session: the reader logs in over it and sends it', asy
     signedIn(),
     http.post(`${ORIGIN}/api/auth/login`, () => HttpResponse.json(aReader())),
     http.post(`${ORIGIN}/api/posts/new/1`, async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
       sent.push(await request.json());
       return HttpResponse.json({}, { status: 201 });
     }),
@@ -116,6 +125,7 @@ test('a form outlives the session: the reader logs in over it and sends it', asy
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   expect(sent).toEqual([{ title: 'Thaw', text: 'It thaws.' }]);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 test('after a logout in another tab, a form asks before it discards the typed text', async () => {

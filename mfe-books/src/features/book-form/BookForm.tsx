@@ -11,7 +11,7 @@ interface BookFormProps {
   book?: Book;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
-  onSubmit: (draft: BookDraft) => Promise<unknown>;
+  onSubmit: (draft: BookDraft, idempotencyKey: string) => Promise<unknown>;
   onDirtyChange: (dirty: boolean) => void;
 }
 

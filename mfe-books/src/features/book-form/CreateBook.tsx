@@ -11,8 +11,8 @@ export function CreateBook({ onDone, onDirtyChange }: ModalContentProps) {
     <BookForm
       submitLabel="Create Book"
       onDirtyChange={onDirtyChange}
-      onSubmit={async draft => {
-        const book = await createBook(draft).unwrap();
+      onSubmit={async (draft, idempotencyKey) => {
+        const book = await createBook({ draft, idempotencyKey }).unwrap();
         onDone();
         await navigate(`/books/${book.id}`);
       }}

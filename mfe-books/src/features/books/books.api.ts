@@ -23,8 +23,9 @@ export const booksApi = api.injectEndpoints({
       query: id => call(bookEndpoints.byId, { params: { id } }),
       providesTags: (_book, _error, id) => [tag({ id })],
     }),
-    createBook: build.mutation<Book, BookDraft>({
-      query: body => call(bookEndpoints.create, { body }),
+    createBook: build.mutation<Book, { draft: BookDraft; idempotencyKey: string }>({
+      query: ({ draft, idempotencyKey }) =>
+        call(bookEndpoints.create, { headers: { 'idempotency-key': idempotencyKey }, body: draft }),
       invalidatesTags: book => (book ? [LIST] : []),
       onQueryStarted: async (_draft, { dispatch, queryFulfilled }) => {
         const created = await queryFulfilled.catch(() => undefined);

@@ -10,7 +10,7 @@ interface CommentFormProps {
   text: string;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
-  onSubmit: (comment: CommentEdit) => Promise<unknown>;
+  onSubmit: (comment: CommentEdit, idempotencyKey: string) => Promise<unknown>;
   onDirtyChange: (dirty: boolean) => void;
 }
 

@@ -16,8 +16,8 @@ export function CreateComment({ postId, onDone, onDirtyChange }: ModalContentPro
       text=""
       submitLabel="Create Comment"
       onDirtyChange={onDirtyChange}
-      onSubmit={async draft => {
-        await createComment({ postId, draft }).unwrap();
+      onSubmit={async (draft, idempotencyKey) => {
+        await createComment({ postId, draft, idempotencyKey }).unwrap();
         onDone();
         toast('Your comment is added');
       }}

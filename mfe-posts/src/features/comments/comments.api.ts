@@ -30,8 +30,13 @@ export const commentsApi = api.injectEndpoints({
         call(commentEndpoints.ofPost, { params: { postId }, query: { limit: PAGE_SIZE, cursor } }),
       providesTags: (_list, _error, postId) => [tagOfPost(postId)],
     }),
-    createComment: build.mutation<Comment, { postId: number; draft: CommentBody }>({
-      query: ({ postId, draft }) => call(commentEndpoints.create, { params: { postId }, body: draft }),
+    createComment: build.mutation<Comment, { postId: number; draft: CommentBody; idempotencyKey: string }>({
+      query: ({ postId, draft, idempotencyKey }) =>
+        call(commentEndpoints.create, {
+          params: { postId },
+          headers: { 'idempotency-key': idempotencyKey },
+          body: draft,
+        }),
       onQueryStarted: async ({ postId }, lifecycle) => {
         const created = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!created) return;

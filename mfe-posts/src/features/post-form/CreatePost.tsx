@@ -15,8 +15,8 @@ export function CreatePost({ bookId, onDone, onDirtyChange }: ModalContentProps 
       defaultValues={{ title: '', text: '' }}
       submitLabel="Create Post"
       onDirtyChange={onDirtyChange}
-      onSubmit={async draft => {
-        const post = await createPost({ bookId, draft }).unwrap();
+      onSubmit={async (draft, idempotencyKey) => {
+        const post = await createPost({ bookId, draft, idempotencyKey }).unwrap();
         onDone();
         await navigate(`/post/${post.id}`);
       }}

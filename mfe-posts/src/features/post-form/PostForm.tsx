@@ -10,7 +10,7 @@ interface PostFormProps {
   defaultValues: PostDraft;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
-  onSubmit: (post: PostDraft) => Promise<unknown>;
+  onSubmit: (post: PostDraft, idempotencyKey: string) => Promise<unknown>;
   onDirtyChange: (dirty: boolean) => void;
 }
 

@@ -57,8 +57,13 @@ export const postsApi = api.injectEndpoints({
       query: id => call(postEndpoints.byId, { params: { id } }),
       providesTags: (_post, _error, id) => [tag(id)],
     }),
-    createPost: build.mutation<Post, { bookId: number; draft: PostDraft }>({
-      query: ({ bookId, draft }) => call(postEndpoints.create, { params: { bookId }, body: draft }),
+    createPost: build.mutation<Post, { bookId: number; draft: PostDraft; idempotencyKey: string }>({
+      query: ({ bookId, draft, idempotencyKey }) =>
+        call(postEndpoints.create, {
+          params: { bookId },
+          headers: { 'idempotency-key': idempotencyKey },
+          body: draft,
+        }),
       invalidatesTags: post => (post ? [LIST] : []),
       onQueryStarted: async ({ bookId }, { dispatch, queryFulfilled }) => {
         const created = await queryFulfilled.catch(() => undefined);

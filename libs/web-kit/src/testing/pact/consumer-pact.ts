@@ -12,6 +12,8 @@ interface Interaction {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     path: string;
     query?: Record<string, string | ReturnType<typeof match.fromProviderState<string>>>;
+    /** The headers of the endpoint itself. */
+    headers?: Record<string, string>;
     body?: object;
   };
   /** Only what the front end reads of the response. */
@@ -44,7 +46,7 @@ export function consumerPact(pair: { consumer: string; provider: string }) {
         await interaction
           .withRequest(request.method, request.path, builder => {
             if (request.query) builder.query(request.query);
-            builder.headers(rules.expected(sender));
+            builder.headers({ ...rules.expected(sender), ...request.headers });
             if (sender.writes) builder.jsonBody(request.body ?? {});
           })
           .willRespondWith(response.status, builder => {

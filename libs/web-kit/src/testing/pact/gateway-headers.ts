@@ -31,7 +31,7 @@ const behindGateway: HeaderRules = {
   expected: ({ signedIn }): Record<string, HeaderMatcher> =>
     signedIn ? { Authorization: match.regex('^Bearer \\S+$', 'Bearer reader-7') } : {},
   forwarded: (sent, { signedIn }) => {
-    const headers = pick(['content-type'], sent);
+    const headers = pick(['content-type', 'idempotency-key'], sent);
     if (signedIn) headers.set('Authorization', 'Bearer reader-7');
     return headers;
   },
