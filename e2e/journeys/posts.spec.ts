@@ -242,3 +242,33 @@ test('when the files of mfe-posts are missing the book page shows the book, and 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: post.title })).toBeVisible();
 });
+
+test('a post whose response is lost is created once by a second attempt', async ({ page }) => {
+  const book = await newBook(await newReader(clientOf(page)));
+  await page.goto(`/books/${book.id}`);
+  await page.getByRole('button', { name: '+ Post' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Post' });
+  await form.getByLabel('Title').fill('On the ice');
+  await form.getByLabel('Text').fill('They walk for eighty days.');
+  let statusAtServer: number | undefined;
+  await page.route(
+    '/api/posts/new/*',
+    async route => {
+      statusAtServer = (await route.fetch()).status();
+      await route.fulfill({
+        status: 504,
+        json: { errors: { message: 'The upstream did not respond in time' } },
+      });
+    },
+    { times: 1 },
+  );
+
+  await form.getByRole('button', { name: 'Create Post' }).click();
+  await expect(form.getByText('Something went wrong. Please try again')).toBeVisible();
+  expect(statusAtServer).toBe(201);
+  await form.getByRole('button', { name: 'Create Post' }).click();
+
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  const posts = await clientOf(page).result(postEndpoints.ofBook, { params: { bookId: book.id } });
+  expect(posts).toHaveLength(1);
+});
