@@ -86,6 +86,15 @@ describe('While lookups at svc-auth fail', () => {
     expect(await sessions.find('unknown')).toBeUndefined();
   });
 
+  it('lookups that fail at the same time count as one', async () => {
+    await auth.stop();
+    const failed = ['a', 'b', 'c'].map(sid => expect(sessions.find(sid)).rejects.toBeDefined());
+    now += 1;
+    await Promise.all(failed);
+    await auth.start();
+    expect(await sessions.find('unknown')).toBeUndefined();
+  });
+
   it('the lookup that tries again is in the background for a stale session', async () => {
     const sid = auth.signIn(1);
     await sessions.find(sid);

@@ -1,6 +1,6 @@
 import { LOOKUP_PAUSE_MS } from '../timeouts.js';
 
-/** One failed lookup may be an accident. After so many in a row svc-auth is taken to be unavailable. */
+/** One failed lookup may be an accident. After so many, one after the other, svc-auth is taken to be unavailable. */
 const FAILURES_TO_OPEN = 3;
 
 /**
@@ -16,7 +16,7 @@ export class LookupBreaker {
   /** When the last lookup failed, or a trial began. */
   private triedAt = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(readonly now: () => number = Date.now) {}
 
   /** The state for one request. Only the request that gets `trial` makes the lookup. */
   next(): BreakerState {
@@ -33,8 +33,12 @@ export class LookupBreaker {
     this.failures = 0;
   }
 
-  failed(): void {
-    this.failures += 1;
+  /**
+   * Counts a failure, unless the lookup began before the last one had failed: a pause of a second fails all lookups at once.
+   * @param startedAt when the lookup began
+   */
+  failed(startedAt: number): void {
+    if (startedAt >= this.triedAt) this.failures += 1;
     this.triedAt = this.now();
   }
 }

@@ -48,6 +48,7 @@ export class Sessions {
   private lookUp(sid: string): Promise<LookupResult> {
     const running = this.lookups.get(sid);
     if (running) return running;
+    const startedAt = this.breaker.now();
     const lookup = this.lookup
       .find(sid)
       .then(
@@ -56,7 +57,7 @@ export class Sessions {
           return this.cache.set(sid, result);
         },
         (error: unknown) => {
-          this.breaker.failed();
+          this.breaker.failed(startedAt);
           const stale = this.cache.stale(sid);
           if (stale) return stale;
           throw error;

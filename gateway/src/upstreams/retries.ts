@@ -1,11 +1,16 @@
 import type { UpstreamResponse } from './exchange.js';
 import { isConnectionClosed, isUnreachable } from './upstream.errors.js';
-import type { UpstreamCall } from './upstreams.js';
+
+/** What a retry depends on. */
+interface Call {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** Whether a call may reach its service twice: a read, or a call that the service performs once for each key. */
-export function canRepeat({ method, headers }: UpstreamCall): boolean {
+export function canRepeat({ method, headers }: Call): boolean {
   return SAFE_METHODS.has(method) || headers['idempotency-key'] !== undefined;
 }
 
@@ -13,7 +18,7 @@ export function canRepeat({ method, headers }: UpstreamCall): boolean {
  * Whether a failed call may be sent again. The service may close an idle connection just when the call uses it: the call may
  * have reached it. No call reaches it without a connection; another replica may accept the next one.
  */
-export function canRetryAfter(error: unknown, call: UpstreamCall): boolean {
+export function canRetryAfter(error: unknown, call: Call): boolean {
   return isUnreachable(error) || (isConnectionClosed(error) && canRepeat(call));
 }
 

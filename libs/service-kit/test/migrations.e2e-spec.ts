@@ -9,8 +9,12 @@ it('run once when several replicas start at the same time or later', async () =>
   const database = await createTestDatabase('notes');
   await Promise.all([1, 2, 3].map(() => migrateNotes(database.url)));
   const done = () => database.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
-  expect((await done()).map(({ name }) => name)).toEqual(['Notes1700000000000', 'Messaging1760000000000']);
+  expect((await done()).map(({ name }) => name)).toEqual([
+    'Notes1700000000000',
+    'Messaging1760000000000',
+    'RelayLease1760000100000',
+  ]);
   await migrateNotes(database.url);
-  expect(await done()).toHaveLength(2);
+  expect(await done()).toHaveLength(3);
   await database.drop();
 });
