@@ -1,0 +1,15 @@
+import type { CloudEvent, userRegistered, UserSnapshot } from '@endpaper/contracts';
+import type { EventHandler, Transaction } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { userReplicas } from '../replicas/tables.js';
+
+/** Stores the picture of a new user, or a user's new one. */
+@Injectable()
+export class OnUserChanged implements EventHandler<typeof userRegistered> {
+  async handle(
+    { data }: CloudEvent<Pick<UserSnapshot, 'id' | 'version' | 'picture'>>,
+    tx: Transaction,
+  ): Promise<void> {
+    await userReplicas.table.upsert(data, tx);
+  }
+}

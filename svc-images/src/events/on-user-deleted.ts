@@ -1,0 +1,12 @@
+import type { userDeleted, CloudEvent } from '@endpaper/contracts';
+import type { EventHandler, Transaction, Versioned } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { userReplicas } from '../replicas/tables.js';
+
+/** Writes the user's tombstone. The picture expires within a day unless another user has it. */
+@Injectable()
+export class OnUserDeleted implements EventHandler<typeof userDeleted> {
+  async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
+    await userReplicas.table.tombstone(data, tx);
+  }
+}

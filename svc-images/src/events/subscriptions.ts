@@ -1,0 +1,30 @@
+import {
+  bookCreated,
+  bookDeleted,
+  bookUpdated,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+} from '@endpaper/contracts';
+import { replicate, subscribe } from '@endpaper/service-kit';
+import { bookReplicas, userReplicas } from '../replicas/tables.js';
+import { OnBookChanged } from './on-book-changed.js';
+import { OnBookDeleted } from './on-book-deleted.js';
+import { OnUserChanged } from './on-user-changed.js';
+import { OnUserDeleted } from './on-user-deleted.js';
+
+/** Every event that svc-images consumes, with its handler. */
+export const subscriptions = [
+  subscribe(bookCreated, OnBookChanged),
+  subscribe(bookUpdated, OnBookChanged),
+  subscribe(bookDeleted, OnBookDeleted),
+  subscribe(userRegistered, OnUserChanged),
+  subscribe(userUpdated, OnUserChanged),
+  subscribe(userDeleted, OnUserDeleted),
+];
+
+/** The replicas that svc-images rebuilds. */
+export const replicas = {
+  users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
+  books: replicate(bookReplicas, { changed: OnBookChanged, deleted: OnBookDeleted }),
+};

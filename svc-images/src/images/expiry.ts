@@ -1,0 +1,17 @@
+import type { ExpiredRows } from '@endpaper/service-kit';
+
+/** When images are deleted: a day after they were requested, unless a book or a user has them. */
+export const housekeeping: readonly ExpiredRows[] = [
+  {
+    table: 'sources',
+    when: `requested_at < now() - interval '1 day'
+       AND NOT EXISTS (SELECT 1 FROM book_replicas b WHERE b.cover = sources.url)
+       AND NOT EXISTS (SELECT 1 FROM user_replicas u WHERE u.picture = sources.url)`,
+  },
+  {
+    table: 'renditions',
+    // The source of a rendition is written in the same statement, so an hour is more than enough.
+    when: `created_at < now() - interval '1 hour'
+       AND NOT EXISTS (SELECT 1 FROM sources s WHERE s.content = renditions.content)`,
+  },
+];

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { aPicture } from '../../test/pictures.js';
+import { NotAnImage, renderImage } from './render-image.js';
+
+const widthsOf = async (source: Buffer) => {
+  const renditions = await renderImage(source);
+  return Promise.all(renditions.map(async ({ bytes }) => (await sharp(bytes).metadata()).width));
+};
+
+describe('the renditions of an image', () => {
+  it('are WebP in every width, and not enlarged', async () => {
+    const renditions = await renderImage(await aPicture(400, 600));
+    for (const { bytes } of renditions) expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+    expect(renditions.map(({ width }) => width)).toEqual([96, 192, 384, 768]);
+    expect(await widthsOf(await aPicture(400, 600))).toEqual([96, 192, 384, 400]);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('are made of %s', async format => {
+    const source = await sharp(await aPicture())
+      .toFormat(format)
+      .toBuffer();
+    expect(await widthsOf(source)).toEqual([96, 192, 384, 400]);
+  });
+
+  it('are upright and have no metadata, such as a place', async () => {
+    const source = await sharp(await aPicture(600, 400))
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const [first] = await renderImage(source);
+    const { width, height, exif } = await sharp(first?.bytes).metadata();
+    expect({ width, height, exif }).toEqual({ width: 96, height: 144, exif: undefined });
+  });
+});
+
+describe('what is no image', () => {
+  it.each([
+    ['text', 'hello'],
+    ['nothing', ''],
+    ['an SVG, which may load files', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['a PDF', '%PDF-1.4\n'],
+  ])('is refused: %s', async (_, text) => {
+    await expect(renderImage(Buffer.from(text))).rejects.toThrow(NotAnImage);
+  });
+
+  it('is refused when it is cut off, and when it has too many pixels', async () => {
+    const source = await aPicture(900, 900);
+    await expect(renderImage(source.subarray(0, source.length / 2))).rejects.toThrow(NotAnImage);
+    await expect(renderImage(await aPicture(8_000, 6_000))).rejects.toThrow(NotAnImage);
+  });
+});

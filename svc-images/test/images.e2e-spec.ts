@@ -1,0 +1,200 @@
+import { bookCreated, bookDeleted, IMAGE_WIDTHS, userRegistered } from '@endpaper/contracts';
+import {
+  acceptedBadTokens,
+  eventually,
+  publishEvent,
+  startTestService,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import { DownloadFailed, ImageDownload } from '../src/download/image-download.js';
+import { housekeeping } from '../src/images/expiry.js';
+import { svcImages } from '../src/svc-images.js';
+import { NO_OWNERS } from './owners.js';
+import { aPicture } from './pictures.js';
+
+const ADA = 7;
+let service: TestService;
+let download: jest.Spied<ImageDownload['read']>;
+let count = 0;
+
+beforeAll(async () => {
+  service = await startTestService(svcImages, NO_OWNERS);
+  // What is behind the spy connects to public addresses only; its own test has a website.
+  download = jest.spyOn(service.app.get(ImageDownload), 'read');
+});
+beforeEach(async () => {
+  const picture = await aPicture();
+  download.mockReset().mockImplementation(() => Promise.resolve(picture));
+});
+afterAll(() => service.stop());
+
+/** A URL that no other test uses. */
+const aUrl = () => `https://covers.example/${(count += 1)}.png`;
+
+/** A request for an image, with the bytes of the response. */
+async function read(url: string, { as, width = 192 }: { as?: number; width?: number | string } = {}) {
+  const headers = new Headers();
+  if (as !== undefined) headers.set('authorization', `Bearer ${await service.identity.tokenOf(as)}`);
+  const path = `/api/images/${width}?url=${encodeURIComponent(url)}`;
+  const response = await fetch(service.url + path, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+async function codeOf(answer: Promise<{ bytes: Buffer }>): Promise<string> {
+  return (JSON.parse((await answer).bytes.toString()) as { code: string }).code;
+}
+
+const book = (id: number, cover: string, version = 1) => ({
+  id,
+  title: 'Dune',
+  cover,
+  user_id: ADA,
+  version,
+});
+
+describe('an image', () => {
+  it('is downloaded once and served in all widths, for a day', async () => {
+    const url = aUrl();
+    for (const width of IMAGE_WIDTHS) {
+      const { status, headers, bytes } = await read(url, { as: ADA, width });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('image/webp');
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=86400/);
+      expect(headers.get('etag')).toMatch(new RegExp(`^"[0-9a-f]{64}-${width}"$`));
+      expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, 400));
+    }
+    expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('is downloaded once for requests at the same time', async () => {
+    const url = aUrl();
+    const answers = await Promise.all([96, 192, 384].map(width => read(url, { as: ADA, width })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('is stored once when two URLs have it', async () => {
+    const [one, other] = [await read(aUrl(), { as: ADA }), await read(aUrl(), { as: ADA })];
+    expect(one.headers.get('etag')).toBe(other.headers.get('etag'));
+  });
+
+  it('is unavailable for ten minutes after a download that failed', async () => {
+    const url = aUrl();
+    download.mockRejectedValue(new DownloadFailed('covers.example sent no image'));
+    expect(await codeOf(read(url, { as: ADA }))).toBe('image_unavailable');
+    expect(await codeOf(read(url, { as: ADA }))).toBe('image_unavailable');
+    expect(download).toHaveBeenCalledTimes(1);
+    await service.database.query(`UPDATE sources SET expires_at = now() WHERE url = '${url}'`);
+    download.mockReset().mockResolvedValue(await aPicture());
+    expect((await read(url, { as: ADA })).status).toBe(200);
+  });
+
+  it('is unavailable when the bytes are no image', async () => {
+    download.mockResolvedValue(Buffer.from('<html>'));
+    expect(await codeOf(read(aUrl(), { as: ADA }))).toBe('image_unavailable');
+  });
+
+  it('is renewed after a week, and stays when its website is down', async () => {
+    const url = aUrl();
+    const expire = () =>
+      service.database.query(`UPDATE sources SET expires_at = now() - interval '1 s' WHERE url = '${url}'`);
+    const tag = async () => (await read(url, { as: ADA })).headers.get('etag');
+    const first = await tag();
+
+    await expire();
+    download.mockRejectedValue(new DownloadFailed('down'));
+    expect(await tag()).toBe(first);
+    await eventually('the failure', async () => {
+      const [row] = await service.database.query<{ fresh: boolean }>(
+        `SELECT expires_at > now() AS fresh FROM sources WHERE url = '${url}'`,
+      );
+      return row?.fresh || undefined;
+    });
+    expect(await tag()).toBe(first);
+
+    await expire();
+    download.mockReset().mockResolvedValue(await aPicture(300, 300, 'red'));
+    await eventually('the new image', async () => (await tag()) !== first || undefined);
+  });
+
+  it('has one of the widths and a URL of a public host, and not of the portal', async () => {
+    expect((await read(aUrl(), { as: ADA, width: 100 })).status).toBe(400);
+    expect((await read('http://10.0.0.1/a.png', { as: ADA })).status).toBe(400);
+    expect((await read('/api/books/covers/a.svg', { as: ADA })).status).toBe(400);
+    expect(download).not.toHaveBeenCalled();
+  });
+});
+
+it('is refused with a forged, expired or foreign token', async () => {
+  expect(await acceptedBadTokens(service, 'images')).toEqual([]);
+});
+
+describe('a visitor', () => {
+  it('gets the cover of a book and the picture of a user, and no other image', async () => {
+    const [cover, picture, other] = [aUrl(), aUrl(), aUrl()];
+    await publishEvent(bookCreated, book(1, cover), service.broker.url);
+    await publishEvent(userRegistered, { id: 1, username: 'ada', picture, version: 1 }, service.broker.url);
+    for (const url of [cover, picture])
+      await eventually('the event is handled', async () => (await read(url)).status === 200 || undefined);
+    download.mockClear();
+    expect(await codeOf(read(other))).toBe('image_not_found');
+    expect(download).not.toHaveBeenCalled();
+  });
+
+  it('gets an image that is stored already', async () => {
+    const url = aUrl();
+    await read(url, { as: ADA });
+    expect((await read(url)).status).toBe(200);
+  });
+});
+
+describe('a stored image', () => {
+  const deleteExpired = async () => {
+    for (const { table, when } of housekeeping)
+      await service.database.query(`DELETE FROM ${table} WHERE ${when}`);
+  };
+  const age = () =>
+    service.database.query(
+      `WITH s AS (UPDATE sources SET requested_at = now() - interval '2 days')
+       UPDATE renditions SET created_at = now() - interval '2 days'`,
+    );
+  const stored = (url: string) => service.database.query(`SELECT 1 FROM sources WHERE url = '${url}'`);
+
+  it('is deleted after a day unless a book or a user has it', async () => {
+    const [cover, preview] = [aUrl(), aUrl()];
+    await publishEvent(bookCreated, book(2, cover), service.broker.url);
+    await eventually('the event is handled', async () => (await read(cover)).status === 200 || undefined);
+    await read(preview, { as: ADA });
+    await deleteExpired();
+    expect(await stored(preview)).toHaveLength(1);
+    await age();
+    await deleteExpired();
+    expect(await stored(preview)).toEqual([]);
+    expect((await read(cover)).status).toBe(200);
+  });
+
+  it('is deleted after its book', async () => {
+    const cover = aUrl();
+    download.mockResolvedValue(await aPicture(50, 50, 'pink'));
+    await publishEvent(bookCreated, book(3, cover), service.broker.url);
+    const tag = await eventually(
+      'the event is handled',
+      async () => (await read(cover)).headers.get('etag') ?? undefined,
+    );
+    const content = tag.slice(1, 65);
+    await publishEvent(bookDeleted, { id: 3, user_id: ADA, version: 2 }, service.broker.url);
+    await age();
+    await eventually('the source is deleted', async () => {
+      await deleteExpired();
+      return (await stored(cover)).length === 0 || undefined;
+    });
+    const renditions = `SELECT 1 FROM renditions WHERE content = decode('${content}', 'hex')`;
+    expect(await service.database.query(renditions)).toEqual([]);
+  });
+});
