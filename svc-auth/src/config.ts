@@ -9,22 +9,24 @@ export const Config = z
     ...databaseVariables,
     /** Encrypts the private keys in the database. */
     KEY_ENCRYPTION_SECRET: Secret,
-    /** Failed logins in 15 minutes. */
-    LOGIN_LIMIT_PER_ACCOUNT: limit(10),
-    LOGIN_LIMIT_PER_ADDRESS: limit(100),
-    /** New accounts in an hour. */
-    SIGNUP_LIMIT_PER_ADDRESS: limit(100),
+    /** Failed logins of a network in 15 minutes: of one account, and of all. A known device counts as a network. */
+    LOGIN_LIMIT_PER_ORIGIN: limit(10),
+    LOGIN_LIMIT_PER_NETWORK: limit(100),
+    /** Failed logins of an account in 5 minutes, from all networks without known devices. */
+    LOGIN_LIMIT_PER_ACCOUNT: limit(30),
+    /** New accounts of a network in an hour. */
+    SIGNUP_LIMIT_PER_NETWORK: limit(100),
     /** The demo account, which the seed creates. Without these two variables there is none. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),
-    /** The staff's email addresses, separated by commas; parsed into lower case. */
-    STAFF_EMAILS: z.pipe(
-      z._default(z.string(), ''),
-      z.transform(list =>
-        list
-          .toLowerCase()
-          .split(/[\s,]+/)
-          .filter(Boolean),
+    /** The ids of the staff's accounts, separated by commas. Anybody may register an address, but an account keeps its id. */
+    STAFF_IDS: z.pipe(
+      z.pipe(
+        z._default(z.string(), ''),
+        z.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+      ),
+      z.array(
+        z.pipe(z.string().check(z.regex(/^[1-9]\d*$/, 'must be ids of accounts')), z.transform(Number)),
       ),
     ),
   })

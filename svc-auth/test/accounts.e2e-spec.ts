@@ -1,5 +1,6 @@
 import {
   authEndpoints,
+  NOT_PUBLIC,
   OwnUser,
   resolveSession,
   SESSION_LIFETIME_DAYS,
@@ -10,9 +11,10 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
+import { eventsIn, eventually, logOf, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aReader, callIn, from, signUp, sidOf, startAuth } from './accounts.js';
+import { hash } from '@node-rs/argon2';
+import { aReader, callIn, deviceOf, from, signUp, sidOf, startAuth } from './accounts.js';
 
 let service: TestService;
 
@@ -44,6 +46,20 @@ describe('sign-up', () => {
     expect(JSON.stringify(published)).not.toContain(form.email);
   });
 
+  it('that fails is logged without what was typed', async () => {
+    const form = aReader({ address: '12 St James’s Square', first_name: 'Augusta' });
+    await service.database.query(
+      `ALTER TABLE users ADD CONSTRAINT refused CHECK (address NOT LIKE '12 St%') NOT VALID`,
+    );
+    const log = await logOf(service.app, async () => {
+      expect((await service.call(authEndpoints.signUp, { body: form })).status).toBe(500);
+    });
+    await service.database.query('ALTER TABLE users DROP CONSTRAINT refused');
+    expect(log).toContain('"constraint":"refused"');
+    for (const value of Object.values(form)) expect(log).not.toContain(value);
+    expect(log).not.toContain('argon2');
+  });
+
   it.each([
     ['email', undefined, 'Email is required'],
     ['email', 'not an address', 'Please enter a valid email address'],
@@ -53,12 +69,26 @@ describe('sign-up', () => {
     ['password', 'short', 'Password must be longer than 8 characters'],
     ['password', 12345678, 'Password is required'],
     ['picture', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['picture', 'http://[::ffff:169.254.169.254]/me.jpg', NOT_PUBLIC],
     ['first_name', 'x'.repeat(51), 'First name must be shorter than 50 characters'],
     ['address', 'x'.repeat(201), 'Address must be shorter than 200 characters'],
   ])('rejects an invalid %s (row %#)', async (field, value, message) => {
     const answer = await service.call(authEndpoints.signUp, { body: aReader({ [field]: value }) });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(sidOf(answer)).toBeUndefined();
+  });
+
+  it('rejects a picture from the portal itself, and a profile is not changed to it', async () => {
+    const picture = 'https://books.example/api/auth/logout';
+    const headers = { 'x-forwarded-host': 'books.example' };
+    const refused = { status: 400, body: { errors: { picture: NOT_PUBLIC } } };
+    const body = aReader({ picture });
+    expect(await service.call(authEndpoints.signUp, { body, headers })).toMatchObject(refused);
+    const { sid } = await signUp(service);
+    expect(await callIn(service, sid, userEndpoints.edit, { body: { picture }, headers })).toMatchObject(
+      refused,
+    );
+    expect((await callIn(service, sid, userEndpoints.current)).body.picture).toBeNull();
   });
 
   it('treats usernames that look the same as equal', async () => {
@@ -102,6 +132,63 @@ describe('sign-up', () => {
   });
 });
 
+describe('a password', () => {
+  const form = (password: string) => ({ body: aReader({ password }), headers: from(70) });
+
+  it('that is easily guessed is refused with a sentence under its field', async () => {
+    for (const password of ['password', 'qwertyuiop'])
+      expect(await service.call(authEndpoints.signUp, form(password))).toMatchObject({
+        status: 400,
+        body: { errors: { password: 'Many people have this password. Please choose another one' } },
+      });
+    const body = aReader({ username: 'virginia woolf', password: 'VirginiaWoolf82' });
+    expect(await service.call(authEndpoints.signUp, { body, headers: from(70) })).toMatchObject({
+      body: { errors: { password: 'Your password must not be your name or your email address' } },
+    });
+  });
+
+  it('has the same longest form at sign-up, login and deletion, counted as readers see it', async () => {
+    const { form: longest, sid } = await signUp(service, { password: '👩🏽‍🚀'.repeat(128) });
+    const login = { body: longest, headers: from(71) };
+    expect((await service.call(authEndpoints.logIn, login)).status).toBe(200);
+    const tooLong = { ...longest, password: `${longest.password}x` };
+    for (const endpoint of [authEndpoints.signUp, authEndpoints.logIn])
+      expect(await service.call(endpoint, { body: tooLong, headers: from(71) })).toMatchObject({
+        status: 400,
+        body: { errors: { password: 'Password must be shorter than 128 characters' } },
+      });
+    const { password } = longest;
+    expect((await callIn(service, sid, userEndpoints.remove, { body: { password } })).status).toBe(204);
+  });
+
+  it('is hashed again at a login when the parameters have changed', async () => {
+    const { form: old, user } = await signUp(service);
+    const weaker = await hash(old.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    const stored = async () =>
+      (
+        await service.database.query<{ password_hash: string }>(
+          'SELECT password_hash FROM users WHERE id = $1',
+          [user.id],
+        )
+      )[0]?.password_hash;
+    await service.database.query('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, weaker]);
+    expect(
+      (
+        await service.call(authEndpoints.logIn, {
+          body: { ...old, password: 'wrong one' },
+          headers: from(72),
+        })
+      ).status,
+    ).toBe(401);
+    expect(await stored()).toBe(weaker);
+    expect((await service.call(authEndpoints.logIn, { body: old, headers: from(72) })).status).toBe(200);
+    const renewed = await stored();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await service.call(authEndpoints.logIn, { body: old, headers: from(72) })).status).toBe(200);
+    expect(await stored()).toBe(renewed);
+  });
+});
+
 describe('login', () => {
   it('accepts the email in any case and the password in any Unicode composition', async () => {
     const { form, user } = await signUp(service, { password: 'caf\u00e9 au lait' });
@@ -139,50 +226,85 @@ describe('login', () => {
     expect({ ...unknown?.body, request_id: '' }).toEqual({ ...known?.body, request_id: '' });
   });
 
-  it('allows no more attempts than the limit, also at the same time, and the right password only after the wait', async () => {
+  const guess = (email: string, password: string, headers: Record<string, string>) =>
+    service.call(authEndpoints.logIn, { body: { email, password }, headers });
+  const fail = (email: string, count: number, headers: Record<string, string>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => guess(email, `guess ${n}`, headers)));
+  const refusedOf = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
+
+  it('allows a network no more attempts on an account than the limit, also at the same time', async () => {
     const { form } = await signUp(service);
-    const guess = (password: string, address: number) =>
-      service.call(authEndpoints.logIn, { body: { email: form.email, password }, headers: from(address) });
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`guess ${i}`, 10 + i)));
+    const guesses = await fail(form.email, 12, from(10));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
-    const refused = await guess(form.password, 9);
+    const refused = await guess(form.email, form.password, from(10));
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await service.database.query(`UPDATE attempts SET window_ends_at = now() - interval '1 second'`);
-    expect((await guess(form.password, 9)).status).toBe(200);
+    expect((await guess(form.email, form.password, from(10))).status).toBe(200);
   });
 
-  it('limits one network address across all accounts', async () => {
-    const guess = (n: number) =>
-      service.call(authEndpoints.logIn, {
-        body: { email: `a${n}@b.example`, password: 'guess' },
-        headers: from(40),
-      });
-    const statuses = (await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n)))).map(
-      ({ status }) => status,
+  it('of the owner is not refused because a stranger has failed', async () => {
+    const { form } = await signUp(service);
+    expect(refusedOf(await fail(form.email, 15, from(11)))).toBe(10);
+    expect((await guess(form.email, form.password, from(12))).status).toBe(200);
+  });
+
+  it('counts the billions of addresses of an IPv6 network as one', async () => {
+    const { form } = await signUp(service);
+    const near = (host: number) => ({ 'x-forwarded-for': `2001:db8:7:1::${host}` });
+    for (let host = 1; host <= 5; host += 1)
+      expect((await guess(form.email, 'guess', near(host))).status).toBe(401);
+    expect((await guess(form.email, 'guess', near(6))).status).toBe(429);
+    expect((await guess(form.email, form.password, { 'x-forwarded-for': '2001:db8:7:2::1' })).status).toBe(
+      200,
     );
-    expect(statuses.filter(status => status === 429)).toHaveLength(5);
+  });
+
+  it('from many networks is slowed down on one account, but not in a browser that has logged in before', async () => {
+    const { form, answer } = await signUp(service);
+    const device = deviceOf(answer);
+    const others = [13, 14, 15].map(address => fail(form.email, 4, from(address)));
+    expect(refusedOf((await Promise.all(others)).flat())).toBe(0);
+    const late = await guess(form.email, form.password, from(16));
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+    const known = await guess(form.email, form.password, { ...from(16), ...device });
+    expect(known.status).toBe(200);
+    expect(deviceOf(known)).toEqual(device);
+  });
+
+  it('in a known browser has a limit of its own, and is known for its own account only', async () => {
+    const [ada, ben] = [await signUp(service), await signUp(service)];
+    const device = deviceOf(ada.answer);
+    expect(refusedOf(await fail(ada.form.email, 7, { ...from(17), ...device }))).toBe(2);
+    await Promise.all([18, 19, 20].map(address => fail(ben.form.email, 4, from(address))));
+    expect((await guess(ben.form.email, ben.form.password, { ...from(21), ...device })).status).toBe(429);
+    const forged = { 'x-device': `${device['x-device'].split('.')[0]}.${'A'.repeat(43)}` };
+    expect((await guess(ben.form.email, ben.form.password, { ...from(21), ...forged })).status).toBe(429);
+  });
+
+  it('limits one network across all accounts', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => guess(`a${n}@b.example`, 'guess', from(40))),
+    );
+    expect(refusedOf(answers)).toBe(5);
   });
 
   it('starts to count again after a successful login', async () => {
     const { form } = await signUp(service);
     const round = [...Array.from({ length: 4 }, () => 'wrong password'), form.password];
     const statuses = [];
-    for (const password of [...round, ...round]) {
-      const body = { email: form.email, password };
-      statuses.push((await service.call(authEndpoints.logIn, { body, headers: from(41) })).status);
-    }
+    for (const password of [...round, ...round])
+      statuses.push((await guess(form.email, password, from(41))).status);
     expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 200]);
   });
 
-  it('does not count for an account when the address has exceeded its limit', async () => {
+  it('does not count for an account when the network has exceeded its limit', async () => {
     const { form } = await signUp(service);
-    const guess = (email: string, password: string, address: number) =>
-      service.call(authEndpoints.logIn, { body: { email, password }, headers: from(address) });
-    await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`c${n}@d.example`, 'guess', 42)));
-    for (let attempt = 0; attempt < 6; attempt += 1)
-      expect((await guess(form.email, 'guess', 42)).status).toBe(429);
-    expect((await guess(form.email, form.password, 43)).status).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`c${n}@d.example`, 'guess', from(42))));
+    for (let attempt = 0; attempt < 13; attempt += 1)
+      expect((await guess(form.email, 'guess', from(42))).status).toBe(429);
+    expect((await guess(form.email, form.password, from(43))).status).toBe(200);
   });
 
   it('stores no readable password, cookie value or private key', async () => {
@@ -199,18 +321,21 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('has a cookie that is sent over https only, except on localhost', async () => {
+  it('has a cookie that is sent over https only and to this host only, except on localhost', async () => {
     const { form } = await signUp(service);
-    const cookieAt = async (host: string) =>
+    const cookieAt = async (host: string, protocol = 'http') =>
       (
         await service.call(authEndpoints.logIn, {
           body: form,
-          headers: { ...from(64), 'x-forwarded-host': host },
+          headers: { ...from(64), 'x-forwarded-host': host, 'x-forwarded-proto': protocol },
         })
-      ).headers.get('set-cookie');
-    expect(await cookieAt('books.example')).toMatch(/; Secure$/);
+      ).headers.getSetCookie()[0];
+    // What browsers ask of a cookie with this prefix: Secure, the path / and no domain.
+    const prefixed = /^__Host-sid=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+; Secure$/;
+    expect(await cookieAt('books.example')).toMatch(prefixed);
+    expect(await cookieAt('localhost:4000', 'https')).toMatch(prefixed);
     for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000'])
-      expect(await cookieAt(host)).not.toMatch(/Secure/);
+      expect(await cookieAt(host)).toMatch(/^sid=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+$/);
   });
 
   it('check returns the user, or errors with status 200 for a visitor', async () => {
@@ -289,6 +414,27 @@ describe('a session', () => {
       (SESSION_LIFETIME_DAYS - 1) * 86_400_000,
     );
     await age(SESSION_LIFETIME_DAYS + 1);
+    expect((await resolve()).status).toBe(404);
+  });
+
+  it('ends 90 days after its login, however often it is used', async () => {
+    const { sid, user } = await signUp(service);
+    const resolve = () => service.call(resolveSession, { body: { sid } });
+    const age = (days: number) =>
+      service.database.query(
+        `UPDATE sessions SET created_at = created_at - make_interval(days => $1),
+                             expires_at = expires_at - make_interval(days => $1) WHERE user_id = $2`,
+        [days, user.id],
+      );
+    for (let days = 0; days < 60; days += 15) {
+      await age(15);
+      expect((await resolve()).body.renewed).toBe(true);
+    }
+    await age(15);
+    const last = (await resolve()).body;
+    expect(last.renewed).toBe(false);
+    expect(Date.parse(last.expires_at) - Date.now()).toBeLessThanOrEqual(15 * 86_400_000);
+    await age(16);
     expect((await resolve()).status).toBe(404);
   });
 

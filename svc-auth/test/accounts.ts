@@ -7,16 +7,21 @@ import {
 } from '@endpaper/service-kit/testing';
 import { svcAuth } from '../src/svc-auth.js';
 
-/** The email of a staff member. */
-export const STAFF_EMAIL = 'staff@endpaper.example';
+/** The id of a staff member's account. */
+export const STAFF_ID = 900_001;
 
 const CONFIG = {
   KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
-  LOGIN_LIMIT_PER_ACCOUNT: 5,
-  LOGIN_LIMIT_PER_ADDRESS: 20,
-  SIGNUP_LIMIT_PER_ADDRESS: 30,
-  STAFF_EMAILS: [STAFF_EMAIL],
+  LOGIN_LIMIT_PER_ORIGIN: 5,
+  LOGIN_LIMIT_PER_NETWORK: 20,
+  LOGIN_LIMIT_PER_ACCOUNT: 12,
+  SIGNUP_LIMIT_PER_NETWORK: 30,
+  STAFF_IDS: [STAFF_ID],
+  DEMO_EMAIL: 'Demo@endpaper.example',
 };
+
+/** The address of the demo account. */
+export const DEMO_EMAIL = 'demo@endpaper.example';
 
 /** Starts svc-auth with limits low enough to reach in a test. */
 export function startAuth(): Promise<TestService> {
@@ -39,6 +44,11 @@ export function aReader(fields: Record<string, unknown> = {}) {
 /** The value of the `sid` cookie in a response. */
 export function sidOf({ headers }: TestAnswer): string | undefined {
   return /(?:^|, )sid=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1];
+}
+
+/** The header by which the gateway sends the cookie of a known device. */
+export function deviceOf({ headers }: TestAnswer) {
+  return { 'x-device': /(?:^|, )device=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '' };
 }
 
 /** The header of a network address, so that callers do not share a limit. */

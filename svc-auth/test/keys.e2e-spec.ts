@@ -1,6 +1,6 @@
 import { resolveSession, userEndpoints } from '@endpaper/contracts';
 import { CONFIG, Database } from '@endpaper/service-kit';
-import type { TestService } from '@endpaper/service-kit/testing';
+import { acceptedBadTokens, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
 import { SigningKeys } from '../src/keys/signing-keys.js';
@@ -42,6 +42,10 @@ it('accepts a token that the active key signed, and rejects a forged one', async
   );
   const forgery = { authorization: `Bearer ${head}.${forged.toString('base64url')}.${signature}` };
   expect((await service.call(userEndpoints.current, { headers: forgery })).status).toBe(401);
+});
+
+it('refuses every call with a forged, expired or foreign token', async () => {
+  expect(await acceptedBadTokens(service, 'auth')).toEqual([]);
 });
 
 it('creates one first key for simultaneous requests', async () => {

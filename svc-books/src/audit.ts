@@ -5,9 +5,10 @@ import {
   checkList,
   checkReference,
   checkReplica,
+  living,
 } from '@endpaper/service-kit';
 
-const LIVING_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL)';
+const LIVING_POSTS = living('posts.posts');
 
 /** Compares the counters, lists and replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -39,11 +40,27 @@ export const auditChecks: readonly AuditCheck[] = [
   checkReplica('posts replicated by books', 'books.post_replicas', LIVING_POSTS, ['book_id', 'user_id']),
   {
     name: 'tombstones of users replicated by books',
+    slices: { table: 'books.user_replicas', column: 'id' },
     sql: `SELECT 'id ' || r.id AS what, 'has a tombstone, but exists' AS difference
-            FROM books.user_replicas r JOIN auth.users u ON u.id = r.id WHERE r.deleted`,
+            FROM books.user_replicas r JOIN auth.users u ON u.id = r.id
+           WHERE r.deleted AND r.id > $1 AND r.id <= $2`,
   },
   checkReference('books of users', `'book ' || t.id`, 'books.books', 'user_id', 'auth.users'),
-  checkReference('favorites of users', `'book ' || t.book_id`, 'books.favorites', 'user_id', 'auth.users'),
-  checkReference('favorites of books', `'user ' || t.user_id`, 'books.favorites', 'book_id', 'books.books'),
+  checkReference(
+    'favorites of users',
+    `'book ' || t.book_id`,
+    'books.favorites',
+    'user_id',
+    'auth.users',
+    'user_id',
+  ),
+  checkReference(
+    'favorites of books',
+    `'user ' || t.user_id`,
+    'books.favorites',
+    'book_id',
+    'books.books',
+    'book_id',
+  ),
   checkErasures('books'),
 ];

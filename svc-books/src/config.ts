@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
+  /** The origin of svc-auth, which knows the deleted users. */
+  UPSTREAM_AUTH: upstream('auth'),
   /** The origin of svc-posts, from which the post replicas are rebuilt. */
   UPSTREAM_POSTS: upstream('posts'),
 });

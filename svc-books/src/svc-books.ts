@@ -3,6 +3,7 @@ import {
   Erasures1760600000000,
   EXPIRED_KEYS,
   IdempotencyKeys1760700000000,
+  ReplicaRebuilds1760800000000,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
@@ -13,6 +14,7 @@ import { Posts1760200000000 } from './migrations/1760200000000-posts.js';
 import { AnyGenre1760400000000 } from './migrations/1760400000000-any-genre.js';
 import { NewestLists1760500000000 } from './migrations/1760500000000-newest-lists.js';
 import { EraseInBatches1760610000000 } from './migrations/1760610000000-erase-in-batches.js';
+import { UsersWithContent1760810000000 } from './migrations/1760810000000-users-with-content.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -27,6 +29,8 @@ export const svcBooks: ServiceDefinition = {
       EraseInBatches1760610000000,
       ErasureAttempts1760650000000,
       IdempotencyKeys1760700000000,
+      ReplicaRebuilds1760800000000,
+      UsersWithContent1760810000000,
     ],
   },
   module: AppModule,

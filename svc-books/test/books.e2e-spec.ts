@@ -5,6 +5,7 @@ import {
   favoriteEndpoints,
   favoriteRemoved,
   GENRE_IDS,
+  NOT_PUBLIC,
   userDeleted,
   type Endpoint,
 } from '@endpaper/contracts';
@@ -16,6 +17,7 @@ import {
   publishEvent,
   untilErased,
   type TestService,
+  acceptedBadTokens,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORE_NEWEST_FAVORITES } from '../src/migrations/1760500000000-newest-lists.js';
@@ -45,6 +47,10 @@ const read = async (id: number, as?: number) =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
 
 describe('who may call', () => {
+  it('a forged, expired or foreign token is refused by every call', async () => {
+    expect(await acceptedBadTokens(service, 'books')).toEqual([]);
+  });
+
   const rows: [name: string, endpoint: Endpoint, call: { body?: unknown }, expected: number[]][] = [
     ['list', bookEndpoints.list, {}, [200, 200, 200]],
     ['byId', bookEndpoints.byId, {}, [200, 200, 200]],
@@ -105,6 +111,9 @@ describe('a book', () => {
     ['amazon', 'https://shop.example/\ud800', 'Please enter a valid URL'],
     ['title', '\ud800', 'Title is required'],
     ['amazon', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['cover', '/api/auth/logout', 'Please enter a valid URL'],
+    ['cover', 'http://10.0.0.7/room.jpg', NOT_PUBLIC],
+    ['amazon', 'http://2130706433:4000/api/auth/logout', NOT_PUBLIC],
     ['genre_id', NO_GENRE, 'Please choose a genre'],
     ['genre_id', '3', 'Please choose a genre'],
     ['title', { a: 1 }, 'Title is required'],
@@ -115,6 +124,25 @@ describe('a book', () => {
     expect(answer.body.errors[field]).toBe(message);
     expect(await service.database.query('SELECT count(*)::int FROM books')).toEqual(before);
   });
+
+  it.each(['cover', 'amazon'])(
+    'is rejected with the portal itself as %s, and not changed to that',
+    async field => {
+      const { id } = await bookOf(ADA);
+      const call = {
+        as: ADA,
+        params: { id },
+        body: aBook({ [field]: 'https://Books.example:8443/api/auth/logout' }),
+        headers: { 'x-forwarded-host': 'books.example' },
+      };
+      for (const endpoint of [bookEndpoints.create, bookEndpoints.edit])
+        expect(await service.call(endpoint, call)).toMatchObject({
+          status: 400,
+          body: { code: 'validation_failed', errors: { [field]: NOT_PUBLIC } },
+        });
+      expect(await read(id)).toMatchObject({ cover: aBook().cover, amazon: aBook().amazon });
+    },
+  );
 
   it.each([
     ['title', 'x'.repeat(100)],

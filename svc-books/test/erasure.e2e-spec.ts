@@ -8,10 +8,13 @@ import {
   type Book,
 } from '@endpaper/contracts';
 import {
+  endGracePeriod,
   eventually,
   publishEvent,
+  rebuild,
   recordDeletions,
   startTestService,
+  untilConsumed,
   untilErased,
   untilWaiting,
   type TestService,
@@ -20,23 +23,29 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { STORE_NEWEST_FAVORITES, STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
+import { aUser, startOwners } from './owners.js';
 
 const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
+let owners: Awaited<ReturnType<typeof startOwners>>;
 let deletedFavorites: () => Promise<number[]>;
 let deletedBooks: () => Promise<number[]>;
 let deletedPosts: () => Promise<number[]>;
 
 beforeAll(async () => {
-  service = await startTestService(svcBooks);
+  owners = await startOwners();
+  service = await startTestService(svcBooks, { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url });
   deletedFavorites = await recordDeletions(service.database, 'favorites');
   deletedBooks = await recordDeletions(service.database, 'books');
   deletedPosts = await recordDeletions(service.database, 'post_replicas');
 });
 
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await owners.stop();
+});
 
 const newBook = async (): Promise<Book> =>
   (await service.call(bookEndpoints.create, { as: ADA, body: aBook() })).body;
@@ -152,7 +161,7 @@ it.each([
   ['before', false],
   ['after', true],
 ])('leaves no favorite and no post that were written %s the deletion of their book', async (_, isLate) => {
-  const [{ id }, other] = [await newBook(), await newBook()];
+  const { id } = await newBook();
   const barrier = await service.database.begin();
   await barrier.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [id]);
   const post = { id: 70_000 + id, book_id: id, user_id: ADA, title: 'A thought', version: 1 };
@@ -176,15 +185,7 @@ it.each([
   }
   await barrier.commit();
   expect([(await written).status, (await removed).status]).toEqual([isLate ? 404 : 201, 204]);
-  await publishEvent(
-    postCreated,
-    { ...post, id: post.id + 1, book_id: other.id, created_at: new Date().toISOString() },
-    service.broker.url,
-  );
-  await eventually(
-    'the events are consumed',
-    async () => (await service.call(bookEndpoints.byId, { params: { id: other.id } })).body.post_count === 1,
-  );
+  await untilConsumed('POSTS', service.broker.url);
   await untilErased(service.database);
   expect(await count(`favorites WHERE book_id = ${id}`)).toBe(0);
   expect(await count(`post_replicas WHERE book_id = ${id}`)).toBe(0);
@@ -228,4 +229,25 @@ it('erases the favorites of a book that another statement deletes', async () => 
   await service.database.query('DELETE FROM books WHERE id = $1', [id]);
   await untilErased(service.database);
   expect(await count(`favorites WHERE book_id = ${id}`)).toBe(0);
+});
+
+it('erases what belongs to an account whose deletion event was lost, after a rebuild', async () => {
+  const [lost, existing] = [170, 171];
+  owners.users.set(existing, aUser(existing));
+  const book = await newBook();
+  for (const user of [lost, existing]) expect((await addFavorite(book.id, user)).status).toBe(201);
+  const known = await service.database.query<{ id: string }>(
+    'SELECT id FROM user_replicas WHERE NOT deleted',
+  );
+  for (const { id } of known) if (Number(id) !== lost) owners.users.set(Number(id), aUser(Number(id)));
+
+  const { users } = await rebuild(service, 10_000);
+  expect(users).toMatchObject({ changed: 0, missing: 1, scheduled: 1 });
+  await endGracePeriod(service.database);
+  await untilErased(service.database);
+  expect(await service.database.query('SELECT user_id FROM favorites WHERE book_id = $1', [book.id])).toEqual(
+    [{ user_id: existing }],
+  );
+  expect((await addFavorite(book.id, lost)).status).toBe(401);
+  expect(await wrongBooks()).toEqual([]);
 });

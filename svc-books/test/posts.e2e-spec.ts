@@ -5,15 +5,18 @@ import {
   bookSnapshots,
   postCreated,
   postDeleted,
-  rebuildReplicas,
   type Book,
 } from '@endpaper/contracts';
 import {
   collectAnnouncedKeys,
+  endGracePeriod,
   eventually,
   publishEvent,
+  rebuild,
   startTestService,
+  untilConsumed,
   untilErased,
+  untilWaiting,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -21,22 +24,23 @@ import { STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists
 import { PostReplicas } from '../src/replicas/post-replicas.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
-import { startPostsOwner } from './posts-owner.js';
+import { aUser, startOwners } from './owners.js';
 
 const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
-let owner: Awaited<ReturnType<typeof startPostsOwner>>;
+let owners: Awaited<ReturnType<typeof startOwners>>;
 
 beforeAll(async () => {
-  owner = await startPostsOwner();
-  service = await startTestService(svcBooks, { UPSTREAM_POSTS: owner.url });
+  owners = await startOwners();
+  for (const id of [ADA, BEN]) owners.users.set(id, aUser(id));
+  service = await startTestService(svcBooks, { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url });
 });
 
 afterAll(async () => {
   await service.stop();
-  await owner.stop();
+  await owners.stop();
 });
 
 const newBook = async (): Promise<Book> =>
@@ -55,20 +59,14 @@ const publishCreated = (id: number, book_id: number, user_id = ADA) =>
 const publishDeleted = (id: number, book_id: number) =>
   publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
 
-const untilConsumed = async () => {
-  const { id } = await newBook();
-  await publishCreated(1_000_000 + id, id);
-  await eventually('all earlier events are consumed', async () => (await read(id)).post_count === 1);
-};
-
 it('lists and counts the posts about a book when events arrive repeatedly and out of order', async () => {
   const { id } = await newBook();
-  await publishCreated(1, id);
-  await publishCreated(1, id);
   await publishCreated(2, id, BEN);
+  await publishCreated(1, id);
+  await publishCreated(1, id);
   await publishDeleted(3, id);
   await publishCreated(3, id);
-  await untilConsumed();
+  await untilConsumed('POSTS', service.broker.url);
   expect(await read(id)).toMatchObject({
     post_count: 2,
     posts: [
@@ -78,8 +76,30 @@ it('lists and counts the posts about a book when events arrive repeatedly and ou
   });
   await publishDeleted(2, id);
   await publishDeleted(2, id);
-  await untilConsumed();
+  await untilConsumed('POSTS', service.broker.url);
   expect(await read(id)).toMatchObject({ post_count: 1, posts: [{ id: 1, user_id: ADA }] });
+});
+
+it('handles the posts of a locked book in their order, and those of other books meanwhile', async () => {
+  const [locked, free] = [await newBook(), await newBook()];
+  const barrier = await service.database.begin();
+  await barrier.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [locked.id]);
+  const waiting = () =>
+    service.database.query(
+      `SELECT pid, query_start FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+  await publishCreated(30, locked.id);
+  await untilWaiting(service.database);
+  const before = await waiting();
+  await publishCreated(31, locked.id);
+  await publishCreated(32, free.id);
+  await eventually('the post of the other book', async () => (await read(free.id)).post_count === 1);
+  // Post 31 waits for post 30, not for the lock.
+  expect(await waiting()).toEqual(before);
+  await barrier.rollback();
+  await untilConsumed('POSTS', service.broker.url);
+  expect((await read(locked.id)).posts.map(({ id }) => id)).toEqual([31, 30]);
 });
 
 it('does not count a post whose deletion arrives while its creation is not committed', async () => {
@@ -146,7 +166,7 @@ it('stores no post about a deleted book', async () => {
   await eventually('the event is consumed', async () => (await read(id)).post_count === 1);
   await service.call(bookEndpoints.remove, { params: { id }, as: ADA });
   await publishCreated(21, id);
-  await untilConsumed();
+  await untilConsumed('POSTS', service.broker.url);
   await untilErased(service.database);
   expect(await service.database.query('SELECT id FROM post_replicas WHERE book_id = $1', [id])).toEqual([]);
 });
@@ -164,13 +184,14 @@ it('rebuilds the post replicas and the post counts from svc-posts', async () => 
   const [book, other] = [await newBook(), await newBook()];
   await publishCreated(900, book.id);
   await publishCreated(901, other.id);
-  await eventually('both events are consumed', async () => (await read(other.id)).post_count === 1);
+  await untilConsumed('POSTS', service.broker.url);
   // The events of the deletion of 900 and the creation of 902 are missing.
-  owner.posts.set(901, { id: 901, book_id: other.id, user_id: ADA, version: 1 });
-  owner.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
-  const answer = await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
-  expect(answer).toMatchObject({ status: 200 });
-  expect(answer.body.posts).toMatchObject({ upserted: 2 });
+  owners.posts.set(901, { id: 901, book_id: other.id, user_id: ADA, version: 1 });
+  owners.posts.set(902, { id: 902, book_id: other.id, user_id: BEN, version: 1 });
+  const { posts } = await rebuild(service, 10_000);
+  expect(posts).toMatchObject({ compared: 2, changed: 1 });
+  expect(await read(book.id)).toMatchObject({ post_count: 1 });
+  await endGracePeriod(service.database);
   expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });
   expect((await read(other.id)).posts.map(({ id }) => id)).toEqual([902, 901]);
 });

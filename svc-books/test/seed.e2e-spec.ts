@@ -35,6 +35,14 @@ describe('the seed', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('adds the users of its books and favorites, so that a rebuild finds the deleted ones', async () => {
+    await seed();
+    const unknown = await database.query(
+      `SELECT user_id FROM books UNION SELECT user_id FROM favorites EXCEPT SELECT id FROM user_replicas`,
+    );
+    expect(unknown).toEqual([]);
+  });
+
   test('publishes each book before its favorites, with the resulting counts', async () => {
     await seed();
     const published = await database.query<{ event: CloudEvent<Record<string, unknown>> }>(

@@ -5,9 +5,11 @@ import {
   checkList,
   checkReference,
   checkReplica,
+  checkUserReplicas,
+  living,
 } from '@endpaper/service-kit';
 
-const LIVING_POSTS = '(SELECT * FROM posts.posts WHERE deleted_at IS NULL)';
+const LIVING_POSTS = living('posts.posts');
 
 /** Compares the counters, lists and replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -53,11 +55,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'cover',
     'version',
   ]),
-  checkReplica('users replicated by posts', 'posts.user_replicas', 'auth.users', [
-    'username',
-    'picture',
-    'version',
-  ]),
+  checkUserReplicas('posts'),
   checkReference('posts of books', `'post ' || t.id`, 'posts.posts', 'book_id', 'books.books'),
   checkReference('posts of users', `'post ' || t.id`, 'posts.posts', 'user_id', 'auth.users'),
   checkReference('comments of users', `'comment ' || t.id`, 'posts.comments', 'user_id', 'auth.users'),
@@ -67,6 +65,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts.post_votes',
     'user_id',
     'auth.users',
+    'post_id',
   ),
   checkReference(
     'votes of users on comments',
@@ -74,6 +73,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts.comment_votes',
     'user_id',
     'auth.users',
+    'comment_id',
   ),
   checkErasures('posts'),
 ];

@@ -2,6 +2,7 @@ import {
   ErasureAttempts1760650000000,
   EXPIRED_KEYS,
   IdempotencyKeys1760700000000,
+  ReplicaRebuilds1760800000000,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
@@ -21,6 +22,7 @@ export const svcPosts: ServiceDefinition = {
       NewestLists1760220000000,
       ErasureAttempts1760650000000,
       IdempotencyKeys1760700000000,
+      ReplicaRebuilds1760800000000,
     ],
   },
   module: AppModule,

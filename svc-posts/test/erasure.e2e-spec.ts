@@ -2,10 +2,11 @@ import {
   commentEndpoints,
   postEndpoints,
   rebuildReplicas,
+  replicaRebuilds,
   userDeleted,
   userUpdated,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { endGracePeriod, eventsIn, eventually, publishEvent, rebuild } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -155,13 +156,11 @@ it('deletes nothing in a rebuild when more rows are missing than was expected', 
   const bookIds = [service.newBook(), service.newBook()];
   const posts = [];
   for (const bookId of bookIds) posts.push(await service.write(ADA, bookId));
-  const rebuild = async (max_tombstones?: number) =>
-    (await service.call(rebuildReplicas, { body: { max_tombstones } })).body.books;
   const books = new Map(service.owners.books);
   service.owners.books.clear();
-  const { missing } = await rebuild();
+  const missing = (await rebuild(service)).books?.missing ?? 0;
   expect(missing).toBeGreaterThanOrEqual(2);
-  expect(await rebuild(missing - 1)).toMatchObject({ missing, tombstoned: 0 });
+  expect((await rebuild(service, missing - 1)).books).toMatchObject({ missing, scheduled: 0 });
   for (const { id } of posts) expect(await status(id)).toBe(200);
   for (const [id, book] of books) service.owners.books.set(id, book);
 });
@@ -169,7 +168,12 @@ it('deletes nothing in a rebuild when more rows are missing than was expected', 
 it('takes the 404 of another service for no answer', async () => {
   const post = await service.write(ADA, service.newBook());
   service.owners.isWrongService = true;
-  expect((await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } })).status).toBe(503);
+  await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
+  const { body: rebuilds } = await eventually('both rebuilds fail', async () => {
+    const answer = await service.call(replicaRebuilds);
+    return answer.body.users.error && answer.body.books.error ? answer : undefined;
+  });
+  expect(rebuilds.books).toMatchObject({ missing: 0, scheduled: 0 });
   const body = { title: 'A thought', text: 'About a book that may exist.' };
   const created = await service.call(postEndpoints.create, { as: ADA, params: { bookId: 99_999 }, body });
   expect(created.status).toBe(503);
@@ -190,12 +194,29 @@ it('rebuilds its replicas from their owners, and erases content of books that th
     user_id: 1,
     version: 9,
   });
-  const { body } = await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
-  expect(body.books.tombstoned).toBe(1);
+  const { books } = await rebuild(service, 10_000);
+  expect(books).toMatchObject({ changed: 1, missing: 1, scheduled: 1 });
   expect((await service.read(kept.id)).book.title).toBe('Another title');
+  expect(await status(orphan.id)).toBe(200);
+  await endGracePeriod(service.database);
   expect(await status(orphan.id)).toBe(404);
   await service.untilErased();
   expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [orphan.id])).toEqual([]);
+});
+
+it('erases the posts of an account whose deletion event was lost, after a rebuild', async () => {
+  const lost = 9;
+  const post = await service.write(lost, service.newBook());
+  const user = service.owners.users.get(lost);
+  service.owners.users.delete(lost);
+  const { users } = await rebuild(service, 10_000);
+  expect(users).toMatchObject({ missing: 1, scheduled: 1 });
+  expect(await status(post.id)).toBe(200);
+  await endGracePeriod(service.database);
+  expect(await status(post.id)).toBe(404);
+  await service.untilErased();
+  expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [post.id])).toEqual([]);
+  if (user) service.owners.users.set(lost, user);
 });
 
 it('leaves no orphan of a post that was being written when its book was deleted', async () => {

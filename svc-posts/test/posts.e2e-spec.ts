@@ -1,6 +1,6 @@
 import { Comment, commentEndpoints, Post, postEndpoints, type Endpoint } from '@endpaper/contracts';
 import { encodeCursor } from '@endpaper/service-kit';
-import { eventsIn, eventually } from '@endpaper/service-kit/testing';
+import { eventsIn, eventually, acceptedBadTokens } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -19,6 +19,10 @@ afterAll(() => service.stop());
 const DRAFT = { title: 'A thought', text: 'About it.' };
 
 describe('who may call', () => {
+  it('a forged, expired or foreign token is refused by every call', async () => {
+    expect(await acceptedBadTokens(service, 'posts')).toEqual([]);
+  });
+
   const rows: [
     name: string,
     endpoint: Endpoint,

@@ -1,13 +1,6 @@
-import {
-  Post,
-  postCreated,
-  postEndpoints,
-  type CloudEvent,
-  rebuildReplicas,
-  type PostCreated,
-} from '@endpaper/contracts';
+import { Post, postCreated, postEndpoints, type CloudEvent, type PostCreated } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
-import { createTestDatabase, type TestDatabase } from '@endpaper/service-kit/testing';
+import { createTestDatabase, rebuild, type TestDatabase } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
 import { USER_IDS } from '../src/seed/user-ids.js';
@@ -95,7 +88,7 @@ describe('a seeded service', () => {
     service = await startPosts();
     for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
     for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
-    await service.call(rebuildReplicas, { body: {} });
+    await rebuild(service);
   });
   afterEach(() => service.stop());
 

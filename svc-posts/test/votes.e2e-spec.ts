@@ -198,3 +198,23 @@ it('that changes while its comment is deleted causes no deadlock', async () => {
   expect(free).toHaveLength(1);
   expect((await deleting).status).toBe(204);
 });
+
+it('on one post waits for that post alone, however many do', async () => {
+  const [hot, other] = [
+    (await service.write(ADA, service.newBook())).id,
+    (await service.write(ADA, service.newBook())).id,
+  ];
+  const vote = (id: number) =>
+    service.call(postEndpoints.vote, { as: BEN, params: { id, value: 1 }, body: {} });
+  const locked = await service.database.begin();
+  await locked.query('SELECT 1 FROM posts WHERE id = $1 FOR UPDATE', [hot]);
+  // More votes than the service has connections for writes.
+  const waiting = Array.from({ length: 12 }, () => vote(hot));
+  await someoneWaits();
+
+  const { status } = await vote(other);
+
+  expect(status).toBe(200);
+  await locked.rollback();
+  await Promise.all(waiting);
+});

@@ -3,16 +3,12 @@ import {
   checkCounter,
   checkErasures,
   checkReference,
-  checkReplica,
+  checkUserReplicas,
 } from '@endpaper/service-kit';
 
 /** Compares the counter and the replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
-  checkReplica('users replicated by social', 'social.user_replicas', 'auth.users', [
-    'username',
-    'picture',
-    'version',
-  ]),
+  checkUserReplicas('social'),
   checkCounter(
     'friends of a user',
     'social.user_replicas',
@@ -25,6 +21,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'social.friendships',
     'user_id',
     'auth.users',
+    'user_id',
   ),
   checkReference(
     'friendships with users',
@@ -32,6 +29,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'social.friendships',
     'friend_id',
     'auth.users',
+    'friend_id',
   ),
   checkErasures('social'),
 ];

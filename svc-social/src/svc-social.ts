@@ -1,6 +1,7 @@
 import {
   ErasureAttempts1760650000000,
   Erasures1760600000000,
+  ReplicaRebuilds1760800000000,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
@@ -12,7 +13,12 @@ export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
   schema: {
     schema: 'social',
-    migrations: [Friendships1760300000000, Erasures1760600000000, ErasureAttempts1760650000000],
+    migrations: [
+      Friendships1760300000000,
+      Erasures1760600000000,
+      ErasureAttempts1760650000000,
+      ReplicaRebuilds1760800000000,
+    ],
   },
   module: AppModule,
   subscriptions,

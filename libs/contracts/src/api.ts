@@ -1,6 +1,7 @@
 import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import { imageEndpoints } from './images/images.endpoints.js';
 import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
 import { teamEndpoints } from './catalog.js';
 import { reportRemoteFailure } from './remotes/remotes.endpoints.js';
@@ -13,6 +14,7 @@ type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 export const SERVICES = {
   auth: { auth: authEndpoints, users: userEndpoints },
   books: { books: bookEndpoints, favorites: favoriteEndpoints },
+  images: { images: imageEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
 } as const satisfies Readonly<Record<string, Endpoints>>;

@@ -4,6 +4,7 @@ export {
   ResolvedSession,
   resolveSession,
   SESSION_LIFETIME_DAYS,
+  SESSION_MAX_DAYS,
   sessionRevoked,
   type SessionRevoked,
 } from './auth/session.js';
@@ -102,6 +103,9 @@ export {
   postSnapshot,
   postSnapshots,
   rebuildReplicas,
+  RebuildState,
+  replicaRebuilds,
+  undoRebuild,
   userSnapshot,
   userSnapshots,
 } from './replicas.js';
@@ -113,6 +117,8 @@ export {
   type FriendshipRemoved,
 } from './social/friendship.events.js';
 export { optionalText, text, textLength } from './text.js';
-export { pictureUrl } from './picture-url.js';
+export { isPublicAddress, isPublicUrl, isUrlOfHost } from './public-url.js';
+export { NOT_PUBLIC, storedUrl } from './stored-url.js';
 export { DRAWN_COVER, isWebUrl } from './web-url.js';
 export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
+export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';

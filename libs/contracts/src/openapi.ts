@@ -78,7 +78,9 @@ export function openApiDocument(version: string): Json {
     info: { title: 'Endpaper', version, description: 'The API of the portal.' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'On localhost: `sid`' },
+      },
       responses: {
         Error: {
           description: 'The body of every error response',

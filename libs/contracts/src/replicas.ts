@@ -3,7 +3,7 @@ import { UserSnapshot } from './auth/user.events.js';
 import { BookSnapshot } from './books/book.events.js';
 import { defineEndpoint, type Schema } from './endpoint.js';
 import { PostSnapshot } from './posts/post.events.js';
-import { Count, PathId } from './wire.js';
+import { Count, PathId, Timestamp } from './wire.js';
 
 // Internal endpoints: services call each other, and the gateway does not route to them.
 
@@ -49,16 +49,61 @@ export const { one: postSnapshot, page: postSnapshots } = snapshotEndpoints(
   PostSnapshot,
 );
 
+const REBUILD = '/internal/replicas/rebuild';
+
+/** The last rebuild of a replica: how far it is, and what it has found. */
+export const RebuildState = z.object({
+  /** All rows up to this id are compared. */
+  up_to: z.int(),
+  /** The owner's rows that it has compared. */
+  compared: Count,
+  /** Those that the replica had in an older version, or not at all. */
+  changed: Count,
+  /** The rows of the replica that their owner does not have. */
+  missing: Count,
+  /** The rows that are deleted after the grace period, of this rebuild and of earlier ones. */
+  scheduled: Count,
+  /** When the first of them is deleted. */
+  first_deletion_at: z.nullable(Timestamp),
+  started_at: Timestamp,
+  /** null while it goes on. */
+  finished_at: z.nullable(Timestamp),
+  /** Why the last attempt has failed. The service tries again. */
+  error: z.nullable(z.string()),
+});
+export type RebuildState = z.output<typeof RebuildState>;
+
+const RebuildStates = z.record(z.string(), RebuildState);
+
 /**
- * Rebuilds all replicas of a service. It returns by replica how many rows were upserted, how many the owner does not have, and
- * how many of those became tombstones: all of them, or none when they are more than the request allows.
+ * Starts a rebuild of each replica of a service, or continues one that is not finished. Rows that their owner does not have are
+ * scheduled for deletion unless a replica has more of them than `max_tombstones`.
  */
 export const rebuildReplicas = defineEndpoint({
   method: 'POST',
-  path: '/internal/replicas/rebuild',
+  path: REBUILD,
   summary: 'Rebuilds the replicas of a service from the services that own the data',
   access: 'internal',
   status: 200,
   body: z.object({ max_tombstones: z._default(Count, 0) }),
-  response: z.record(z.string(), z.object({ upserted: Count, missing: Count, tombstoned: Count })),
+  response: RebuildStates,
+});
+
+export const replicaRebuilds = defineEndpoint({
+  method: 'GET',
+  path: REBUILD,
+  summary: 'The last rebuild of each replica of a service',
+  access: 'internal',
+  status: 200,
+  response: RebuildStates,
+});
+
+/** Cancels the deletions that rebuilds have scheduled. It returns how many, by replica. */
+export const undoRebuild = defineEndpoint({
+  method: 'DELETE',
+  path: REBUILD,
+  summary: 'Cancels the deletions that rebuilds of a service have scheduled',
+  access: 'internal',
+  status: 200,
+  response: z.record(z.string(), Count),
 });

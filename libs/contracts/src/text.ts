@@ -18,7 +18,8 @@ export function textLength(text: string): number {
   return length;
 }
 
-function isLongerThan(text: string, max: number): boolean {
+/** Whether a text has more user-perceived characters, or so many combining marks that it is none. */
+export function isLongerThan(text: string, max: number): boolean {
   return text.length > max * MAX_UNITS_PER_CHARACTER || textLength(text) > max;
 }
 

@@ -48,6 +48,20 @@ describe('NATS', () => {
     expect(await portError(nats.port)).toBeUndefined();
   });
 
+  it('stores no more bytes than it may', async () => {
+    const nats = await startNats({ storeDir: join(folder, 'small'), storeBytes: 1_000_000 });
+    started.push(nats);
+
+    const info = await requestNats(nats.port, '$JS.API.STREAM.CREATE.BOOKS', {
+      name: 'BOOKS',
+      subjects: ['books.>'],
+      storage: 'file',
+      max_bytes: 2_000_000,
+    });
+
+    expect(info).toMatchObject({ error: { description: 'insufficient storage resources available' } });
+  });
+
   it('exits when its parent is killed', async () => {
     const url = await startInKilledProcess('startNats', { storeDir: join(folder, 'orphan') });
 

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, portError } from '../src/index.js';
 import { type Child, type ChildOptions, startChild } from '../src/processes/child-process.js';
+import { waitUntil } from '../src/processes/wait-until.js';
 
 let folder: string;
 const children: Child[] = [];
@@ -62,7 +63,34 @@ describe('a child', () => {
 
     await expect(starting).rejects.toThrow('cancelled');
   });
+
+  it('and its own children stop while it is frozen, and go on once it is thawed', async () => {
+    const script = `
+      const { spawn } = require('node:child_process');
+      console.log(String(spawn(process.execPath, ['-e', '${forever}']).pid)); ${forever}`;
+    const child = await run(script, { isReady: log => /^\d+$/m.test(log) });
+    const grandchild = Number(child.lastLines());
+    const both = [child.pid ?? 0, grandchild];
+    try {
+      child.freeze();
+
+      await until(() => both.every(pid => stateOf(pid) === 'T'));
+      child.thaw();
+      await until(() => both.every(pid => stateOf(pid) !== 'T'));
+    } finally {
+      process.kill(grandchild, 'SIGKILL');
+    }
+  });
 });
+
+/** The state of a process: `T` when it is stopped (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html). */
+function stateOf(pid: number): string | undefined {
+  return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  await waitUntil(() => Promise.resolve(isTrue()), { name: 'the condition', seconds: 20 });
+}
 
 describe('a port', () => {
   it('is free, and returned once', async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 /** A name that no other test uses. */
 const aName = () => `mfe-${(count += 1)}`;
 
-const aRelease = (name: string, version: string, digest = 'abc'): Release => ({
+const aRelease = (name: string, version: string, digest = 'aaaaaaaaaaaa'): Release => ({
   remote: {
     name,
     version,
@@ -45,7 +45,7 @@ const aRelease = (name: string, version: string, digest = 'abc'): Release => ({
     routes: [],
   },
   digest,
-  integrity: { 'mf-manifest.json': 'sha384-x' },
+  integrity: { 'mf-manifest.json': `sha384-${'x'.repeat(64)}` },
   released_at: '2026-01-02T03:04:05.000Z',
 });
 
@@ -57,7 +57,7 @@ describe('a released version', () => {
     await registry.add(aRelease(name, '1.0.0'));
     await registry.add({ ...aRelease(name, '1.0.0'), released_at: '2030-01-01T00:00:00.000Z' });
 
-    await expect(registry.add(aRelease(name, '1.0.0', 'def'))).rejects.toThrow('with other content');
+    await expect(registry.add(aRelease(name, '1.0.0', 'bbbbbbbbbbbb'))).rejects.toThrow('with other content');
     expect(await registry.release(name, '1.0.0')).toEqual(aRelease(name, '1.0.0'));
   });
 

@@ -7,6 +7,7 @@ export {
   copyRelease,
   describeRelease,
   integrityOf,
+  pathIn,
   releasePath,
   removeObsoleteFiles,
 } from './release-files.js';

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeRelease, integrityOf, copyRelease, removeObsoleteFiles } from './release-files.js';
+import * as z from 'zod/mini';
+import { copyRelease, describeRelease, integrityOf, pathIn, removeObsoleteFiles } from './release-files.js';
+import { Release } from './release.js';
 
 let folder: string;
 let build: string;
@@ -69,6 +71,35 @@ describe('a release', () => {
     expect(await readFile(released(digest, 'mf-manifest.json'), 'utf8')).toBe('{}');
     expect(await readdir(join(remotes, 'mfe-books'))).toEqual([`1.4.0-${digest}`]);
   });
+});
+
+describe('an entry of the registry is refused', () => {
+  const refuses = async (change: (release: Release) => unknown) => {
+    const release = await describeRelease(build);
+    expect(z.safeParse(Release, release).success).toBe(true);
+    expect(z.safeParse(Release, change(release)).success).toBe(false);
+  };
+
+  it.each(['../chunk.js', 'fonts/../../chunk.js', '/chunk.js', 'a//chunk.js', '.hidden', 'a\\..\\b', ''])(
+    'with the file %p',
+    path => refuses(release => ({ ...release, integrity: { [path]: Object.values(release.integrity)[0] } })),
+  );
+
+  it.each(['..', '../mfe-books', 'mfe/books', ''])('with the name %p', name =>
+    refuses(release => ({ ...release, remote: { ...release.remote, name } })),
+  );
+
+  it.each(['..', '1.0.0/../../x', ''])('with the version %p', version =>
+    refuses(release => ({ ...release, remote: { ...release.remote, version } })),
+  );
+
+  it.each(['../0123456789', ''])('with the digest %p', digest =>
+    refuses(release => ({ ...release, digest })),
+  );
+});
+
+it.each(['../elsewhere', '/elsewhere', 'a/../..', ''])('the path %p is in no folder', path => {
+  expect(() => pathIn(remotes, path)).toThrow('is not in');
 });
 
 describe('obsolete files', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { Remote } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { releaseFolder, releaseOf, type FileList, type Release } from './release.js';
@@ -69,9 +69,16 @@ export async function removeObsoleteFiles(remotesDir: string, releases: readonly
   }
 }
 
-/** The folder of a release's files. */
+/** The folder of a release's files. @throws Error when it would not be in the folder of the remotes */
 export function releasePath(remotesDir: string, { remote, digest }: Release): string {
-  return join(remotesDir, remote.name, releaseFolder(remote.version, digest));
+  return pathIn(remotesDir, join(remote.name, releaseFolder(remote.version, digest)));
+}
+
+/** The path of a folder's file. @throws Error when it would be outside the folder */
+export function pathIn(folder: string, path: string): string {
+  const joined = resolve(folder, path);
+  if (!joined.startsWith(resolve(folder) + sep)) throw new Error(`${path} is not in ${folder}`);
+  return joined;
 }
 
 async function subfolders(folder: string): Promise<string[]> {

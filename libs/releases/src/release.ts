@@ -4,19 +4,26 @@ import * as z from 'zod/mini';
 /** The file in which a front end's web server lists its files: a {@link FileList}. */
 export const FILE_LIST = 'files.json';
 
+/** No segment is empty or starts with a dot, so that a path stays in the folder that it is joined to. */
+const FILE_PATH = /^[\w@][\w@.+~-]*(\/[\w@][\w@.+~-]*)*$/;
+const NAME = /^[a-z][a-z0-9-]*$/;
+
 /** All files of a build. */
 export const FileList = z.object({
   /** The hash of all files' hashes. */
-  digest: z.string(),
+  digest: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   /** The hash of each file by its path: `sha384-…`, as subresource integrity writes it. */
-  integrity: z.record(z.string(), z.string()),
+  integrity: z.record(z.string().check(z.regex(FILE_PATH)), z.string().check(z.regex(/^sha384-[\w+/]{64}$/))),
 });
 export type FileList = z.infer<typeof FileList>;
 
 /** A version of a remote. It never changes; only systems outside production may replace it with a new build. */
 export const Release = z.extend(FileList, {
   /** Its paths are those of the released files. */
-  remote: Remote,
+  remote: Remote.check(
+    z.refine(({ name }) => NAME.test(name), 'the name must be small letters, digits and hyphens'),
+    z.refine(({ version }) => isVersion(version), 'the version must be like 1.4.0 or 1.5.0-preview.2'),
+  ),
   /** The origin of a web server that serves the files, for gateways that do not have them. */
   origin: z.optional(z.string()),
   released_at: z.string(),
@@ -45,5 +52,5 @@ export function isVersion(text: string): boolean {
 
 /** Whether a text can name an environment: `production`. `release` is the prefix of the releases' keys. */
 export function isEnvironment(text: string): boolean {
-  return /^[a-z][a-z0-9-]*$/.test(text) && text !== 'release';
+  return NAME.test(text) && text !== 'release';
 }

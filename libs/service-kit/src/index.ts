@@ -2,6 +2,7 @@ export {
   ConfigError,
   loadConfig,
   databaseVariables,
+  Origin,
   Port,
   processVariables,
   Required,
@@ -15,13 +16,16 @@ export {
   checkList,
   checkReference,
   checkReplica,
+  checkUserReplicas,
+  living,
   type AuditCheck,
 } from './audit/audit-checks.js';
+export { differencesOf } from './audit/audit-slices.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
 export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
 export { isoTime, Json, jsonOf, jsonRow, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
-export { listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
+export { listInOrderWith, listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
@@ -32,26 +36,33 @@ export { encodeCursor, keyset, type Keyset, type Page, type PageQuery } from './
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
-export { ApiError, NotSignedIn, ValidationFailed } from './http/errors.js';
-export { isLoopback } from './http/loopback.js';
+export { ApiError, InvalidFields, NotSignedIn, ServiceUnavailable, ValidationFailed } from './http/errors.js';
+export { cookieName, isHttps, isLoopback, type CookieName } from './http/https.js';
+export { networkOf } from './client/network.js';
+export { PortalHost } from './http/portal-host.js';
 export { created, page, unchanged } from './http/reply.js';
-export { CalledBy, type Caller } from './identity/caller.js';
+export { CalledBy, type Caller } from './client/caller.js';
 export { creation, EXPIRED_KEYS } from './idempotency/creation.js';
 export { IdempotencyKeys1760700000000 } from './idempotency/idempotency-keys.migration.js';
 export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
 export { signServiceToken } from './identity/service-token.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
+export { logSecurityEvent, type SecurityEvent } from './logging/security-events.js';
 export { Announcements } from './messaging/announcements.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
+export type { ExpiredRows } from './messaging/housekeeping.js';
 export { Outbox, outboxInsert } from './messaging/outbox.js';
+export { replayOutbox } from './messaging/outbox-replay.js';
+export { ReplicaRebuilds1760800000000 } from './replicas/replica-rebuilds.migration.js';
 export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
-export { httpServer } from './service/http-server.js';
+export { createIndexConcurrently } from './service/concurrent-index.js';
+export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
 export { Random } from './service/random.js';

@@ -9,12 +9,26 @@ export const TIMEOUTS = {
   databaseConnectDefault: 10_000,
   /** A statement of a request: the gateway answers the caller shortly after. */
   statement: 1_500,
+  /** Waiting for the earlier writes of a row. */
+  waitingWrite: 1_000,
   /** A statement that no request waits for. */
   backgroundStatement: 10_000,
   /** A connection of the pool that no request uses. */
   idleConnection: 60_000,
   /** A transaction that sends no statement. */
   idleTransaction: 15_000,
+
+  /**
+   * A migration waits for a lock so long: the requests that come after it wait behind it, and must not take longer than
+   * `statement`.
+   */
+  migrationLock: 500,
+  /** Before each repetition of migrations that got no lock. */
+  migrationRetries: [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000],
+  /** An index that is created concurrently waits for open transactions so long. */
+  concurrentIndexLock: 60_000,
+  /** Between two looks whether another replica still migrates. */
+  migrationTurn: 200,
 
   /** Fetching the keys of identity tokens. */
   keys: 1_500,
@@ -24,6 +38,9 @@ export const TIMEOUTS = {
   serviceToken: 30_000,
   /** A call of another service's endpoint; the gateway waits longer than this. */
   endpointCall: 1_000,
+
+  /** Before the owner of an unknown id is asked for it again. */
+  unknownId: 5_000,
 
   /** A check of readiness. */
   readinessCheck: 1_000,
@@ -39,6 +56,8 @@ export const TIMEOUTS = {
   /** Between two attempts to connect to NATS again, and their random addition. */
   brokerReconnect: 500,
   brokerReconnectJitter: 200,
+  /** Sending what is in the buffers before the process stops. */
+  brokerDrain: 2_000,
   /** A second event with the same id within this time is not stored. */
   duplicateWindow: 120_000,
 
@@ -61,11 +80,19 @@ export const TIMEOUTS = {
   handlerRetries: [250, 1_000, 5_000, 15_000],
   /** Between two looks at the queue of erasures when no commit wakes the eraser. */
   erasurePoll: 1_000,
+  /** Between two looks at the rebuilds of replicas. */
+  rebuildPoll: 2_000,
+  /** A process that rebuilds a replica compares a batch within this time; then another one may continue. */
+  rebuildClaim: 30_000,
+  /** Before the next attempt of a rebuild that has failed. */
+  rebuildRetry: 5_000,
+  /** Between a rebuild that finds rows missing at their owner and the deletion of what belongs to them. */
+  tombstoneGrace: 24 * 3_600_000,
   /** Between two runs of housekeeping. */
   housekeeping: 3_600_000,
 
-  /** While a server closes, a kept connection may still send a request within this time. */
-  keptConnection: 500,
+  /** A server that closes waits so long for clients to close idle connections; the gateway does so earlier. */
+  keptConnection: 2_000,
   /** Requests in progress may take this long while a server closes. */
   drain: 2_500,
   /** Stopping the process; it exits after this time in any case. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CloudEvent } from '@endpaper/contracts';
 import {
@@ -10,12 +11,14 @@ import {
   Database,
   DeadLetters,
   Outbox,
+  replayOutbox,
   type ServiceConfig,
 } from '../src/index.js';
 import {
   eventsIn,
   eventually,
   publishEvent,
+  publishEvents,
   recordDeletions,
   startTestBroker,
   startTestService,
@@ -194,6 +197,68 @@ describe('the outbox', () => {
   });
 });
 
+describe('a replay of the outbox', () => {
+  const start = Date.now() - 3 * 24 * 3_600_000;
+  const at = (minutes: number) => new Date(start + minutes * 60_000);
+  /** Replays the events of a span, and returns how many there were. */
+  const replay = async (from: Date, to: Date) => {
+    const database = new pg.Client({ connectionString: service.database.url });
+    await database.connect();
+    let replayed = 0;
+    for await (replayed of replayOutbox(database, service.app.get(Broker), 'notes', { from, to }));
+    await database.end();
+    return replayed;
+  };
+
+  it('publishes the events of a span again, and consumers skip those that they have handled', async () => {
+    const writeAt = async (id: number, text: string, publishedAt: Date) => {
+      await write(id, text);
+      const [effect] = await eventually('the effect', async () => {
+        const effects = await effectsOf(text);
+        return effects.length > 0 ? effects : undefined;
+      });
+      const publish =
+        'UPDATE outbox SET published_at = $2 WHERE event_id = $1 AND published_at IS NOT NULL RETURNING 1';
+      const values = [effect?.event_id, publishedAt];
+      await eventually('the mark', async () => (await service.database.query(publish, values)).length === 1);
+      return effect?.event_id;
+    };
+    await writeAt(470, 'before the span', at(-1));
+    const lost = await writeAt(471, 'lost', at(0));
+    for (let id = 472; id < 680; id += 1) await write(id, 'handled');
+    await eventually('208 effects', async () => (await effectsOf('handled')).length === 208);
+    await eventually('all marks', async () => {
+      const unmarked = await service.database.query('SELECT 1 FROM outbox WHERE published_at IS NULL');
+      return unmarked.length === 0;
+    });
+    await service.database.query(
+      `UPDATE outbox SET published_at = $1 WHERE event -> 'data' ->> 'text' = 'handled'`,
+      [at(30)],
+    );
+    await writeAt(680, 'after the span', at(60));
+    // A consumer that was restored from a backup has neither the effect nor the inbox row.
+    await service.database.query('DELETE FROM effects WHERE event_id = $1', [lost]);
+    await service.database.query('DELETE FROM inbox WHERE event_id = $1', [lost]);
+    const before = (await eventsIn('NOTES', service.broker.url)).length;
+
+    expect(await replay(at(0), at(60))).toBe(209);
+    await eventually('the lost effect', async () => (await effectsOf('lost')).length === 1);
+    // In their order: once a later event has its effect, all replayed ones are consumed.
+    await write(681, 'after the replay');
+    await eventually('the effect', async () => (await effectsOf('after the replay')).length === 1);
+    const published = (await eventsIn('NOTES', service.broker.url)).slice(before, -1);
+    expect(published.map(({ data }) => (data as NoteWritten).id)).toEqual(
+      Array.from({ length: 209 }, (_, i) => 471 + i),
+    );
+    expect(await effectsOf('handled')).toHaveLength(208);
+    expect(await effectsOf('lost')).toHaveLength(1);
+  });
+
+  it('publishes nothing for a span without events', async () => {
+    expect(await replay(at(120), at(180))).toBe(0);
+  });
+});
+
 describe('listing dead letters', () => {
   it('creates no stream where there is none', async () => {
     const server = await startTestBroker();
@@ -270,7 +335,7 @@ describe('housekeeping', () => {
 describe('a consumer', () => {
   it('applies an event once that is delivered several times', async () => {
     const event = eventOf({ id: 10, version: 1, text: 'comes thrice' });
-    await publish(event.type, event, event, event, eventOf({ id: 11, version: 1, text: 'comes after' }));
+    await publish(event.type, event, event, event, eventOf({ id: 10, version: 1, text: 'comes after' }));
     await eventually('the next effect', async () => (await effectsOf('comes after')).length === 1);
     expect(await effectsOf('comes thrice')).toHaveLength(1);
   });
@@ -312,6 +377,64 @@ describe('a consumer', () => {
       expect(await database.query('SELECT 1 FROM inbox_failures')).toHaveLength(0);
       await barrier.rollback();
       await eventually('the effect', isDone('of a locked row'));
+    } finally {
+      await impatient.stop();
+    }
+  });
+
+  it('lets only the events of a locked row wait, and keeps their order', async () => {
+    const { database, broker } = service;
+    await database.query('INSERT INTO note_replicas (id, version) VALUES (51, 1)');
+    const barrier = await database.begin();
+    await barrier.query('SELECT 1 FROM note_replicas WHERE id = 51 FOR UPDATE');
+    const waiting = () =>
+      database.query(
+        `SELECT pid, query_start FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+    await publishEvent(noteWritten, { id: 51, version: 2, text: 'first of the row' }, broker.url);
+    await untilWaiting(database);
+    const before = await waiting();
+    await publishEvent(noteWritten, { id: 51, version: 3, text: 'second of the row' }, broker.url);
+    await publishEvent(noteWritten, { id: 52, version: 1, text: 'of a free row' }, broker.url);
+    await eventually('the other effect', async () => (await effectsOf('of a free row')).length === 1);
+    // The first event still waits, as before, and the second one waits for it without a connection.
+    expect(await waiting()).toEqual(before);
+    await barrier.rollback();
+    await eventually('both effects', async () => (await effectsOf('second of the row')).length === 1);
+    expect(
+      await database.query(`SELECT text FROM effects WHERE text LIKE '% of the row' ORDER BY position`),
+    ).toEqual([{ text: 'first of the row' }, { text: 'second of the row' }]);
+  });
+
+  it('returns the events behind one that meets a lock without trying them, and handles them in their order', async () => {
+    const impatient = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 100 });
+    try {
+      const { database, broker } = impatient;
+      await database.query('INSERT INTO note_replicas (id, version) VALUES (1, 1)');
+      const barrier = await database.begin();
+      await barrier.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
+      const connection = await connect({ servers: broker.url });
+      const returned: string[] = [];
+      connection.subscribe('$JS.ACK.NOTES.svc-notes_notes-note.>', {
+        callback: (_, message) => {
+          if (message.string().startsWith('-NAK')) returned.push(message.subject);
+        },
+      });
+      await connection.flush();
+      const versions = [2, 3, 4].map(version => ({ id: 1, version, text: `version ${version}` }));
+      await publishEvents(noteWritten, versions, broker.url);
+      await eventually('all are returned', async () => returned.length >= 3);
+      // Each attempt takes a position, which a rollback does not give back.
+      const [attempts] = await database.query<{ last_value: string }>(
+        'SELECT last_value FROM effects_position_seq',
+      );
+      expect(Number(attempts?.last_value)).toBeLessThan(returned.length);
+      await barrier.rollback();
+      const effects = () => database.query('SELECT text FROM effects ORDER BY position');
+      await eventually('all effects', async () => (await effects()).length === 3);
+      expect(await effects()).toEqual([2, 3, 4].map(version => ({ text: `version ${version}` })));
+      await connection.drain();
     } finally {
       await impatient.stop();
     }
@@ -383,8 +506,10 @@ describe('a consumer', () => {
     const gone = { ...at(21, 3, ''), type: noteDeleted.subject, data: { id: 21, version: 3 } };
     await publish(noteWritten.subject, at(20, 2, 'newer'), at(20, 1, 'older'));
     await publish(noteDeleted.subject, gone);
-    await publish(noteWritten.subject, at(21, 4, 'revived'), at(22, 1, 'last of these'));
-    await eventually('the last effect', async () => (await effectsOf('last of these')).length === 1);
+    await publish(noteWritten.subject, at(21, 4, 'revived'));
+    await eventually('the effects', async () =>
+      (await Promise.all([effectsOf('older'), effectsOf('revived')])).every(effects => effects.length === 1),
+    );
     const kept = await service.database.query(
       'SELECT id::int, version, text, deleted FROM note_replicas WHERE id IN (20, 21) ORDER BY id',
     );

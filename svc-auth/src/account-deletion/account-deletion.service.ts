@@ -12,8 +12,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { Attempts } from '../limits/attempts.js';
-import { loginOfAccount } from '../limits/login-limits.js';
+import { passwordOfUser } from '../limits/login-limits.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { DemoAccount } from '../users/demo-account.js';
 import { Passwords } from '../users/passwords.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
@@ -37,6 +38,7 @@ export class AccountDeletionService {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly users: UsersQueries,
+    private readonly demo: DemoAccount,
     private readonly passwords: Passwords,
     private readonly attempts: Attempts,
     private readonly sessions: SessionsService,
@@ -45,12 +47,13 @@ export class AccountDeletionService {
 
   /**
    * Deletes an account with its sessions. The event makes other services erase the user's data.
-   * @throws UserNotFound, WrongPassword, or ApiError 429 after too many wrong passwords
+   * @throws SharedAccount, UserNotFound, WrongPassword, or ApiError 429 after too many wrong passwords
    */
   async remove(id: number, password: string): Promise<void> {
+    await this.demo.refuse(id);
     const user = await this.users.credentialsById(id);
     if (!user) throw new UserNotFound();
-    const limit = loginOfAccount(user.email, this.config);
+    const limit = passwordOfUser(id, this.config);
     await this.attempts.count(limit);
     if (!(await this.passwords.matches(user.password_hash, password))) throw new WrongPassword();
     await this.attempts.clear(limit);

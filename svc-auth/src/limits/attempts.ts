@@ -5,14 +5,20 @@ import * as z from 'zod/mini';
 
 /** The maximum number of attempts in a time window. */
 export interface Limit {
-  kind: 'login of account' | 'login from address' | 'sign-up from address';
-  /** The account or the network address. */
+  kind:
+    | 'login from network'
+    | 'login of account from one origin'
+    | 'login of account'
+    | 'password of user'
+    | 'sign-up from network';
+  /** The account, the network or both. */
   of: string;
   max: number;
   windowSeconds: number;
 }
 
-class TooManyAttempts extends ApiError {
+/** 429: a limit is exceeded. */
+export class TooManyAttempts extends ApiError {
   constructor(seconds: number) {
     const minutes = Math.ceil(seconds / 60);
     super(

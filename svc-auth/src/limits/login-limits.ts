@@ -1,29 +1,70 @@
+import { networkOf } from '@endpaper/service-kit';
 import type { Config } from '../config.js';
-import type { Limit } from './attempts.js';
+import { keyOf, type Limit } from './attempts.js';
 
 /** The limits of a login. */
 export interface LoginLimits {
-  address: Limit;
-  account: Limit;
+  /** Of its network, on all accounts. */
+  network: Limit;
+  /** Of its network, or of its known device, on one account: a stranger's failures do not count for the owner. */
+  pair: Limit;
+  /** Of all networks on one account. A device that has logged in before is not subject to it. */
+  account: Limit | undefined;
 }
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
+const FIVE_MINUTES = 5 * 60;
 const HOUR = 60 * 60;
 
-/** Login attempts on one account, from all addresses. */
-export function loginOfAccount(email: string, config: Config): Limit {
-  const max = config.LOGIN_LIMIT_PER_ACCOUNT;
-  return { kind: 'login of account', of: email, max, windowSeconds: QUARTER_OF_AN_HOUR };
+interface Login {
+  email: string;
+  address: string;
+  /** The id of a device that has logged in to this account before. */
+  device: string | undefined;
 }
 
-/** Login attempts from one network address, on all accounts. */
-export function loginFromAddress(address: string, config: Config): Limit {
-  const max = config.LOGIN_LIMIT_PER_ADDRESS;
-  return { kind: 'login from address', of: address, max, windowSeconds: QUARTER_OF_AN_HOUR };
+export function limitsOfLogin({ email, address, device }: Login, config: Config): LoginLimits {
+  const network = networkOf(address, 'customer');
+  const origin = device === undefined ? network : `device ${device}`;
+  return {
+    network: {
+      kind: 'login from network',
+      of: network,
+      max: config.LOGIN_LIMIT_PER_NETWORK,
+      windowSeconds: QUARTER_OF_AN_HOUR,
+    },
+    pair: {
+      kind: 'login of account from one origin',
+      of: `${origin} ${email}`,
+      max: config.LOGIN_LIMIT_PER_ORIGIN,
+      windowSeconds: QUARTER_OF_AN_HOUR,
+    },
+    account:
+      device === undefined
+        ? {
+            kind: 'login of account',
+            of: email,
+            max: config.LOGIN_LIMIT_PER_ACCOUNT,
+            // Guesses of a botnet become slow. The owner waits for minutes, and only on a new device.
+            windowSeconds: FIVE_MINUTES,
+          }
+        : undefined,
+  };
 }
 
-/** New accounts from one network address. */
-export function signUpFromAddress(address: string, config: Config): Limit {
-  const max = config.SIGNUP_LIMIT_PER_ADDRESS;
-  return { kind: 'sign-up from address', of: address, max, windowSeconds: HOUR };
+/** The keys of the rows that count a login. */
+export function keysOf({ network, pair, account }: LoginLimits) {
+  return [keyOf(network), keyOf(pair), account ? keyOf(account) : null] as const;
+}
+
+/** Wrong passwords of a signed-in user. */
+export function passwordOfUser(id: number, config: Config): Limit {
+  const max = config.LOGIN_LIMIT_PER_ORIGIN;
+  return { kind: 'password of user', of: String(id), max, windowSeconds: QUARTER_OF_AN_HOUR };
+}
+
+/** New accounts from one network. */
+export function signUpFromNetwork(address: string, config: Config): Limit {
+  const max = config.SIGNUP_LIMIT_PER_NETWORK;
+  return { kind: 'sign-up from network', of: networkOf(address, 'customer'), max, windowSeconds: HOUR };
 }

@@ -1,36 +1,37 @@
-import { OwnUser, SESSION_LIFETIME_DAYS, Timestamp } from '@endpaper/contracts';
+import { OwnUser, SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS, Timestamp } from '@endpaper/contracts';
 import { outboxInsert, statement } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { countSql } from '../limits/attempts.js';
+import { Counted, countSql } from '../limits/attempts.js';
 import { OWN_COLUMNS } from '../users/users.queries.js';
 
-/** SQL of the end of a session that starts or is renewed now. */
-export const NEW_END = `now() + interval '${SESSION_LIFETIME_DAYS} days'`;
+/** SQL of the end of a session that starts now. */
+const NEW_END = `now() + interval '${SESSION_LIFETIME_DAYS} days'`;
+/** SQL of the end of a session that is renewed now. */
+export const RENEWED_END = `least(${NEW_END}, created_at + interval '${SESSION_MAX_DAYS} days')`;
 
 /**
- * Counts a login, of its network address and then of its account, and reads the credentials. All logins lock the two rows in
- * this order. An attempt from an address that has exceeded its limit does not count for the account.
+ * Counts a login in the rows of its limits, and reads the credentials. All logins lock the rows in this order. An attempt
+ * beyond one limit does not count for the next: a stranger's attempts do not use up those of the account.
  *
- * `$1` is the key of the address, `$2` its window, `$3` its limit, `$4` and `$5` the key and the window of the account, `$6`
- * the email.
+ * Three parameters for each limit: `$1` to `$3` are the key, the window and the maximum of the network, `$4` to `$6` of the pair,
+ * `$7` and `$8` are the key and the window of the account (null for a known device), `$9` is the email.
  */
 export const beginLogin = statement(
   'begin login',
   z.object({
-    count: z.int(),
-    seconds: z.int(),
-    account_count: z.nullable(z.int()),
-    account_seconds: z.nullable(z.int()),
+    network: Counted,
+    pair: z.nullable(Counted),
+    account: z.nullable(Counted),
     id: z.nullable(z.int()),
     password_hash: z.nullable(z.string()),
   }),
   // On users_email.
-  `WITH address AS (${countSql('$1', '$2')}
-   ), account AS (${countSql('$4', '$5', 'FROM address WHERE address.count <= $3')}
+  `WITH network AS (${countSql('$1', '$2')}
+   ), pair AS (${countSql('$4', '$5', 'FROM network WHERE network.count <= $3')}
+   ), account AS (${countSql('$7', '$8', 'FROM pair WHERE pair.count <= $6 AND $7::text IS NOT NULL')}
    )
-   SELECT address.count, address.seconds, account.count AS account_count, account.seconds AS account_seconds,
-          u.id, u.password_hash
-     FROM address LEFT JOIN account ON true LEFT JOIN users u ON lower(u.email) = lower($6)`,
+   SELECT to_jsonb(network) AS network, to_jsonb(pair) AS pair, to_jsonb(account) AS account, u.id, u.password_hash
+     FROM network LEFT JOIN pair ON true LEFT JOIN account ON true LEFT JOIN users u ON lower(u.email) = lower($9)`,
 );
 
 const revoked = outboxInsert({ firstParameter: 5, from: 'ended' });
@@ -52,15 +53,17 @@ const Started = z.extend(OwnUser, { expires_at: Timestamp, events: z.int() });
 export const startSession = statement('start session', Started, `WITH ${STARTED} ${STARTED_SESSION}`);
 
 /**
- * Starts a session after a login, which no longer counts: `$8` is the key of the address, `$9` that of the account. The two
- * rows are locked in the order of `beginLogin`.
+ * Starts a session after a login, which no longer counts: `$8` to `$10` are the keys of the network, of the pair and of the
+ * account. The rows are locked in the order of `beginLogin`.
  */
 export const completeLogin = statement(
   'complete login',
   Started,
-  `WITH uncounted AS (
+  `WITH network AS (
      UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $8 RETURNING 1
-   ), cleared AS (
-     DELETE FROM attempts WHERE what = $9 AND (SELECT count(*) FROM uncounted) >= 0
+   ), pair AS (
+     DELETE FROM attempts WHERE what = $9 AND (SELECT count(*) FROM network) >= 0 RETURNING 1
+   ), uncounted AS (
+     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $10 AND (SELECT count(*) FROM pair) >= 0
    ), ${STARTED} ${STARTED_SESSION}`,
 );

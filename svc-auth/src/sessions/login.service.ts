@@ -1,14 +1,10 @@
 import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
-import { CONFIG, Database, type Caller } from '@endpaper/service-kit';
+import { CONFIG, Database, LOGGER, logSecurityEvent, type Caller, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
-import { Attempts, keyOf, refuseExceeded } from '../limits/attempts.js';
-import {
-  loginFromAddress,
-  loginOfAccount,
-  signUpFromAddress,
-  type LoginLimits,
-} from '../limits/login-limits.js';
+import { Attempts, refuseExceeded, TooManyAttempts } from '../limits/attempts.js';
+import { KnownDevices } from '../limits/known-devices.js';
+import { keysOf, limitsOfLogin, signUpFromNetwork, type LoginLimits } from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
 import { UsersService } from '../users/users.service.js';
 import { beginLogin } from './login-statements.js';
@@ -19,6 +15,8 @@ import { SessionsService, type StartedSession } from './sessions.service.js';
 interface Origin {
   /** The network address. */
   address: string;
+  /** What the browser was given at an earlier login. */
+  device: string | undefined;
   /** The session that the new one replaces. */
   caller: Caller | undefined;
 }
@@ -28,45 +26,57 @@ interface Origin {
 export class LoginService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: Database,
     private readonly attempts: Attempts,
+    private readonly devices: KnownDevices,
     private readonly passwords: Passwords,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
   ) {}
 
   /** @throws LoginFailed, or ApiError 429 after too many failures */
-  async logIn({ email, password }: LogIn, { address, caller }: Origin): Promise<StartedSession> {
+  async logIn({ email, password }: LogIn, { address, device, caller }: Origin): Promise<StartedSession> {
     // Sign-up normalizes the email in the same way before it stores it.
     const normalized = cleanText(email);
-    const limits = {
-      address: loginFromAddress(address, this.config),
-      account: loginOfAccount(normalized, this.config),
-    };
-    const user = await this.countAndFind(normalized, limits);
-    if (!(await this.passwords.matches(user?.password_hash, password)) || !user) throw new LoginFailed();
-    return this.sessions.start(user.id, caller, limits);
+    const limits = limitsOfLogin(
+      { email: normalized, address, device: this.devices.idOf(device, normalized) },
+      this.config,
+    );
+    const user = await this.countAndFind(normalized, limits).catch((error: unknown) => {
+      if (error instanceof TooManyAttempts) logSecurityEvent(this.logger, 'login.throttled', { address });
+      throw error;
+    });
+    const isRight = await this.passwords.matches(user?.password_hash, password);
+    logSecurityEvent(this.logger, isRight ? 'login.succeeded' : 'login.failed', {
+      userId: user?.id,
+      address,
+    });
+    if (!isRight || !user) throw new LoginFailed();
+    await this.users.renewHash(user, password);
+    return this.sessions.start(user.id, caller, limits, this.devices.issue(normalized, device));
   }
 
-  /** @throws Taken, or ApiError 429 after too many accounts from one address */
-  async signUp(form: SignUp, { address, caller }: Origin): Promise<StartedSession> {
-    await this.attempts.count(signUpFromAddress(address, this.config));
+  /** @throws Taken, or ApiError 429 after too many accounts from one network */
+  async signUp(form: SignUp, { address, device, caller }: Origin): Promise<StartedSession> {
+    await this.attempts.count(signUpFromNetwork(address, this.config));
     const userId = await this.users.register(form);
-    return this.sessions.start(userId, caller);
+    logSecurityEvent(this.logger, 'signup', { userId, address });
+    return this.sessions.start(userId, caller, undefined, this.devices.issue(form.email, device));
   }
 
   /** Counts the attempt before it starts. @throws ApiError 429 */
-  private async countAndFind(email: string, { address, account }: LoginLimits) {
-    const { account_count, account_seconds, id, password_hash, ...ofAddress } = await beginLogin.one(
-      this.database,
-      [
-        ...[keyOf(address), address.windowSeconds, address.max],
-        ...[keyOf(account), account.windowSeconds, email],
-      ],
-    );
-    refuseExceeded(address, ofAddress);
-    if (account_count === null || account_seconds === null) return undefined;
-    refuseExceeded(account, { count: account_count, seconds: account_seconds });
+  private async countAndFind(email: string, limits: LoginLimits) {
+    const { network, pair, account } = limits;
+    const [networkKey, pairKey, accountKey] = keysOf(limits);
+    const { id, password_hash, ...counted } = await beginLogin.one(this.database, [
+      ...[networkKey, network.windowSeconds, network.max],
+      ...[pairKey, pair.windowSeconds, pair.max],
+      ...[accountKey, account?.windowSeconds ?? null, email],
+    ]);
+    refuseExceeded(network, counted.network);
+    if (counted.pair) refuseExceeded(pair, counted.pair);
+    if (account && counted.account) refuseExceeded(account, counted.account);
     return id === null || password_hash === null ? undefined : { id, password_hash };
   }
 }

@@ -1,5 +1,6 @@
-import { isLoopback } from '@endpaper/service-kit';
+import { cookieName, isHttps, type CookieName } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_LIFETIME_DAYS } from '../limits/known-devices.js';
 
 /** A new session as the browser stores it. */
 export interface NewSession {
@@ -7,26 +8,30 @@ export interface NewSession {
   sid: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** Proves at later logins that the account was used in this browser. */
+  device: string;
 }
 
 /**
- * Sets the session cookie. `HttpOnly` hides it from scripts, and `SameSite=Lax` keeps it out of other sites' forms.
- * Except on localhost the portal is served by https only. TLS ends at the entrance, so `Secure` depends on the host and
- * not on the protocol of this request.
+ * Sets the cookies of a login. `HttpOnly` hides them from scripts, and `SameSite=Lax` keeps them out of other sites' forms.
  */
 export function setSessionCookie(
   reply: FastifyReply,
   request: FastifyRequest,
-  { sid, expiresAt }: NewSession,
+  { sid, expiresAt, device }: NewSession,
 ): void {
-  void reply.header('set-cookie', cookie(request, sid, `Expires=${new Date(expiresAt).toUTCString()}`));
+  void reply.header('set-cookie', [
+    cookie('sid', request, sid, `Expires=${new Date(expiresAt).toUTCString()}`),
+    cookie('device', request, device, `Max-Age=${DEVICE_LIFETIME_DAYS * 86_400}`),
+  ]);
 }
 
+/** Removes the session cookie. The browser stays a known one. */
 export function clearSessionCookie(reply: FastifyReply, request: FastifyRequest): void {
-  void reply.header('set-cookie', cookie(request, '', 'Max-Age=0'));
+  void reply.header('set-cookie', cookie('sid', request, '', 'Max-Age=0'));
 }
 
-function cookie(request: FastifyRequest, value: string, expiry: string): string {
-  const secure = isLoopback(request.hostname) ? '' : '; Secure';
-  return `sid=${value}; Path=/; HttpOnly; SameSite=Lax; ${expiry}${secure}`;
+function cookie(name: CookieName, request: FastifyRequest, value: string, expiry: string): string {
+  const secure = isHttps(request) ? '; Secure' : '';
+  return `${cookieName(name, request)}=${value}; Path=/; HttpOnly; SameSite=Lax; ${expiry}${secure}`;
 }

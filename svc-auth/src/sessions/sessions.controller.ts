@@ -1,16 +1,36 @@
 import { authEndpoints, resolveSession, type InputOf } from '@endpaper/contracts';
-import { CalledBy, created, Endpoint, Input, type Caller } from '@endpaper/service-kit';
-import { Controller, Req, Res } from '@nestjs/common';
+import {
+  CalledBy,
+  created,
+  Endpoint,
+  Input,
+  LOGGER,
+  logSecurityEvent,
+  PortalHost,
+  type Caller,
+  type Logger,
+} from '@endpaper/service-kit';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DemoAccount } from '../users/demo-account.js';
 import { LoginService } from './login.service.js';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
+
+/** Where a login comes from. The gateway sends the cookie of a known device as a header. */
+function originOf({ ip, headers }: FastifyRequest, caller: Caller | undefined) {
+  const device = headers['x-device'];
+  return { address: ip, device: typeof device === 'string' ? device : undefined, caller };
+}
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: SessionsService,
+    private readonly demo: DemoAccount,
+    private readonly portal: PortalHost,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @Endpoint(authEndpoints.session)
@@ -25,7 +45,7 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { user, session } = await this.logins.logIn(body, { address: request.ip, caller });
+    const { user, session } = await this.logins.logIn(body, originOf(request, caller));
     setSessionCookie(reply, request, session);
     return user;
   }
@@ -37,7 +57,8 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { user, session } = await this.logins.signUp(body, { address: request.ip, caller });
+    this.portal.refuse({ picture: body.picture }, request);
+    const { user, session } = await this.logins.signUp(body, originOf(request, caller));
     setSessionCookie(reply, request, session);
     return created(`/api/users/${user.id}`, user);
   }
@@ -49,6 +70,7 @@ export class SessionsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     clearSessionCookie(reply, request);
+    if (caller) logSecurityEvent(this.logger, 'logout', { userId: caller.id, address: request.ip });
     return this.sessions.end(caller);
   }
 
@@ -62,13 +84,15 @@ export class SessionsController {
   }
 
   @Endpoint(authEndpoints.logOutEverywhere)
-  logOutEverywhere(
+  async logOutEverywhere(
     @CalledBy() caller: Caller,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    await this.demo.refuse(caller.id);
     clearSessionCookie(reply, request);
-    return this.sessions.endAll(caller.id);
+    logSecurityEvent(this.logger, 'sessions.revoked', { userId: caller.id, address: request.ip });
+    await this.sessions.endAll(caller.id);
   }
 
   @Endpoint(resolveSession)

@@ -4,11 +4,10 @@ import { Outbox, statement, type Caller, Database, type Transaction } from '@end
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { IdentityTokens } from '../keys/identity-tokens.js';
-import { keyOf } from '../limits/attempts.js';
-import type { LoginLimits } from '../limits/login-limits.js';
+import { keysOf, type LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { completeLogin, NEW_END, startSession } from './login-statements.js';
+import { completeLogin, RENEWED_END, startSession } from './login-statements.js';
 import type { NewSession } from './session-cookie.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 
@@ -29,17 +28,16 @@ const sessionBySecret = statement(
   z.object({
     id: z.string(),
     user_id: z.int(),
-    email: z.string(),
     expires_at: Timestamp,
     is_due: z.boolean(),
   }),
-  `SELECT s.id, s.user_id, u.email, s.expires_at, s.expires_at < ${NEW_END} - ${RENEWAL_PERIOD} AS is_due
-     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.secret_hash = $1 AND s.expires_at > now()`,
+  `SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due
+     FROM sessions s WHERE s.secret_hash = $1 AND s.expires_at > now()`,
 );
 const renewSession = statement(
   'renew session',
   z.object({ expires_at: Timestamp }),
-  `UPDATE sessions SET expires_at = ${NEW_END} WHERE id = $1 RETURNING expires_at`,
+  `UPDATE sessions SET expires_at = ${RENEWED_END} WHERE id = $1 RETURNING expires_at`,
 );
 
 const SessionId = z.object({ id: z.string() });
@@ -76,9 +74,15 @@ export class SessionsService {
   /**
    * Starts a session. The caller's current session ends, because the browser replaces its cookie.
    * @param login the limits of the login, which no longer counts; none after a sign-up
+   * @param device what the browser is recognized by at the next login
    * @throws LoginFailed when the account was deleted meanwhile
    */
-  async start(userId: number, current: Caller | undefined, login?: LoginLimits): Promise<StartedSession> {
+  async start(
+    userId: number,
+    current: Caller | undefined,
+    login: LoginLimits | undefined,
+    device: string,
+  ): Promise<StartedSession> {
     const sid = randomBytes(32).toString('base64url');
     const event = { user_id: current?.id ?? userId, session_ids: current ? [current.session_id] : [] };
     const values = [
@@ -86,12 +90,12 @@ export class SessionsService {
       ...this.outbox.insertValues(sessionRevoked, event),
     ];
     const started = await (login
-      ? completeLogin.maybeOne(this.database, [...values, keyOf(login.address), keyOf(login.account)])
+      ? completeLogin.maybeOne(this.database, [...values, ...keysOf(login)])
       : startSession.maybeOne(this.database, values));
     if (!started) throw new LoginFailed();
     const { expires_at, events, ...user } = started;
     if (events > 0) this.outbox.wakeRelay();
-    return { user: this.users.withStaff(user), session: { sid, expiresAt: expires_at } };
+    return { user: this.users.withStaff(user), session: { sid, expiresAt: expires_at, device } };
   }
 
   /**
@@ -101,7 +105,7 @@ export class SessionsService {
   async resolve(sid: string): Promise<ResolvedSession> {
     const session = await sessionBySecret.maybeOne(this.database, [hashOf(sid)]);
     if (!session) throw new SessionNotFound();
-    const { id, user_id, email, is_due } = session;
+    const { id, user_id, is_due } = session;
     // Without a row the session has ended meanwhile.
     const renewed = is_due ? await renewSession.maybeOne(this.database, [id]) : session;
     if (!renewed) throw new SessionNotFound();
@@ -113,7 +117,7 @@ export class SessionsService {
       token_expires_at: expiresAt.toISOString(),
       expires_at: renewed.expires_at,
       renewed: is_due,
-      staff: this.users.isStaff(email),
+      staff: this.users.isStaff(user_id),
     };
   }
 

@@ -13,6 +13,9 @@ const ARGON2ID = {
   parallelism: 1,
 };
 
+/** How a hash with these parameters begins, in the PHC string format. */
+const PHC_PREFIX = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
+
 /**
  * Half of the four threads that Node has for such work. With a burst of log-ins on all of them, new connections of the
  * database, whose passwords are hashed there too, would time out.
@@ -27,6 +30,11 @@ export class Passwords {
 
   hash(password: string): Promise<string> {
     return this.limit(() => hash(password.normalize('NFKC'), ARGON2ID));
+  }
+
+  /** Whether a hash has other parameters than new ones. */
+  isOutdated(passwordHash: string): boolean {
+    return !passwordHash.startsWith(PHC_PREFIX);
   }
 
   /** Verifies a password. Without a hash the result is false and takes as long, so that timing reveals no account. */

@@ -1,6 +1,8 @@
 import { userEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, Endpoint, Input, type Caller } from '@endpaper/service-kit';
-import { Controller } from '@nestjs/common';
+import { CalledBy, Endpoint, Input, PortalHost, type Caller } from '@endpaper/service-kit';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DemoAccount } from './demo-account.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
 
@@ -9,6 +11,8 @@ export class UsersController {
   constructor(
     private readonly queries: UsersQueries,
     private readonly users: UsersService,
+    private readonly demo: DemoAccount,
+    private readonly portal: PortalHost,
   ) {}
 
   @Endpoint(userEndpoints.current)
@@ -22,7 +26,13 @@ export class UsersController {
   }
 
   @Endpoint(userEndpoints.edit)
-  edit(@Input() { body }: InputOf<typeof userEndpoints.edit>, @CalledBy() caller: Caller) {
+  async edit(
+    @Input() { body }: InputOf<typeof userEndpoints.edit>,
+    @CalledBy() caller: Caller,
+    @Req() request: FastifyRequest,
+  ) {
+    this.portal.refuse({ picture: body.picture }, request);
+    await this.demo.refuse(caller.id);
     return this.users.edit(caller.id, body);
   }
 }

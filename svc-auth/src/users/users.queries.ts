@@ -48,7 +48,7 @@ export class UsersQueries {
 
   /** A user's own view, which says whether the user is a staff member. */
   withStaff(user: OwnUser): OwnUser {
-    return this.isStaff(user.email) ? { ...user, staff: true } : user;
+    return this.isStaff(user.id) ? { ...user, staff: true } : user;
   }
 
   /** The password hash of an account. */
@@ -56,8 +56,8 @@ export class UsersQueries {
     return credentialsById.maybeOne(this.database, [id]);
   }
 
-  /** Whether an email is that of a staff member. */
-  isStaff(email: string): boolean {
-    return this.config.STAFF_EMAILS.includes(email.toLowerCase());
+  /** Whether an account is that of a staff member. */
+  isStaff(id: number): boolean {
+    return this.config.STAFF_IDS.includes(id);
   }
 }

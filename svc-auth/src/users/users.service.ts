@@ -7,9 +7,17 @@ import {
   type SignUp,
   type UserEdit,
 } from '@endpaper/contracts';
-import { Announcements, isUniqueViolation, Outbox, statement, Database } from '@endpaper/service-kit';
+import {
+  Announcements,
+  command,
+  isUniqueViolation,
+  Outbox,
+  statement,
+  Database,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { Taken, UserNotFound } from './users.errors.js';
 import { UsersQueries } from './users.queries.js';
@@ -37,6 +45,11 @@ const updateUser = statement(
    WHERE id = $1 RETURNING ${SNAPSHOT}`,
 );
 
+const replaceHash = command(
+  'replace password hash',
+  'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
+);
+
 // On users_email and users_username.
 const takenFields = statement(
   'taken fields',
@@ -57,9 +70,10 @@ export class UsersService {
 
   /**
    * Creates an account and returns its id.
-   * @throws Taken with each field that another account has
+   * @throws InvalidFields when the password is easily guessed, Taken with each field that another account has
    */
   async register({ password, ...fields }: SignUp): Promise<number> {
+    refuseGuessable(password, fields);
     await this.refuseTaken(fields);
     const { email, username, first_name, last_name, address, picture } = fields;
     const hash = await this.passwords.hash(password);
@@ -97,6 +111,15 @@ export class UsersService {
     } catch (error) {
       throw isUniqueViolation(error) ? new Taken(['username'], 'Your profile was not changed') : error;
     }
+  }
+
+  /** Hashes a password again whose hash has old parameters, unless it was changed meanwhile. */
+  async renewHash(
+    { id, password_hash }: { id: number; password_hash: string },
+    password: string,
+  ): Promise<void> {
+    if (!this.passwords.isOutdated(password_hash)) return;
+    await replaceHash.run(this.database, [id, password_hash, await this.passwords.hash(password)]);
   }
 
   private async refuseTaken({ email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {

@@ -1,6 +1,7 @@
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
-import { Controller } from '@nestjs/common';
+import { CalledBy, created, Endpoint, Input, page, PortalHost, type Caller } from '@endpaper/service-kit';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
 
@@ -9,6 +10,7 @@ export class BooksController {
   constructor(
     private readonly books: BooksService,
     private readonly queries: BooksQueries,
+    private readonly portal: PortalHost,
   ) {}
 
   @Endpoint(bookEndpoints.list)
@@ -22,13 +24,23 @@ export class BooksController {
   }
 
   @Endpoint(bookEndpoints.create)
-  async create(@Input() { headers, body }: InputOf<typeof bookEndpoints.create>, @CalledBy() caller: Caller) {
+  async create(
+    @Input() { headers, body }: InputOf<typeof bookEndpoints.create>,
+    @CalledBy() caller: Caller,
+    @Req() request: FastifyRequest,
+  ) {
+    this.portal.refuse({ cover: body.cover, amazon: body.amazon }, request);
     const { id, json } = await this.books.create(body, caller.id, headers['idempotency-key']);
     return created(`/api/books/${id}`, json);
   }
 
   @Endpoint(bookEndpoints.edit)
-  edit(@Input() { params, body }: InputOf<typeof bookEndpoints.edit>, @CalledBy() caller: Caller) {
+  edit(
+    @Input() { params, body }: InputOf<typeof bookEndpoints.edit>,
+    @CalledBy() caller: Caller,
+    @Req() request: FastifyRequest,
+  ) {
+    this.portal.refuse({ cover: body.cover, amazon: body.amazon }, request);
     return this.books.edit(params.id, body, caller.id);
   }
 

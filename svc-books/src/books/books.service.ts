@@ -92,6 +92,7 @@ export class BooksService {
     const created = await insertBook.run(this.database, [...valuesOf(draft, owner), ...event], {
       user: owner,
       key,
+      database: this.database,
       prepare: () => this.users.requireAccount(owner),
     });
     if (!created) throw new NotSignedIn();

@@ -1,5 +1,5 @@
-import type { CloudEvent, userDeleted, UserDeleted } from '@endpaper/contracts';
-import { ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import type { CloudEvent, userDeleted } from '@endpaper/contracts';
+import { ErasureQueue, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from '../replicas/tables.js';
 
@@ -8,8 +8,8 @@ import { userReplicas } from '../replicas/tables.js';
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
-  async handle({ data: user }: CloudEvent<UserDeleted>, tx: Transaction): Promise<void> {
-    await userReplicas.tombstone(user, tx);
+  async handle({ data: user }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
+    await userReplicas.table.tombstone(user, tx);
     await this.erasureQueue.add('user', [user.id], tx);
   }
 }

@@ -1,18 +1,22 @@
-import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
+import { postCreated, postDeleted, userDeleted, type PostSnapshot } from '@endpaper/contracts';
 import { replicate, subscribe } from '@endpaper/service-kit';
-import { postReplicas } from '../replicas/tables.js';
+import { postReplicas, userReplicas } from '../replicas/tables.js';
 import { OnPostCreated } from './on-post-created.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
+/** An event of a post changes the book, whose list of posts has their order. */
+const bookOfPost = ({ book_id }: PostSnapshot) => book_id;
+
 /** Every event that svc-books consumes, with its handler. */
 export const subscriptions = [
   subscribe(userDeleted, OnUserDeleted),
-  subscribe(postCreated, OnPostCreated),
-  subscribe(postDeleted, OnPostDeleted),
+  subscribe(postCreated, OnPostCreated, bookOfPost),
+  subscribe(postDeleted, OnPostDeleted, bookOfPost),
 ];
 
 /** The replicas that svc-books rebuilds. */
 export const replicas = {
+  users: replicate(userReplicas, { deleted: OnUserDeleted }),
   posts: replicate(postReplicas, { changed: OnPostCreated, deleted: OnPostDeleted }),
 };

@@ -87,13 +87,13 @@ export class FavoritesService {
 
   private tryAdd(bookId: number, user: number) {
     const event = this.outbox.insertValues(favoriteAdded, { book_id: bookId, user_id: user });
-    return addFavorite.maybeOne(this.database, [user, bookId, ...event]);
+    return addFavorite.maybeOne(this.database.ofRow(`book ${bookId}`), [user, bookId, ...event]);
   }
 
   /** Removes a book from a user's favorites. It does nothing when the book is none of them. */
   async remove(bookId: number, user: number): Promise<void> {
     const event = this.outbox.insertValues(favoriteRemoved, { book_id: bookId, user_id: user });
-    await removeFavorite.one(this.database, [user, bookId, ...event]);
+    await removeFavorite.one(this.database.ofRow(`book ${bookId}`), [user, bookId, ...event]);
     this.outbox.wakeRelay();
     this.announcements.changed([surrogateKey.book(bookId)]);
   }

@@ -2,7 +2,7 @@ import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
 import {
   Announcements,
   command,
-  listWith,
+  listInOrderWith,
   listWithout,
   statement,
   type Transaction,
@@ -30,7 +30,7 @@ const storePost = command(
      ${table.upsertSql('SELECT $1::bigint, $2::integer, book.id, $4::bigint FROM book')}
    )
    UPDATE books b SET post_count = b.post_count + 1,
-          newest_posts = ${listWith('b.newest_posts', postEntry('$1::bigint', '$4::bigint'), POST)}
+          newest_posts = ${listInOrderWith('b.newest_posts', postEntry('$1::bigint', '$4::bigint'), POST)}
      FROM stored WHERE b.id = $3 AND stored.inserted`,
 );
 // The lock is a statement of its own: the next one then sees the count of a post that was being stored.

@@ -1,5 +1,11 @@
-import { postSnapshot, postSnapshots, type PostSnapshot } from '@endpaper/contracts';
-import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
+import {
+  postSnapshot,
+  postSnapshots,
+  userSnapshot,
+  userSnapshots,
+  type PostSnapshot,
+} from '@endpaper/contracts';
+import { ReplicaTable, type ReplicaSource, type Versioned } from '@endpaper/service-kit';
 
 /** The posts about books. */
 export const postReplicas: ReplicaSource<PostSnapshot> = {
@@ -9,5 +15,10 @@ export const postReplicas: ReplicaSource<PostSnapshot> = {
   page: postSnapshots,
 };
 
-/** The users who have written something, and tombstones of users: there is nothing to rebuild. */
-export const userReplicas = new ReplicaTable('user_replicas', []);
+/** The users who have written something, and tombstones of users. A rebuild adds none: it finds the deleted ones. */
+export const userReplicas: ReplicaSource<Versioned> = {
+  table: new ReplicaTable('user_replicas', []),
+  upstream: 'UPSTREAM_AUTH',
+  one: userSnapshot,
+  page: userSnapshots,
+};

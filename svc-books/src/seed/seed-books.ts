@@ -1,6 +1,7 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
 import { STORE_NEWEST_FAVORITES } from '../migrations/1760500000000-newest-lists.js';
+import { addUsersWithContent } from '../migrations/1760810000000-users-with-content.js';
 import { generateBooks, type SeededBook } from './generate-books.js';
 import { generateFavorites } from './generate-favorites.js';
 
@@ -15,6 +16,7 @@ export async function seedBooks(seeding: SeedContext): Promise<void> {
   const books = generateBooks(now);
   await insertBooks(books, seeding);
   await insertFavorites(books, now, seeding);
+  await addUsersWithContent(tx);
   // The sequence never goes back: the id of a deleted book is not used again.
   await tx.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM books)))

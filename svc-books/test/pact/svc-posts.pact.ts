@@ -1,6 +1,5 @@
-import { rebuildReplicas } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   missingEntity,
@@ -43,9 +42,9 @@ afterAll(async () => {
   await owner.stop();
 });
 
-const rebuild = async (url: string) => {
+const rebuildFrom = async (url: string) => {
   owner.forwardTo(url);
-  return (await service.call(rebuildReplicas, { body: { max_tombstones: 1 } })).body;
+  return rebuild(service, 1);
 };
 
 it('stores all posts', async () => {
@@ -64,8 +63,8 @@ it('stores all posts', async () => {
     query: { after: '1' },
     body: [],
   };
-  expect(await requireResponses(PAIR, [first, rest], rebuild)).toEqual({
-    posts: { upserted: 1, missing: 0, tombstoned: 0 },
+  expect(await requireResponses(PAIR, [first, rest], rebuildFrom)).toMatchObject({
+    posts: { compared: 1, changed: 1, missing: 0 },
   });
   expect(await service.database.query('SELECT id, book_id, user_id, version FROM post_replicas')).toEqual([
     { id: 1, book_id: 1, user_id: 7, version: 1 },
@@ -75,12 +74,12 @@ it('stores all posts', async () => {
 it('keeps a post that is newer than its page', async () => {
   await statesOf(service)[THERE]();
   const one = { ...ONE, given: THERE, description: 'a post', status: 200, body: POST } as const;
-  expect(await requireResponses(PAIR, [NONE, one], rebuild)).toEqual({
-    posts: { upserted: 0, missing: 0, tombstoned: 0 },
+  expect(await requireResponses(PAIR, [NONE, one], rebuildFrom)).toMatchObject({
+    posts: { compared: 0, missing: 0 },
   });
 });
 
-it('removes a post that no longer exists', async () => {
+it('finds a post that no longer exists', async () => {
   await statesOf(service)[THERE]();
   const missing = {
     ...ONE,
@@ -89,7 +88,7 @@ it('removes a post that no longer exists', async () => {
     status: 404,
     body: missingEntity('post_not_found'),
   } as const;
-  expect(await requireResponses(PAIR, [NONE, missing], rebuild)).toEqual({
-    posts: { upserted: 0, missing: 1, tombstoned: 1 },
+  expect(await requireResponses(PAIR, [NONE, missing], rebuildFrom)).toMatchObject({
+    posts: { compared: 0, missing: 1, scheduled: 1 },
   });
 });

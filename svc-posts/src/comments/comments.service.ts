@@ -114,9 +114,11 @@ export class CommentsService {
    */
   async create(postId: number, { title, text }: CommentDraft, author: number, key?: string): Promise<Json> {
     const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
-    const created = await insertComment.run(this.database, [author, postId, title, text, ...event], {
+    const post = this.database.ofRow(`post ${postId}`);
+    const created = await insertComment.run(post, [author, postId, title, text, ...event], {
       user: author,
       key,
+      database: this.database,
       prepare: () => this.authors.requireAccount(author),
     });
     if (!created) throw new PostNotFound();

@@ -102,6 +102,7 @@ export class PostsService {
     const created = await insertPost.run(this.database, [author, bookId, title, text, ...event], {
       user: author,
       key,
+      database: this.database,
       prepare: () => this.requireReplicas(bookId, author),
     });
     if (!created) throw new BookNotFound();

@@ -49,8 +49,11 @@ export class VotesService {
   private async tryVote(...[{ cast, withdraw }, on, voter, value]: Vote) {
     const event = this.outbox.insertValues(voteChanged, { ...on, user_id: voter, value });
     const values = [voter, on.comment_id ?? on.post_id, value, ...event];
+    const row = this.database.ofRow(
+      on.comment_id === null ? `post ${on.post_id}` : `comment ${on.comment_id}`,
+    );
     try {
-      const voted = await (value === 0 ? withdraw : cast).maybeOne(this.database, values);
+      const voted = await (value === 0 ? withdraw : cast).maybeOne(row, values);
       if (voted && voted.events > 0) {
         this.outbox.wakeRelay();
         this.announcements.changed([

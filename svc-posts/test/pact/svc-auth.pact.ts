@@ -1,6 +1,6 @@
-import { postEndpoints, rebuildReplicas } from '@endpaper/contracts';
+import { postEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   missingEntity,
@@ -76,8 +76,8 @@ it('replicates all users', async () => {
   const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
     readers.forwardTo(url);
-    return service.call(rebuildReplicas, { body: {} });
+    return rebuild(service);
   });
-  expect(rebuilt?.body).toMatchObject({ users: { upserted: 1, tombstoned: 0 } });
+  expect(rebuilt).toMatchObject({ users: { compared: 1, changed: 1, missing: 0 } });
   expect(await replicas()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

@@ -1,6 +1,6 @@
-import { postEndpoints, rebuildReplicas } from '@endpaper/contracts';
+import { postEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { eventually, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   missingEntity,
@@ -77,8 +77,8 @@ it('replicates all books', async () => {
   const rest = { ...ALL, description: 'the books after the last', query: { after: '1' }, body: [] };
   const rebuilt = await requireResponses(PAIR, [first, rest], url => {
     books.forwardTo(url);
-    return service.call(rebuildReplicas, { body: {} });
+    return rebuild(service);
   });
-  expect(rebuilt?.body).toMatchObject({ books: { upserted: 1, tombstoned: 0 } });
+  expect(rebuilt).toMatchObject({ books: { compared: 1, changed: 1, missing: 0 } });
   expect(await replicas()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
 });

@@ -63,7 +63,10 @@ export class FriendsService {
   }
 
   private tryAdd(caller: number, other: number) {
-    return addFriend.maybeOne(this.database, this.valuesOf(friendshipAdded, caller, other));
+    return addFriend.maybeOne(
+      this.database.ofRow(`user ${other}`),
+      this.valuesOf(friendshipAdded, caller, other),
+    );
   }
 
   /** Looks up a user who is not replicated yet. */
@@ -75,7 +78,7 @@ export class FriendsService {
   /** Ends a friendship for both users. It does nothing when there is none. */
   async remove(caller: number, other: number): Promise<void> {
     const values = this.valuesOf(friendshipRemoved, caller, other);
-    const { events } = await removeFriend.one(this.database, values);
+    const { events } = await removeFriend.one(this.database.ofRow(`user ${other}`), values);
     if (events > 0) this.outbox.wakeRelay();
   }
 

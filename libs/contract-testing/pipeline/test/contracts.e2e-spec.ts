@@ -80,7 +80,7 @@ describe('npm run contracts, when a field of a response, a field of an event and
 
   it('fails', () => {
     expect(code).toBe(1);
-    expect(output).toMatch(/\d+ contracts, \d+ kept, 3 broken, 0 unverified, 0 missing\n$/);
+    expect(output).toMatch(/\d+ contracts, \d+ kept, 4 broken, 0 unverified, 0 missing\n$/);
   });
 
   it('names the consumer that misses the field of the response', () => {
@@ -89,8 +89,9 @@ describe('npm run contracts, when a field of a response, a field of an event and
     expect(output).toMatch(/mfe-books requires "a book".*: \$\.post_count is missing/);
   });
 
-  it('names the consumer that misses the field of the event', () => {
-    expect(output).toMatch(/^svc-posts +svc-books +event +broken$/m);
+  it('names the consumers that miss the field of the event', () => {
+    for (const consumer of ['svc-images', 'svc-posts'])
+      expect(output).toMatch(new RegExp(`^${consumer} +svc-books +event +broken$`, 'm'));
     expect(output).toContain('svc-posts requires "books.book.created.v1": $.data.title is missing');
   });
 

@@ -42,7 +42,8 @@ export const authEndpoints = {
   logOutByLink: defineEndpoint({
     method: 'GET',
     path: '/api/auth/logout',
-    summary: 'Log out by a link; refused for requests from other sites',
+    summary:
+      'Log out; a browser may send it from a script of the portal, or for an address that the reader opens',
     access: 'public',
     status: 204,
   }),

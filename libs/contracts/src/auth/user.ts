@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanName, cleanText } from '../clean-text.js';
-import { optionalText, text, textLength } from '../text.js';
-import { isWebUrl } from '../web-url.js';
+import { storedUrl } from '../stored-url.js';
+import { isLongerThan, optionalText, text, textLength } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
 
 export const USER_LIMITS = {
   email: 254,
   username: { min: 2, max: 40 },
-  password: { min: 8, max: 200 },
+  password: { min: 8, max: 128 },
   name: 50,
   address: 200,
 } as const;
@@ -55,15 +55,19 @@ const username = text({
 });
 
 // A password is not trimmed or cleaned. svc-auth normalizes its Unicode form before it hashes it.
-const newPassword = z.string('Password is required').check(
+const password = z.string('Password is required').check(
   z.minLength(1, { error: 'Password is required', abort: true }),
+  z.refine(
+    value => !isLongerThan(value, USER_LIMITS.password.max),
+    `Password must be shorter than ${USER_LIMITS.password.max} characters`,
+  ),
+);
+
+/** A password of a new account, or a changed one. svc-auth also refuses those that are easily guessed. */
+export const NewPassword = password.check(
   z.refine(
     value => textLength(value) >= USER_LIMITS.password.min,
     `Password must be longer than ${USER_LIMITS.password.min} characters`,
-  ),
-  z.refine(
-    value => textLength(value) <= USER_LIMITS.password.max,
-    `Password must be shorter than ${USER_LIMITS.password.max} characters`,
   ),
 );
 
@@ -72,7 +76,7 @@ const picture = z.pipe(
     z.nullish(z.string('Please enter a valid URL')),
     z.transform(value => value?.trim() || null),
   ),
-  z.nullable(z.string().check(z.refine(isWebUrl, 'Please enter a valid URL'))),
+  z.nullable(storedUrl()),
 );
 
 const firstName = optionalText(
@@ -92,9 +96,7 @@ export const LogIn = z.object({
   email: z
     .string('Email is required')
     .check(z.minLength(1, 'Email is required'), z.maxLength(1000, 'Email is too long')),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long')),
+  password,
 });
 export type LogIn = z.infer<typeof LogIn>;
 
@@ -102,7 +104,7 @@ export type LogIn = z.infer<typeof LogIn>;
 export const SignUp = z.object({
   email,
   username,
-  password: newPassword,
+  password: NewPassword,
   first_name: firstName,
   last_name: lastName,
   address,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
+import { coverUrl, storedUrl } from '../stored-url.js';
 import { text } from '../text.js';
-import { pictureUrl } from '../picture-url.js';
-import { isWebUrl } from '../web-url.js';
 import { Count, Id, Timestamp } from '../wire.js';
 import { GENRE_IDS } from './genre-id.js';
 
@@ -59,9 +58,7 @@ export const BookDraft = z.object({
     ],
   }),
   genre_id: z.literal(GENRE_IDS, 'Please choose a genre'),
-  cover: pictureUrl('Please enter a valid URL'),
-  amazon: z
-    .string('Please enter a valid URL')
-    .check(z.refine(value => value === NO_LINK || isWebUrl(value), 'Please enter a valid URL')),
+  cover: coverUrl,
+  amazon: storedUrl(value => value === NO_LINK),
 });
 export type BookDraft = z.infer<typeof BookDraft>;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Running, startChild } from '../processes/child-process.js';
 import { freePort } from '../processes/ports.js';
@@ -9,6 +9,8 @@ export interface NatsOptions {
   storeDir: string;
   /** A free port by default. */
   port?: number;
+  /** The bytes that all streams together may have; by default as much as the disk has room for. */
+  storeBytes?: number;
   signal?: AbortSignal;
 }
 
@@ -21,13 +23,16 @@ export interface Nats extends Running {
  * Starts a nats-server with JetStream on 127.0.0.1.
  * @throws Error when there is no nats-server or it does not start
  */
-export async function startNats({ signal, ...options }: NatsOptions): Promise<Nats> {
+export async function startNats({ signal, storeBytes, ...options }: NatsOptions): Promise<Nats> {
   const storeDir = resolve(options.storeDir);
   const port = options.port ?? (await freePort());
   mkdirSync(storeDir, { recursive: true });
+  const limit = storeBytes === undefined ? {} : { max_file_store: storeBytes };
+  // JSON is valid in the server's configuration files.
+  writeFileSync(`${storeDir}.conf`, JSON.stringify({ jetstream: { store_dir: storeDir, ...limit } }));
   const child = await startChild({
     name: 'nats-server',
-    command: [await findNatsServer(), '-a', '127.0.0.1', '-p', String(port), '-js', '-sd', storeDir],
+    command: [await findNatsServer(), '-a', '127.0.0.1', '-p', String(port), '-c', `${storeDir}.conf`],
     logFile: `${storeDir}.log`,
     isReady: log => log.includes('Server is ready'),
     signal,

@@ -47,6 +47,9 @@ export async function startPostgres({
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
+    // The log has no values that a user typed: DETAIL shows rows, and CONTEXT parameters.
+    'log_error_verbosity=terse',
+    'log_parameter_max_length=0',
     // Not synchronous_commit=off: with it a server that is killed loses what it has committed last.
     ...(ephemeral ? ['fsync=off', 'full_page_writes=off'] : []),
   ];

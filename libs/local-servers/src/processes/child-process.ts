@@ -32,6 +32,9 @@ export interface Running {
   stop: () => Promise<void>;
   /** Kills the process with SIGKILL and waits until it has exited. */
   kill: () => Promise<void>;
+  /** Stops the process and its children where they are (SIGSTOP), and lets them go on (SIGCONT). */
+  freeze: () => void;
+  thaw: () => void;
 }
 
 export interface Child extends Running {
@@ -64,7 +67,12 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const exited = once(child, 'exit').then(() => (how = child.signalCode ?? `exit code ${child.exitCode}`));
   const log = () => readFileSync(logFile).subarray(logStart).toString('utf8');
   const lastLines = () => log().trim().split('\n').slice(-5).join('\n');
+  const signalAll = (each: NodeJS.Signals) => {
+    if (child.pid !== undefined && how === undefined) signalTree(child.pid, each);
+  };
   const end = async (endSignal: NodeJS.Signals) => {
+    // A frozen process takes no signal but SIGKILL, which its children would not get.
+    signalAll('SIGCONT');
     child.kill(endSignal);
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS);
     await exited;
@@ -81,5 +89,25 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     if (!(error instanceof Error) || error === signal?.reason) throw error;
     throw new Error(`${error.message}:\n${lastLines()}`, { cause: error });
   }
-  return { pid: child.pid, exited, lastLines, stop: () => end(stopSignal), kill: () => end('SIGKILL') };
+  return {
+    pid: child.pid,
+    exited,
+    lastLines,
+    stop: () => end(stopSignal),
+    kill: () => end('SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+  };
+}
+
+/** Signals a process, then its children, which exist as long as it is stopped. */
+function signalTree(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+    for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean))
+      signalTree(Number(child), signal);
+  } catch (error) {
+    // The process has exited.
+    if (!['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }

@@ -11,6 +11,7 @@ export class Apps {
   constructor(
     private readonly supervisor: Supervisor,
     private readonly wiring: Wiring,
+    private readonly listenPorts: ReadonlyMap<string, readonly number[]>,
     private readonly logs: string,
     private readonly signal: AbortSignal,
   ) {}
@@ -31,16 +32,23 @@ export class Apps {
     await waitUntil(() => isOk(books), { name: books, seconds: 30, signal: this.signal });
   }
 
-  /** Starts an app under supervision and waits until a path of it answers. */
+  /** Starts the replicas of an app under supervision and waits until a path of each answers. */
   private async startApp(app: string, readyPath: string, signal: AbortSignal): Promise<void> {
-    const isReady = () => isOk(urlOf(app, this.wiring) + readyPath);
-    await this.supervisor.start(app, () => this.run('main', { name: app, isReady, signal }, app));
+    const start = (name: string, port: number) => {
+      const isReady = () => isOk(`http://127.0.0.1:${port}${readyPath}`);
+      return this.supervisor.start(name, () => this.run('main', { name, isReady, signal }, app, port));
+    };
+    const ports = this.listenPorts.get(app) ?? [];
+    const starts = await Promise.allSettled(ports.map((port, index) => start(replicaName(app, index), port)));
+    // All have ended their start, so that the supervisor knows each that runs.
+    for (const each of starts) if (each.status === 'rejected') throw each.reason;
   }
 
   /** Runs the seed of a service, if it has one. A seed changes nothing where there is data. */
   private async seed(app: string): Promise<void> {
     if (!existsSync(join(checkout, app, 'dist/seed.js'))) return;
-    const child = await this.run('seed', { name: `${app}-seed` }, app);
+    const [port = 0] = this.listenPorts.get(app) ?? [];
+    const child = await this.run('seed', { name: `${app}-seed` }, app, port);
     const stop = () => void child.stop();
     this.signal.addEventListener('abort', stop, { once: true });
     const how = await child.exited;
@@ -53,15 +61,21 @@ export class Apps {
     program: 'main' | 'seed',
     options: Pick<ChildOptions, 'name' | 'isReady' | 'signal'>,
     app: string,
+    port: number,
   ): Promise<Child> {
     return startChild({
       ...options,
       command: [process.execPath, `dist/${program}.js`],
       cwd: join(checkout, app),
-      env: environmentOf(app, this.wiring),
+      env: environmentOf(app, this.wiring, port),
       logFile: join(this.logs, `${options.name}.log`),
     });
   }
+}
+
+/** The name of an app's replica: `svc-books` for the first, `svc-books-2` for the second. */
+function replicaName(app: string, index: number): string {
+  return index === 0 ? app : `${app}-${index + 1}`;
 }
 
 async function isOk(url: string): Promise<boolean> {

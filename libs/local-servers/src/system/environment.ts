@@ -10,7 +10,7 @@ export interface Wiring {
   natsUrl: string;
   /** The name of the system in the registry of remotes. */
   environment: string;
-  /** The port of each app, by its folder's name. */
+  /** The port at which others reach each app, by its folder's name. */
   ports: ReadonlyMap<string, number>;
   /** The database connection of each service, by its schema's name. */
   databaseUrls: ReadonlyMap<string, string>;
@@ -28,8 +28,8 @@ export function demoAccount(environment: NodeJS.ProcessEnv = process.env): DemoA
   return { email: email ?? 'demo@endpaper.example', password: password ?? 'one more chapter' };
 }
 
-/** The environment of an app, and of its seed. */
-export function environmentOf(app: string, wiring: Wiring): NodeJS.ProcessEnv {
+/** The environment of an app that listens on a port, and of its seed. */
+export function environmentOf(app: string, wiring: Wiring, port: number): NodeJS.ProcessEnv {
   const services = [...wiring.databaseUrls.keys()];
   return {
     ...(app === 'gateway' ? CREDIT : {}),
@@ -37,7 +37,7 @@ export function environmentOf(app: string, wiring: Wiring): NodeJS.ProcessEnv {
     // A test runner sets NODE_ENV, which must not change how the system behaves.
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : undefined,
     HOST: '127.0.0.1',
-    PORT: String(wiring.ports.get(app)),
+    PORT: String(port),
     // The DATABASE_URL of this process is the superuser's.
     DATABASE_URL: wiring.databaseUrls.get(app.replace('svc-', '')),
     NATS_URL: wiring.natsUrl,

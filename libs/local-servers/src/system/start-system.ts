@@ -24,6 +24,12 @@ export interface SystemOptions {
   natsUrl?: string;
   /** The name of the system in the registry of remotes; `ENVIRONMENT` or `development` by default. */
   environment?: string;
+  /** The bytes that the streams of a new NATS may have; by default as much as the disk has room for. */
+  storeBytes?: number;
+  /** The number of replicas of each app; 1 by default. The parts are named `svc-books`, `svc-books-2`, … */
+  replicas?: number;
+  /** Called once for each server and app, with its ports. @returns the port at which the apps reach it; the first by default */
+  route?: (name: string, ports: readonly number[]) => Promise<number>;
   /** Called with a sentence when a part exits or is restarted. */
   report?: (line: string) => void;
   /** Cancels the start. */
@@ -43,6 +49,9 @@ export interface System {
   readonly demo: DemoAccount | undefined;
   /** The name of the system in the registry of remotes. */
   readonly environment: string;
+  /** Stops a part and its processes where they are, as a paused machine does, until `thaw` is called. */
+  freeze(part: string): void;
+  thaw(part: string): void;
   /** Kills a part (`svc-books`, `nats`, …) with SIGKILL. It is not restarted until `restart` is called. */
   kill(part: string): Promise<void>;
   /** Stops a part if it runs, starts it and waits until it is ready. */
@@ -58,7 +67,7 @@ export interface System {
 export async function startSystem(options: SystemOptions = {}): Promise<System> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'endpaper-'));
   const { environment = process.env.ENVIRONMENT ?? 'development' } = options;
-  const { signal = new AbortController().signal, report = () => undefined } = options;
+  const { signal = new AbortController().signal, report = () => undefined, route = firstPort } = options;
   const supervisor = new Supervisor(report);
   const stop = async () => {
     await supervisor.stop();
@@ -69,18 +78,29 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const paths = { postgres: join(folder, 'postgres'), remotes: join(folder, 'remotes') };
     const { databaseUrl, natsUrl } = await startServers(supervisor, folder, { ...options, signal });
     const secrets = openSecrets(join(folder, 'secrets.json'));
-    const databaseUrls = await createServiceDatabase(databaseUrl, {
+    const routed = async (name: string, url: string) =>
+      withPort(url, await route(name, [Number(new URL(url).port)]));
+    const databaseUrls = await createServiceDatabase(await routed('postgres', databaseUrl), {
       database: 'endpaper',
       services: services(),
       passwordOf: service => secrets(`role ${service}`),
     });
-    const ports = new Map([['gateway', options.port ?? (await freePort())]]);
-    for (const service of services()) ports.set(`svc-${service}`, await freePort());
-    const wiring = { remotesDir: paths.remotes, secrets, natsUrl, environment, ports, databaseUrls };
+    const listenPorts = await choosePorts(options);
+    const ports = new Map<string, number>();
+    for (const [app, own] of listenPorts) ports.set(app, await route(app, own));
+    const brokerUrl = await routed('nats', natsUrl);
+    const wiring = {
+      remotesDir: paths.remotes,
+      secrets,
+      natsUrl: brokerUrl,
+      environment,
+      ports,
+      databaseUrls,
+    };
     await promoteBuilds(wiring, join(folder, 'released.json'));
     const logs = join(folder, 'logs');
     rmSync(logs, { recursive: true, force: true });
-    await new Apps(supervisor, wiring, logs, signal).start();
+    await new Apps(supervisor, wiring, listenPorts, logs, signal).start();
     return {
       url: urlOf('gateway', wiring),
       ports,
@@ -88,6 +108,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       servers: { natsUrl, databaseUrl, internalSecret: secrets('internal') },
       demo: demoAccount(),
       environment,
+      freeze: part => supervisor.part(part).freeze(),
+      thaw: part => supervisor.part(part).thaw(),
       kill: part => supervisor.part(part).end('kill'),
       restart: part => supervisor.part(part).restart(),
       stop,
@@ -98,6 +120,25 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   }
 }
 
+const firstPort = (_: string, [first = 0]: readonly number[]) => Promise.resolve(first);
+
+/** The ports that the replicas of each app listen on, by its folder's name. */
+async function choosePorts({ port, replicas = 1 }: SystemOptions): Promise<Map<string, number[]>> {
+  const chosen = new Map<string, number[]>();
+  for (const app of ['gateway', ...services().map(service => `svc-${service}`)]) {
+    const own = app === 'gateway' && port !== undefined ? [port] : [];
+    while (own.length < replicas) own.push(await freePort());
+    chosen.set(app, own);
+  }
+  return chosen;
+}
+
+function withPort(url: string, port: number): string {
+  const copy = new URL(url);
+  copy.port = String(port);
+  return copy.href;
+}
+
 /** Removes all data of a system, and kills what is left of its PostgreSQL. */
 export async function removeSystem(folder: string): Promise<void> {
   await killLeftoverServer(join(folder, 'postgres'));
@@ -106,10 +147,10 @@ export async function removeSystem(folder: string): Promise<void> {
 
 /** Starts PostgreSQL and NATS, each on a port that it keeps when it is restarted. */
 async function startServers(supervisor: Supervisor, folder: string, options: SystemOptions) {
-  const { signal } = options;
+  const { signal, storeBytes } = options;
   const ephemeral = options.folder === undefined;
   const postgres = { dataDir: join(folder, 'postgres'), port: await freePort(), ephemeral, signal };
-  const nats = { storeDir: join(folder, 'nats'), port: await freePort(), signal };
+  const nats = { storeDir: join(folder, 'nats'), port: await freePort(), storeBytes, signal };
   return {
     databaseUrl:
       options.databaseUrl ?? (await supervisor.start('postgres', () => startPostgres(postgres))).url,

@@ -49,6 +49,14 @@ class SupervisedPart {
     this.#supervision = this.#supervise(this.#ending.signal);
   }
 
+  freeze(): void {
+    this.running.freeze();
+  }
+
+  thaw(): void {
+    this.running.thaw();
+  }
+
   /** Stops or kills the part; it is not restarted. */
   async end(how: 'stop' | 'kill'): Promise<void> {
     this.#ending.abort();

@@ -2,16 +2,33 @@
 export interface AuditCheck {
   /** The subject of a printed difference: `score of a post`. */
   name: string;
-  /** Selects a row for each difference: `what`, the row that differs, and `difference`. */
+  /**
+   * Selects a row for each difference: `what`, the row that differs, and `difference`. With slices it has two parameters:
+   * a slice begins after $1 and ends with $2.
+   */
   sql: string;
+  /** The table that is read slice by slice, and its indexed integer column; none for a small table. */
+  slices?: { table: string; column: string };
 }
 
-/** Compares a stored counter with the number of rows that it counts. `t` is the row with the counter. */
+/** The rows of a table that are not soft-deleted. */
+export const living = (table: string) => `(SELECT * FROM ${table} WHERE deleted_at IS NULL)`;
+
+/** The rows of a slice. */
+const slice = (table: string, column: string) =>
+  `(SELECT * FROM ${table} AS s WHERE s.${column} > $1 AND s.${column} <= $2)`;
+
+/**
+ * Compares a stored counter with the number of rows that it counts. `t` is the row with the counter.
+ * @param counted selects the number, with an aggregate: PostgreSQL then counts once for each row
+ */
 export function checkCounter(name: string, table: string, column: string, counted: string): AuditCheck {
   return {
     name,
-    sql: `SELECT 'id ' || t.id AS what, 'stored ' || t.${column} || ', counted ' || (${counted}) AS difference
-            FROM ${table} t WHERE t.${column} <> (${counted})`,
+    slices: { table, column: 'id' },
+    sql: `SELECT 'id ' || t.id AS what, 'stored ' || t.${column} || ', counted ' || c.counted AS difference
+            FROM ${slice(table, 'id')} t CROSS JOIN LATERAL (${counted}) AS c (counted)
+           WHERE t.${column} <> c.counted`,
   };
 }
 
@@ -23,27 +40,45 @@ export function checkCounter(name: string, table: string, column: string, counte
 export function checkList(name: string, table: string, column: string, rows: string): AuditCheck {
   return {
     name,
+    slices: { table, column: 'id' },
     sql: `SELECT 'id ' || t.id AS what, 'the stored list is ' || t.${column}::text AS difference
-            FROM ${table} t CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(entry), '[]') AS entries FROM (${rows}) r) AS r
-           WHERE NOT t.${column} <@ r.entries OR jsonb_array_length(t.${column}) < least(jsonb_array_length(r.entries), 10)`,
+            FROM ${slice(table, 'id')} t CROSS JOIN LATERAL (
+                   SELECT count(*) AS count,
+                          coalesce(jsonb_agg(entry) FILTER (WHERE t.${column} @> jsonb_build_array(entry)), '[]') AS listed
+                     FROM (${rows}) r) AS r
+           WHERE NOT t.${column} <@ r.listed OR jsonb_array_length(t.${column}) < least(r.count, 10)`,
   };
 }
 
 /** Compares a replica table with the table that it replicates. */
-export function checkReplica(name: string, replica: string, owned: string, columns: string[]): AuditCheck {
+export function checkReplica(
+  name: string,
+  replica: string,
+  owned: string,
+  columns: readonly string[],
+): AuditCheck {
   return {
     name,
+    slices: { table: owned, column: 'id' },
     sql: `SELECT 'id ' || coalesce(k.id, o.id) AS what,
                  CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but deleted' ELSE 'differs' END AS difference
-            FROM (SELECT * FROM ${replica} WHERE NOT deleted) k FULL JOIN ${owned} o ON o.id = k.id
+            FROM (SELECT * FROM ${slice(replica, 'id')} AS r WHERE NOT deleted) k
+            FULL JOIN ${slice(owned, 'id')} o ON o.id = k.id
            WHERE k.id IS NULL OR o.id IS NULL
               OR ${columns.map(column => `k.${column} IS DISTINCT FROM o.${column}`).join(' OR ')}`,
   };
 }
 
+/** Compares the users that a service replicates with those of svc-auth. */
+export function checkUserReplicas(schema: string): AuditCheck {
+  const columns = ['username', 'picture', 'version'];
+  return checkReplica(`users replicated by ${schema}`, `${schema}.user_replicas`, 'auth.users', columns);
+}
+
 /**
  * Finds rows that refer to a deleted row.
  * @param what SQL that names a row `t` of the table
+ * @param slicedBy the indexed column by which the table is read in slices
  */
 export function checkReference(
   name: string,
@@ -51,11 +86,13 @@ export function checkReference(
   table: string,
   column: string,
   owned: string,
+  slicedBy = 'id',
 ): AuditCheck {
   return {
     name,
+    slices: { table, column: slicedBy },
     sql: `SELECT ${what} AS what, 'its ${column} ' || t.${column} || ' does not exist' AS difference
-            FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM ${owned} o WHERE o.id = t.${column})`,
+            FROM ${slice(table, slicedBy)} t WHERE NOT EXISTS (SELECT 1 FROM ${owned} o WHERE o.id = t.${column})`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isWebUrl } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 /** An invalid configuration; the message has one line for each missing or wrong variable. */
@@ -53,6 +54,17 @@ export const Port = z.pipe(
 /** A required variable. */
 export const Required = z.string('is missing').check(z.minLength(1, 'is empty'));
 
+/** Scheme, host and port of a web server. A path is refused, because it would be ignored. */
+export const Origin = z.pipe(
+  Required.check(
+    z.refine(
+      value => isWebUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
+      'must be an http or https address without a path',
+    ),
+  ),
+  z.transform(value => new URL(value).origin),
+);
+
 /** The origin of a service: by default its name in Compose and in Kubernetes. */
 export const upstream = (service: string) => z._default(Required, `http://svc-${service}:4000`);
 
@@ -67,6 +79,8 @@ export const processVariables = {
   NATS_URL: Required,
   /** The number of replicas of each stream. */
   NATS_REPLICAS: z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), 1),
+  /** The portal's origin for readers; without it, that of each request. */
+  PUBLIC_ORIGIN: z.optional(Origin),
   /** The OpenTelemetry collector for spans; without one they are dropped. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url('must be a URL')),
 };

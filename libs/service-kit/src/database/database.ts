@@ -4,13 +4,14 @@ import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type 
 import { TIMEOUTS } from '../timeouts.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict } from './postgres-errors.js';
+import { WaitingWrites } from './waiting-writes.js';
 import { sessionOptions } from './session.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Where a statement runs: on a connection of the pool, or in a transaction. */
-export type Connection = Database | Transaction;
+/** Where a statement runs: on a connection of the pool, in a transaction, or after the earlier writes of its row. */
+export type Connection = Pick<Database, 'run'>;
 
 /** What a statement does: it gets a connection of the pool for that. */
 export type Purpose = 'read' | 'write';
@@ -36,7 +37,7 @@ export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse =
 
 /**
  * For work that no request waits for: events, erasures, rebuilds, housekeeping, seeds.
- * @param lockTimeout milliseconds: a locked row delays the events of other rows for so long
+ * @param lockTimeout milliseconds: an event whose row is locked has one of the connections for so long
  */
 export const forBackground = (lockTimeout: number = TIMEOUTS.statement): DatabaseUse => ({
   connections: { read: 1, write: 3 },
@@ -47,6 +48,7 @@ export const forBackground = (lockTimeout: number = TIMEOUTS.statement): Databas
 /** A service's connections to its schema: a pool for reads, so that they do not wait for writes, and one for all else. */
 export class Database implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Purpose | 'ping', Pool>>;
+  private readonly rows = new WaitingWrites();
 
   /**
    * Every statement has a deadline, so that a statement that waits for a lock fails alone. PostgreSQL ends it then.
@@ -79,6 +81,15 @@ export class Database implements OnApplicationShutdown {
   /** Runs a prepared statement; see `statement`. It is repeated when PostgreSQL refuses it because of a concurrent one. */
   run<Row extends QueryResultRow>(query: QueryConfig, purpose: Purpose): Promise<QueryResult<Row>> {
     return withRetries(() => this.pools[purpose].query<Row>(query));
+  }
+
+  /**
+   * For statements that write a row which very many may write at once: those of this process run one after another.
+   * @param row names the row: `post 7`
+   * @returns a connection whose statements throw LockNotAvailable when the earlier ones take too long
+   */
+  ofRow(row: string): Connection {
+    return { run: (query, purpose) => this.rows.run(row, () => this.run(query, purpose)) };
   }
 
   /** Resolves when the database answers on a connection of its own: a busy service is ready, as long as it answers. */

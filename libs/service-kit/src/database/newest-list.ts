@@ -18,6 +18,17 @@ export function listWith(list: string, entry: string, key: EntryKey): string {
   return `jsonb_build_array(${entry}) || ${filtered(list, STORED - 1, key)}`;
 }
 
+/**
+ * The list with a new entry before those with smaller keys: events of different entities may arrive in any order. A late entry
+ * does not replace a newer one of a full list.
+ */
+export function listInOrderWith(list: string, entry: string, key: EntryKey): string {
+  const value = `(e->'${key.field}')::bigint`;
+  return `(SELECT jsonb_agg(e ORDER BY ${value} DESC) FROM (
+             SELECT e FROM jsonb_array_elements(jsonb_build_array(${entry}) || ${listWithout(list, key)}) AS e
+              ORDER BY ${value} DESC LIMIT ${STORED}) AS newest)`;
+}
+
 /** The list without the entries of a key. */
 export function listWithout(list: string, key: EntryKey): string {
   return filtered(list, STORED, key);

@@ -1,6 +1,7 @@
 // PostgreSQL's error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
+const UNDEFINED_TABLE = '42P01';
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
@@ -35,9 +36,19 @@ export function isConflict(error: unknown): boolean {
   return [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(codeOf(error));
 }
 
+/** The error of a statement that waited too long for a lock, where the process itself let it wait. */
+export class LockNotAvailable extends Error {
+  readonly code = LOCK_NOT_AVAILABLE;
+}
+
+/** Whether a statement was ended because it waited too long for a lock. */
+export function isLocked(error: unknown): boolean {
+  return codeOf(error) === LOCK_NOT_AVAILABLE;
+}
+
 /** Whether a statement was ended because it waited too long for a lock or took too long. */
 export function isTimeout(error: unknown): boolean {
-  return [QUERY_CANCELED, LOCK_NOT_AVAILABLE].includes(codeOf(error));
+  return isLocked(error) || codeOf(error) === QUERY_CANCELED;
 }
 
 /** Whether the same work may succeed a moment later: it failed because of the state of the database, not by itself. */
@@ -53,4 +64,9 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** Whether a row has the unique value of another row. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
+}
+
+/** Whether a statement names a table that does not exist. */
+export function isTableMissing(error: unknown): boolean {
+  return codeOf(error) === UNDEFINED_TABLE;
 }

@@ -13,7 +13,7 @@ const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
 
 type TypeId = Parameters<typeof types.getTypeParser>[0];
 
-const names = new Set<string>();
+const texts = new Map<string, string>();
 
 // A time is read as the text that it has in JSON (ISO 8601 in UTC), so that a row has the type of its contract.
 const toDate = types.getTypeParser(types.builtins.TIMESTAMPTZ) as unknown as (text: string) => Date;
@@ -95,7 +95,7 @@ export function statement<S extends z.ZodMiniType>(
   row: S,
   text: string,
 ): Statement<z.output<S>> {
-  register(name);
+  register(name, text);
   // An object has no other columns than those of its schema: they would be sent to clients.
   const schema = row instanceof z.ZodMiniObject ? z.strictObject(row.shape) : row;
   return new Statement(name, text, value => {
@@ -110,14 +110,17 @@ export function statement<S extends z.ZodMiniType>(
  * @throws Error when the name is taken or too long for PostgreSQL
  */
 export function command(name: string, text: string): Command {
-  register(name);
+  register(name, text);
   return new Command(name, text);
 }
 
-function register(name: string): void {
+/** The text of each statement that the process has declared, by its name. */
+export const declaredStatements: ReadonlyMap<string, string> = texts;
+
+function register(name: string, text: string): void {
   if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`the statement name is too long: ${name}`);
-  if (names.has(name)) throw new Error(`two statements have the name ${name}`);
-  names.add(name);
+  if (texts.has(name)) throw new Error(`two statements have the name ${name}`);
+  texts.set(name, text);
 }
 
 async function run<Row extends object>(

@@ -10,7 +10,7 @@ import {
 import type { Endpoint as EndpointContract, Schema } from '@endpaper/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ValidationFailed } from './errors.js';
+import { InvalidFields, ValidationFailed } from './errors.js';
 
 const ENDPOINT = Symbol('endpoint');
 
@@ -62,8 +62,7 @@ export function parseInput(contract: EndpointContract, request: Record<(typeof P
   }
   const [first] = Object.values(errors);
   if (first === undefined) return input;
-  const summary = marksFields ? 'Nothing was changed: please check the marked fields' : first;
-  throw new ValidationFailed({ message: summary, ...errors });
+  throw marksFields ? new InvalidFields(errors) : new ValidationFailed({ message: first, ...errors });
 }
 
 /** A part that is no object has no field, and its schema has no message for that. */

@@ -2,7 +2,9 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTemporary } from '../database/postgres-errors.js';
+import { callerOf } from '../client/caller.js';
 import type { Logger } from '../logging/logger.js';
+import { logSecurityEvent, type SecurityEvent } from '../logging/security-events.js';
 import { ApiError, ServiceUnavailable } from './errors.js';
 
 /** The code and message where the framework refuses a request before a controller sees it. */
@@ -39,6 +41,9 @@ function statusCodeOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
+/** The refusals that are security events. */
+const EVENTS: Readonly<Record<number, SecurityEvent>> = { 403: 'permission.denied', 429: 'limit.reached' };
+
 /** The body of an error's response. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   return { errors: error.errors, code: error.code, request_id: requestId };
@@ -54,10 +59,16 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** Sends an error as the response; one of status 500 or higher is logged. */
+  /** Sends an error as the response. One that no code has thrown on purpose is logged; the status of all is in the log. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = asApiError(error);
-    if (answer.status >= 500) this.logger.error({ err: error }, 'a request failed');
+    if (answer.status >= 500 && !(error instanceof ApiError))
+      this.logger.error({ err: error }, 'a request failed');
+    const event = EVENTS[answer.status];
+    if (event) {
+      const { code } = answer;
+      logSecurityEvent(this.logger, event, { userId: callerOf(request)?.id, address: request.ip, code });
+    }
     void reply
       .status(answer.status)
       // They replace headers that the handler has set for a success, such as `cache-control` of a cover.

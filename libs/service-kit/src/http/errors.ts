@@ -34,6 +34,14 @@ export class ValidationFailed extends ApiError {
   }
 }
 
+/** 400: fields of a form break their schema, or a rule that the schema does not have. */
+export class InvalidFields extends ValidationFailed {
+  /** @param errors a message for each field */
+  constructor(errors: Readonly<Record<string, string>>) {
+    super({ message: 'Nothing was changed: please check the marked fields', ...errors });
+  }
+}
+
 /** 503: this service, or one that it needs, is not available now. */
 export class ServiceUnavailable extends ApiError {
   constructor() {

@@ -34,6 +34,8 @@ interface CreationCall {
   user: number;
   /** The idempotency key of the request, if it has one. */
   key: string | undefined;
+  /** For the look at what an earlier request has created; it does not wait for other writes. */
+  database: Connection;
   /** Runs after the statement has inserted nothing, and before it is repeated. It throws the reason of a refusal. */
   prepare: () => Promise<void>;
 }
@@ -50,25 +52,33 @@ export class Creation<Row> {
   async run(
     connection: Connection,
     values: readonly unknown[],
-    { user, key, prepare }: CreationCall,
+    { user, key, database, prepare }: CreationCall,
   ): Promise<Created<Row> | undefined> {
-    const attempt = () => this.attempt(connection, values, user, key);
+    const attempt = async (): Promise<Created<Row> | undefined> => {
+      const row = await this.insert(connection, values, key);
+      return row ? { row } : this.earlier(database, user, key);
+    };
     return (await attempt()) ?? (await prepare().then(attempt));
   }
 
-  private async attempt(
+  private insert(
     connection: Connection,
     values: readonly unknown[],
+    key: string | undefined,
+  ): Promise<Row | undefined> {
+    return key === undefined
+      ? this.withoutKey.maybeOne(connection, values)
+      : this.withKey.maybeOne(connection, [...values, this.operation, key]);
+  }
+
+  /** A statement of its own: that of the creation does not see what was committed while it waited for a request with its key. */
+  private async earlier(
+    database: Connection,
     user: number,
     key: string | undefined,
-  ): Promise<Created<Row> | undefined> {
-    const row = await (key === undefined
-      ? this.withoutKey.maybeOne(connection, values)
-      : this.withKey.maybeOne(connection, [...values, this.operation, key]));
-    if (row) return { row };
+  ): Promise<{ earlierId: number } | undefined> {
     if (key === undefined) return undefined;
-    // A statement of its own: the one above does not see what was committed while it waited for a request with its key.
-    const earlier = await createdBefore.maybeOne(connection, [user, this.operation, key]);
+    const earlier = await createdBefore.maybeOne(database, [user, this.operation, key]);
     return earlier && { earlierId: earlier.entity_id };
   }
 }

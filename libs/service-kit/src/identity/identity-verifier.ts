@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/errors.js';
 import { TIMEOUTS } from '../timeouts.js';
-import type { Caller } from './caller.js';
+import type { Caller } from '../client/caller.js';
 
 /** The issuer and the audience of identity tokens (JWT `iss` and `aud`). */
 export const IDENTITY_TOKEN = { issuer: 'endpaper/svc-auth', audience: 'endpaper/services' } as const;

@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import type { FastifyRequest } from 'fastify';
 import { contractOf } from '../http/endpoint.js';
 import { NotSignedIn } from '../http/errors.js';
-import { setCaller } from './caller.js';
+import { setCaller } from '../client/caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
 import { verifyServiceToken } from './service-token.js';
 

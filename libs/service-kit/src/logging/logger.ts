@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
+import { loggedError } from './logged-error.js';
 import { requestId } from '../tracing/request-id.js';
 import { traceId } from '../tracing/tracing.js';
 
@@ -21,6 +22,7 @@ export function createLogger(service: string, level: string): Logger {
       formatters: { level: label => ({ level: label }) },
       mixin: () => ({ request_id: requestId(), trace_id: traceId() }),
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      serializers: { err: loggedError },
     },
     pino.destination({ sync: false, ...CHUNK }),
   );

@@ -112,12 +112,7 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
    */
   async ping(timeout: number): Promise<void> {
     if (!this.connection) throw new Error('not connected to the broker yet');
-    const late = new Promise<never>((_, reject) => {
-      setTimeout(() => {
-        reject(new Error('the broker does not answer'));
-      }, timeout).unref();
-    });
-    await Promise.race([this.connection.flush(), late]);
+    await Promise.race([this.connection.flush(), late(timeout)]);
   }
 
   /** Runs before the other hooks, which may wait for a connection that never came. */
@@ -127,7 +122,19 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   /** Sends what is in the buffers before the connection closes. */
   async onApplicationShutdown(): Promise<void> {
-    // Without a broker nothing can be drained; closing ends the attempts to reconnect.
-    await this.connection?.drain().catch(() => this.connection?.close());
+    if (!this.connection) return;
+    // Without a broker nothing can be drained, and a frozen one does not answer; closing ends the attempts to reconnect.
+    await Promise.race([this.connection.drain(), late(TIMEOUTS.brokerDrain)]).catch(() =>
+      this.connection?.close(),
+    );
   }
+}
+
+/** Rejects after a time (milliseconds). */
+function late(timeout: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => {
+      reject(new Error('the broker does not answer'));
+    }, timeout).unref();
+  });
 }

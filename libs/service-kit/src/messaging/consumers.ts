@@ -26,9 +26,9 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
   onApplicationBootstrap(): void {
     this.consumers = planConsumers(this.service, this.subscriptions).map(plan => {
       const handlers = new Handlers(
-        plan.subscriptions.map(({ event, handler }) => ({
-          event,
-          handler: this.modules.get(handler, { strict: false }),
+        plan.subscriptions.map(subscription => ({
+          ...subscription,
+          handler: this.modules.get(subscription.handler, { strict: false }),
         })),
       );
       return new EventConsumer(

@@ -83,7 +83,8 @@ export class DeadLetters {
 }
 
 async function read(manager: JetStreamManager, id: number): Promise<DeadLetter | undefined> {
-  const stored = await manager.streams.getMessage(DEAD_LETTERS, { seq: id }).catch(() => null);
+  // It is null for a number without a message. Any other error is one of the broker.
+  const stored = await manager.streams.getMessage(DEAD_LETTERS, { seq: id });
   if (!stored) return undefined;
   return {
     id,

@@ -6,8 +6,7 @@ import {
   type ConsumerMessages,
   type JsMsg,
 } from '@nats-io/jetstream';
-import { parseEnvelope, type CloudEvent } from '@endpaper/contracts';
-import * as z from 'zod/mini';
+import type { CloudEvent } from '@endpaper/contracts';
 import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
@@ -15,9 +14,16 @@ import { inTrace } from '../tracing/tracing.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
-import { withProgressNotices } from './progress-notices.js';
+import { sendProgressNotices } from './progress-notices.js';
+import { RowQueues, type Outcome } from './row-queues.js';
 import { streamOf } from './streams.js';
-import type { ConsumerPlan, Handlers } from './subscription.js';
+import {
+  isEvent,
+  type ConsumerPlan,
+  type Handlers,
+  type Received,
+  type ReceivedEvent,
+} from './subscription.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 
 /** The pauses before the retries of an event (milliseconds). After the last retry it becomes a dead letter. */
@@ -25,15 +31,19 @@ export interface RetryPolicy {
   pauses: readonly number[];
 }
 
-/** So many events are fetched ahead: after a crash they wait until the broker misses their acknowledgements. */
+/**
+ * So many events are fetched ahead, and so many are handled or wait for their row: after a crash they wait until the broker
+ * misses their acknowledgements.
+ */
 const FETCHED_AHEAD = 10;
 
 /** JetStream's durations are in nanoseconds. */
 const NANOSECONDS = 1_000_000;
 
-/** Consumes the events of one entity, one after the other, each exactly once in effect. */
+/** Consumes the events of one entity, those of one row one after the other, each exactly once in effect. */
 export class EventConsumer {
   private readonly pause = new InterruptibleSleep();
+  private readonly rows = new RowQueues(FETCHED_AHEAD);
   private messages: ConsumerMessages | undefined;
   private running: Promise<void> | undefined;
 
@@ -51,7 +61,7 @@ export class EventConsumer {
     this.running = this.run();
   }
 
-  /** Resolves after the event that is being handled. Those that were fetched ahead are returned to the broker. */
+  /** Resolves after the events that are being handled. Those that were fetched ahead are returned to the broker. */
   async stop(): Promise<void> {
     this.pause.stop();
     this.messages?.stop();
@@ -70,6 +80,7 @@ export class EventConsumer {
       });
       await this.pause.sleep(TIMEOUTS.consumerRetry);
     }
+    await this.rows.empty();
   }
 
   private async consume(): Promise<void> {
@@ -92,37 +103,39 @@ export class EventConsumer {
     if (this.pause.stopped) this.messages.stop();
     for await (const message of this.messages) {
       if (this.pause.stopped) message.nak();
-      else await withProgressNotices(message, () => this.receive(message));
+      else await this.queue(message);
     }
   }
 
-  private async receive(message: JsMsg): Promise<void> {
+  /** Resolves when there is room for the next message. */
+  private async queue(message: JsMsg): Promise<void> {
+    const received = this.handlers.read(message.subject, message);
+    // A message without a row waits for no other.
+    const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
+    const endNotices = sendProgressNotices(message);
+    await this.rows.add(row, before => this.receive(message, received, before).finally(endNotices));
+  }
+
+  private async receive(message: JsMsg, received: Received, before: Outcome): Promise<Outcome> {
+    if (this.pause.stopped) return returned(message);
+    // The event before it waits for the row, too.
+    if (before === 'delivered again') return returned(message, TIMEOUTS.redelivery);
     try {
-      const event = readEvent(message);
-      if (event instanceof Error) await this.deadLetter(message, event);
-      else await this.handle(message, event);
+      if (received === 'of no interest') message.ack();
+      else if (isEvent(received)) await this.handle(message, received);
+      else await this.deadLetter(message, received);
+      return 'done';
     } catch (error) {
       // The database or the broker is unavailable, or a row is locked: the event was not handled, or not acknowledged.
       this.logger.warn({ err: error, subject: message.subject }, 'an event is delivered again');
-      message.nak(TIMEOUTS.redelivery);
+      return returned(message, TIMEOUTS.redelivery);
     }
   }
 
-  private async handle(message: JsMsg, event: CloudEvent): Promise<void> {
-    const subscription = this.handlers.find(message.subject);
-    if (subscription === 'none') {
-      message.ack();
-      return;
-    }
-    if (subscription === 'other version')
-      return this.deadLetter(message, new Error('this version of the service does not handle the event'));
-    const data = z.safeParse(subscription.event.data, event.data);
-    if (!data.success) return this.deadLetter(message, data.error);
+  private async handle(message: JsMsg, { event, apply }: ReceivedEvent): Promise<void> {
     try {
       await inTrace(message.subject, { traceparent: event.traceparent }, () =>
-        this.inbox.once(this.plan.name, event.id, transaction =>
-          subscription.handler.handle({ ...event, data: data.data }, transaction),
-        ),
+        this.inbox.once(this.plan.name, event.id, apply),
       );
     } catch (error) {
       // It says nothing about the event.
@@ -161,11 +174,12 @@ function isStreamMissing(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 }
 
-/** Parses a message. Returns the error of one that is no event, because a retry would not help. */
-function readEvent(message: JsMsg): CloudEvent | Error {
+/** Returns a message to the broker, which delivers it again after a pause. */
+function returned(message: JsMsg, pause?: number): Outcome {
   try {
-    return parseEnvelope(message.json());
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    message.nak(pause);
+  } catch {
+    // The connection is closed: the broker delivers the message again when it misses the acknowledgement.
   }
+  return 'delivered again';
 }

@@ -1,8 +1,11 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { TIMEOUTS } from '../timeouts.js';
 
-/** Runs the work for a message, and extends the broker's deadline for its acknowledgement meanwhile. */
-export async function withProgressNotices(message: JsMsg, work: () => Promise<void>): Promise<void> {
+/**
+ * Extends the broker's deadline for the acknowledgement of a message again and again.
+ * @returns a function that ends this
+ */
+export function sendProgressNotices(message: JsMsg): () => void {
   const timer = setInterval(() => {
     try {
       message.working();
@@ -11,9 +14,5 @@ export async function withProgressNotices(message: JsMsg, work: () => Promise<vo
       clearInterval(timer);
     }
   }, TIMEOUTS.progressNotice);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-  }
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,6 @@
-import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
+import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
+import type * as z from 'zod/mini';
 import type { Transaction } from '../database/database.js';
 
 /** Applies an event. When it throws, the transaction is rolled back and the event is delivered again. */
@@ -11,14 +12,23 @@ export interface EventHandler<E extends EventType> {
 export interface Subscription {
   event: EventType;
   handler: Type<EventHandler<EventType>>;
+  /** The id of the row that the handler changes first. Events with one id are handled one after the other. */
+  rowOf(data: DataOf<EventType>): number;
 }
 
-/** Declares the handler of a type of event, in a service's `events/subscriptions.ts`. */
-export function subscribe<E extends EventType>(event: E, handler: Type<EventHandler<E>>): Subscription {
-  return { event, handler };
+/**
+ * Declares the handler of a type of event, in a service's `events/subscriptions.ts`.
+ * @param rowOf see `Subscription`; the entity's own row by default
+ */
+export function subscribe<E extends EventType<z.ZodMiniType<{ id: number }>>>(
+  event: E,
+  handler: Type<EventHandler<E>>,
+  rowOf: (data: DataOf<E>) => number = ({ id }) => id,
+): Subscription {
+  return { event, handler, rowOf };
 }
 
-/** The subscriptions to the events of one entity. One durable consumer receives them, so that they keep their order. */
+/** The subscriptions to the events of one entity. One durable consumer receives them. */
 export interface ConsumerPlan {
   /** The durable consumer's name: `svc-posts_books-book`. */
   name: string;
@@ -41,9 +51,23 @@ export function planConsumers(service: string, subscriptions: readonly Subscript
   }));
 }
 
-interface Handled {
-  event: EventType;
+/** A subscription with the handler itself. */
+interface Handled extends Pick<Subscription, 'event' | 'rowOf'> {
   handler: EventHandler<EventType>;
+}
+
+/** An event, the id of its row, and what applies it. */
+export interface ReceivedEvent {
+  event: CloudEvent;
+  row: number;
+  apply: (transaction: Transaction) => Promise<void>;
+}
+
+/** A message: an event, the reason why it can't be handled, or one that the service does not subscribe to. */
+export type Received = ReceivedEvent | Error | 'of no interest';
+
+export function isEvent(received: Received): received is ReceivedEvent {
+  return received !== 'of no interest' && !(received instanceof Error);
 }
 
 /** The handlers of a consumer's events. */
@@ -56,14 +80,21 @@ export class Handlers {
     this.events = new Set([...this.bySubject.keys()].map(withoutVersion));
   }
 
-  /**
-   * Finds the handler of a subject.
-   * @returns 'none' for an event that the service does not subscribe to, 'other version' for an event that it handles in
-   * another version
-   */
-  find(subject: string): Handled | 'none' | 'other version' {
-    const isKnown = this.events.has(withoutVersion(subject));
-    return this.bySubject.get(subject) ?? (isKnown ? 'other version' : 'none');
+  /** Parses the message of a subject. An error is for good: a retry would not help. */
+  read(subject: string, message: { json(): unknown }): Received {
+    const handled = this.bySubject.get(subject);
+    if (!handled) {
+      if (!this.events.has(withoutVersion(subject))) return 'of no interest';
+      return new Error('this version of the service does not handle the event');
+    }
+    try {
+      const event = parseEnvelope(message.json());
+      const data = handled.event.data.parse(event.data);
+      const apply = (transaction: Transaction) => handled.handler.handle({ ...event, data }, transaction);
+      return { event, row: handled.rowOf(data), apply };
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
   }
 }
 

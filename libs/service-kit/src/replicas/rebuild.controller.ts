@@ -1,14 +1,30 @@
-import { rebuildReplicas, type InputOf } from '@endpaper/contracts';
+import {
+  rebuildReplicas,
+  replicaRebuilds,
+  undoRebuild,
+  type InputOf,
+  type RebuildState,
+} from '@endpaper/contracts';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../http/endpoint.js';
-import { ReplicaRebuild, type Rebuilt } from './rebuild.js';
+import { ReplicaRebuild } from './rebuild.js';
 
 @Controller()
 export class RebuildController {
   constructor(private readonly rebuild: ReplicaRebuild) {}
 
   @Endpoint(rebuildReplicas)
-  all(@Input() { body }: InputOf<typeof rebuildReplicas>): Promise<Record<string, Rebuilt>> {
-    return this.rebuild.all(body.max_tombstones);
+  start(@Input() { body }: InputOf<typeof rebuildReplicas>): Promise<Record<string, RebuildState>> {
+    return this.rebuild.start(body.max_tombstones);
+  }
+
+  @Endpoint(replicaRebuilds)
+  states(): Promise<Record<string, RebuildState>> {
+    return this.rebuild.states();
+  }
+
+  @Endpoint(undoRebuild)
+  undo(): Promise<Record<string, number>> {
+    return this.rebuild.undo();
   }
 }

@@ -1,27 +1,31 @@
+import type { RebuildState } from '@endpaper/contracts';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Database } from '../database/database.js';
+import { BackgroundDatabase, type Transaction } from '../database/database.js';
 import { ServiceUnavailable } from '../http/errors.js';
 import type { Logger } from '../logging/logger.js';
 import { createCloudEvent } from '../messaging/cloud-event.js';
+import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
+import { TIMEOUTS } from '../timeouts.js';
+import { missingRows, type DueRow } from './missing-rows.js';
+import { comparePage, END, type Comparison } from './rebuild-batch.js';
+import { rebuildJobs, type RebuildJob } from './rebuild-jobs.js';
 import { ReplicaOwners, type Replica, type ReplicaHandlers } from './replica-source.js';
 import type { Versioned } from './replica-table.js';
 
-/** What a rebuild did. */
-export interface Rebuilt {
-  /** The owner's rows that it applied. */
-  upserted: number;
-  /** The rows that their owner does not have. */
-  missing: number;
-  /** Those of them that became tombstones: all, or none. */
-  tombstoned: number;
-}
+/** The progress is logged once for so many rows. */
+const LOGGED = 50_000;
 
-/** Makes replicas equal to their owners' rows while the service runs. */
+/**
+ * Makes replicas equal to their owners' rows while the service runs. A rebuild goes through the ids in batches, each of them
+ * one transaction with the new state of the rebuild: after a crash another process continues. Each replica is rebuilt once at
+ * the service's first start, and then on request.
+ */
 @Injectable()
 export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private starting: Promise<void> | undefined;
+  private readonly pause = new InterruptibleSleep();
+  private readonly names: readonly string[];
+  private running: Promise<void> | undefined;
 
   /** @param replicas the service's replicas by name: `users` */
   constructor(
@@ -29,74 +33,184 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     private readonly replicas: Readonly<Record<string, Replica>>,
     private readonly owners: ReplicaOwners,
     private readonly modules: ModuleRef,
-    private readonly database: Database,
+    private readonly database: BackgroundDatabase,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.names = Object.keys(replicas);
+  }
 
   onApplicationBootstrap(): void {
-    this.starting = this.rebuildEmpty();
+    if (this.names.length > 0) this.running = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.starting;
+    this.pause.stop();
+    await this.running;
   }
 
   /**
-   * A tombstone erases what belongs to the row and can't be undone. So none is written when more rows are missing than the
-   * caller expects: the owner may have lost its rows, or its address may be wrong.
-   * @param maxTombstones of each replica
-   * @returns what was done, by the name of the replicas
-   * @throws ApiError 503 when an owner does not answer, or while the service stops
+   * Starts a rebuild of each replica; one that goes on continues.
+   * @param maxTombstones of each replica: none is scheduled when more rows are missing than the caller expects, because the
+   * owner may have lost its rows
    */
-  async all(maxTombstones: number): Promise<Record<string, Rebuilt>> {
-    const rebuilt: Record<string, Rebuilt> = {};
-    for (const [name, replica] of Object.entries(this.replicas))
-      rebuilt[name] = await this.rebuild(replica, maxTombstones);
-    return rebuilt;
+  async start(maxTombstones: number): Promise<Record<string, RebuildState>> {
+    await this.database.transaction(async tx => {
+      // Those that go on keep the rows that they have found.
+      const started = await rebuildJobs.start(this.names, maxTombstones, tx);
+      await missingRows.forget(started, tx);
+    });
+    this.pause.interrupt();
+    return this.states();
   }
 
-  /** On its first start a service has empty tables: it reads a snapshot of all that its owners have. */
-  private async rebuildEmpty(): Promise<void> {
-    for (const [name, replica] of Object.entries(this.replicas)) {
-      try {
-        if (await replica.source.table.isEmpty(this.database)) await this.rebuild(replica, 0);
-      } catch (error) {
-        // The events bring the same rows, only later.
-        if (!this.stopping.signal.aborted)
-          this.logger.info({ err: error, replicas: name }, 'no snapshot on start');
-      }
+  states(): Promise<Record<string, RebuildState>> {
+    return rebuildJobs.states(this.names, this.database);
+  }
+
+  /** Cancels all scheduled deletions. @returns how many, by replica */
+  undo(): Promise<Record<string, number>> {
+    return this.database.transaction(async tx => {
+      await rebuildJobs.forbidTombstones(tx);
+      return missingRows.cancel(this.names, tx);
+    });
+  }
+
+  private async run(): Promise<void> {
+    let isStarted = false;
+    while (!this.pause.stopped) {
+      const work = async () => {
+        if (!isStarted) await rebuildJobs.startFirst(this.names, this.database);
+        isStarted = true;
+        return this.nextPage();
+      };
+      const foundWork = await work().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'the rebuild of replicas was interrupted and continues');
+        return false;
+      });
+      if (!foundWork) await this.pause.sleep(TIMEOUTS.rebuildPoll);
     }
   }
 
-  /** A newer row stays. A row that no page of the owner has is looked up once more: it may be newer than its page. */
-  private async rebuild({ source, handlers }: Replica, maxTombstones: number): Promise<Rebuilt> {
-    const seen = new Set<number>();
-    for (let rows = await this.owners.page(source, 0), last = rows.at(-1); last; last = rows.at(-1)) {
-      for (const row of rows) {
-        await this.apply(handlers, 'changed', row);
-        seen.add(row.id);
-      }
-      rows = await this.owners.page(source, last.id);
+  /** @returns whether there was something to do */
+  private async nextPage(): Promise<boolean> {
+    const due = await missingRows.due(this.names, this.database);
+    // An owner that does not answer must not delay the rebuilds of other replicas.
+    for (const row of due) if (this.pause.stopped || !(await this.deleteDue(row))) break;
+    const job = await rebuildJobs.claim(this.names, this.database);
+    if (!job) return due.length > 0;
+    await this.rebuildPage(job).catch(async (error: unknown) => {
+      this.logger.warn({ err: error, replica: job.replica }, 'a rebuild failed and is retried');
+      await rebuildJobs.postpone(job.replica, this.reasonOf(error, job), this.database);
+    });
+    return true;
+  }
+
+  /** Compares one page of the owner, in one or more batches. */
+  private async rebuildPage(claimed: RebuildJob): Promise<void> {
+    const replica = this.replicaOf(claimed.replica);
+    let job = claimed;
+    let page = await this.pageAfter(job.up_to, replica);
+    do {
+      const comparison = await comparePage(this.owners, this.database, replica, job.up_to, page);
+      page = page.filter(({ id }) => id > comparison.upTo);
+      const isReleased = page.length === 0 || this.pause.stopped;
+      if (!(await this.store(job, comparison, isReleased))) return;
+      job = { ...job, up_to: comparison.upTo };
+    } while (page.length > 0 && !this.pause.stopped);
+  }
+
+  /** A replica that stores some of the owner's rows alone skips the others. */
+  private async pageAfter(id: number, { source, handlers }: Replica): Promise<Versioned[]> {
+    if (handlers.changed) return this.owners.page(source, id);
+    const [next] = await source.table.unlisted([], { after: id, upTo: END }, 1, this.database);
+    return next ? this.owners.page(source, next.id - 1) : [];
+  }
+
+  /** @returns whether the rebuild was still where the batch began */
+  private store(
+    job: RebuildJob,
+    { upTo, compared, outdated, missing }: Comparison,
+    isReleased: boolean,
+  ): Promise<boolean> {
+    const { changed } = this.replicaOf(job.replica).handlers;
+    const outcome = {
+      upTo: upTo === END ? job.up_to : upTo,
+      compared: compared.length,
+      changed: outdated.length,
+      missing: missing.length,
+      isReleased,
+    };
+    return this.database.transaction(async tx => {
+      const advanced = await rebuildJobs.advance(job, outcome, tx);
+      if (!advanced) return false;
+      await missingRows.remove(job.replica, compared, tx);
+      if (changed) for (const row of outdated) await this.apply(changed, 'changed', row, tx);
+      if (advanced.keepsMissing) await missingRows.add(job.replica, missing, tx);
+      if (upTo === END) await this.finish(job.replica, tx);
+      this.logProgress(job.replica, advanced.compared, outcome.compared, tx);
+      return true;
+    });
+  }
+
+  private async finish(replica: string, tx: Transaction): Promise<void> {
+    const { keepsMissing, ...counts } = await rebuildJobs.finish(replica, tx);
+    if (keepsMissing) await missingRows.schedule(replica, tx);
+    else await missingRows.forget([replica], tx);
+    tx.afterCommit(() => {
+      this.logger.info({ replica, ...counts }, 'a rebuild is finished');
+    });
+  }
+
+  /**
+   * A row may have come back since the rebuild, for instance by a restore of its owner.
+   * @returns false when it has failed, and is tried again later
+   */
+  private async deleteDue(row: DueRow): Promise<boolean> {
+    const { replica, id, version } = row;
+    const { source, handlers } = this.replicaOf(replica);
+    try {
+      const isMissing = (await this.owners.find(source, id)) === undefined;
+      await this.database.transaction(async tx => {
+        if (!(await missingRows.take(row, tx)) || !isMissing) return;
+        await this.apply(handlers.deleted, 'deleted', { id, version: version + 1 }, tx);
+        tx.afterCommit(() => {
+          this.logger.info({ replica, id }, 'a row that its owner does not have was deleted');
+        });
+      });
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error, replica, id }, 'a scheduled deletion failed and is retried');
+      await missingRows.postpone(row, this.database);
+      return false;
     }
-    const missing: Versioned[] = [];
-    for (const row of await source.table.live(this.database))
-      if (!seen.has(row.id) && !(await this.owners.find(source, row.id))) missing.push(row);
-    const tombstones = missing.length <= maxTombstones ? missing : [];
-    for (const { id, version } of tombstones)
-      await this.apply(handlers, 'deleted', { id, version: version + 1 });
-    return { upserted: seen.size, missing: missing.length, tombstoned: tombstones.length };
   }
 
   /** Applies a row as the owner's event would. */
   private async apply(
-    handlers: ReplicaHandlers<Versioned>,
+    type: NonNullable<ReplicaHandlers<Versioned>[keyof ReplicaHandlers<Versioned>]>,
     kind: keyof ReplicaHandlers<Versioned>,
     row: Versioned,
+    tx: Transaction,
   ): Promise<void> {
-    if (this.stopping.signal.aborted) throw new ServiceUnavailable();
-    const handler = this.modules.get(handlers[kind], { strict: false });
     const event = createCloudEvent(this.service, `internal.replica.${kind}.v1`, row);
-    await this.database.transaction(transaction => handler.handle(event, transaction));
+    await this.modules.get(type, { strict: false }).handle(event, tx);
+  }
+
+  private logProgress(replica: string, compared: number, added: number, tx: Transaction): void {
+    if (Math.floor(compared / LOGGED) === Math.floor((compared - added) / LOGGED)) return;
+    tx.afterCommit(() => {
+      this.logger.info({ replica, compared }, 'a rebuild goes on');
+    });
+  }
+
+  private reasonOf(error: unknown, { replica }: RebuildJob): string {
+    const { upstream } = this.replicaOf(replica).source;
+    return error instanceof ServiceUnavailable ? `the owner does not answer (${upstream})` : String(error);
+  }
+
+  private replicaOf(name: string): Replica {
+    const replica = this.replicas[name];
+    if (!replica) throw new Error(`there is no replica ${name}`);
+    return replica;
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { CloudEvent, Endpoint } from '@endpaper/contracts';
+import { buildPath, type CloudEvent, type Endpoint } from '@endpaper/contracts';
 import type { Connection, Transaction } from '../database/database.js';
 import { ServiceUnavailable } from '../http/errors.js';
+import { LRUCache } from 'lru-cache';
+import { TIMEOUTS } from '../timeouts.js';
 import type * as z from 'zod/mini';
 import { callEndpoint } from './call-endpoint.js';
 import type { ReplicaTable, Versioned } from './replica-table.js';
@@ -19,13 +21,13 @@ export interface ReplicaSource<Row extends Versioned> {
 
 /** The handlers of the owner's events. A rebuild applies the owner's snapshot through them. */
 export interface ReplicaHandlers<Row> {
-  /** Of an entity that is new or has changed. */
-  changed: Type<{ handle: (event: CloudEvent<Row>, transaction: Transaction) => Promise<void> }>;
+  /** Of an entity that is new or has changed; none for a replica that stores some of the owner's rows alone. */
+  changed?: Type<{ handle: (event: CloudEvent<Row>, transaction: Transaction) => Promise<void> }>;
   /** Of a deleted entity. A rebuild knows its id and version alone. */
   deleted: Type<{ handle: (event: CloudEvent<Versioned>, transaction: Transaction) => Promise<void> }>;
 }
 
-/** Replicas that a service rebuilds: on its first start, and on `POST /internal/replicas/rebuild`. */
+/** Replicas that a service rebuilds: after its first start, and on `POST /internal/replicas/rebuild`. */
 export interface Replica {
   source: ReplicaSource<Versioned>;
   handlers: ReplicaHandlers<Versioned>;
@@ -58,6 +60,9 @@ export function replicate<Row extends Versioned>(
 /** Calls the services that own replicated rows. Each method throws ApiError 503 when the owner does not answer. */
 @Injectable()
 export class ReplicaOwners {
+  /** The ids that their owner did not have lately. A row that comes by an event is found in its table. */
+  private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: TIMEOUTS.unknownId });
+
   /** @param config the service's configuration */
   constructor(private readonly config: Readonly<Record<string, unknown>> & { INTERNAL_SECRET: string }) {}
 
@@ -83,13 +88,27 @@ export class ReplicaOwners {
     return rows;
   }
 
-  /** Whether an entity exists. One that is not in the table yet is looked up at its owner once. */
+  /**
+   * Whether an entity exists. One that is not in the table is looked up at its owner, and stored if it exists there; if not,
+   * the owner is asked again after some seconds at the earliest.
+   */
   exists<Row extends Versioned>(
     source: ReplicaSource<Row>,
     id: number,
     database: Connection,
   ): Promise<boolean> {
-    return source.table.exists(id, () => this.find(source, id), database);
+    return source.table.exists(id, () => this.findUnlessUnknown(source, id), database);
+  }
+
+  private async findUnlessUnknown<Row extends Versioned>(
+    source: ReplicaSource<Row>,
+    id: number,
+  ): Promise<Row | undefined> {
+    const key = buildPath(source.one.path, { id });
+    if (this.unknown.has(key)) return undefined;
+    const row = await this.find(source, id);
+    if (!row) this.unknown.set(key, true);
+    return row;
   }
 
   private originOf(upstream: string): string {

@@ -11,6 +11,7 @@ export interface Versioned {
 // `xmax` is 0 for a row that the statement inserted.
 const Written = z.object({ inserted: z.boolean() });
 const Deleted = z.object({ deleted: z.boolean() });
+const Id = z.object({ id: z.int() });
 const Live = z.object({ id: z.int(), version: z.int() });
 
 type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
@@ -22,8 +23,8 @@ type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
  */
 export class ReplicaTable<Row extends Versioned> {
   private readonly selectDeleted: Statement<z.output<typeof Deleted>>;
-  private readonly selectLive: Statement<z.output<typeof Live>>;
-  private readonly selectAny: Statement<z.output<typeof Deleted>>;
+  private readonly selectOutdated: Statement<z.output<typeof Id>>;
+  private readonly selectUnlisted: Statement<z.output<typeof Live>>;
   private readonly upsertRow: Statement<z.output<typeof Written>>;
   private readonly writeTombstone: Statement<z.output<typeof Written>>;
 
@@ -38,8 +39,18 @@ export class ReplicaTable<Row extends Versioned> {
       Deleted,
       `SELECT deleted FROM ${table} WHERE id = $1`,
     );
-    this.selectAny = statement(`${table}: any`, Deleted, `SELECT deleted FROM ${table} LIMIT 1`);
-    this.selectLive = statement(`${table}: live`, Live, `SELECT id, version FROM ${table} WHERE NOT deleted`);
+    this.selectOutdated = statement(
+      `${table}: outdated`,
+      Id,
+      `SELECT p.id FROM unnest($1::bigint[], $2::integer[]) AS p (id, version) LEFT JOIN ${table} r ON r.id = p.id
+        WHERE r.id IS NULL OR (r.version < p.version AND NOT r.deleted) ORDER BY p.id LIMIT $3`,
+    );
+    this.selectUnlisted = statement(
+      `${table}: unlisted`,
+      Live,
+      `SELECT id, version FROM ${table}
+        WHERE id > $1 AND id <= $2 AND NOT deleted AND id <> ALL($3) ORDER BY id LIMIT $4`,
+    );
     this.upsertRow = statement(
       `${table}: upsert`,
       Written,
@@ -91,14 +102,20 @@ export class ReplicaTable<Row extends Versioned> {
     return row !== undefined;
   }
 
-  /** Whether the table has no row and no tombstone. */
-  async isEmpty(database: Connection): Promise<boolean> {
-    return (await this.selectAny.maybeOne(database)) === undefined;
+  /** The first rows of a page of the owner that the table has in an older version, or not at all, ordered by id. */
+  outdated(page: readonly Versioned[], limit: number, database: Connection): Promise<{ id: number }[]> {
+    const values = [page.map(({ id }) => id), page.map(({ version }) => version), limit];
+    return this.selectOutdated.rows(database, values);
   }
 
-  /** All rows without the tombstones. */
-  live(database: Connection): Promise<Versioned[]> {
-    return this.selectLive.rows(database);
+  /** The table's first rows in a range of ids that a page of the owner does not list, ordered by id; no tombstones. */
+  unlisted(
+    page: readonly Versioned[],
+    { after, upTo }: { after: number; upTo: number },
+    limit: number,
+    database: Connection,
+  ): Promise<Versioned[]> {
+    return this.selectUnlisted.rows(database, [after, upTo, page.map(({ id }) => id), limit]);
   }
 
   /** Stores a row unless the table has the same version, a newer one or a tombstone. */

@@ -79,7 +79,7 @@ it('does not cut off a response that is read slowly', async () => {
   await closed;
 });
 
-it('does not wait for idle connections', async () => {
+it('closes connections that their clients keep for too long', async () => {
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(silent, 'connect');
   await read('/fast');

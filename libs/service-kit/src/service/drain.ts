@@ -4,9 +4,12 @@ import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { TIMEOUTS } from '../timeouts.js';
 
+const POLL_MS = 50;
+
 /**
- * Makes a server answer all requests in progress before it closes, each with `connection: close`. A client with an idle
- * connection, or one that reads its response too slowly, delays the end by three seconds at most.
+ * Makes a server answer all requests in progress before it closes, each with `connection: close`. It waits until clients have
+ * closed their idle connections: a request that is sent just when the server closes one would be lost. A client that keeps
+ * one, or that reads its response too slowly, delays the end by some seconds at most.
  */
 export function drainBeforeClose(server: FastifyInstance): void {
   const inProgress = new Set<ServerResponse>();
@@ -26,7 +29,8 @@ export function drainBeforeClose(server: FastifyInstance): void {
   });
   server.addHook('preClose', async () => {
     isClosing = true;
-    if (await hasConnections(server.server)) await pause(TIMEOUTS.keptConnection);
+    const end = performance.now() + TIMEOUTS.keptConnection;
+    while ((await hasConnections(server.server)) && performance.now() < end) await pause(POLL_MS);
     // Stops listening. The close of the HTTP server would also cut responses that are sent but not yet read.
     Server.prototype.close.call(server.server);
     // Requests that have arrived are read first.

@@ -1,37 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { context, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { Json } from '../database/json.js';
-import { ServiceUnavailable } from '../http/errors.js';
 import { Reply, sendJson, setHeaders } from '../http/reply.js';
 import { withRequestId } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
+import { isOperational, refuseOverload } from './overload.js';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-interface HttpServerOptions extends FastifyServerOptions {
+export interface HttpServerOptions extends FastifyHttpOptions<Server> {
   /** The log level of a request without an error. The gateway logs each call, so a service logs them for debugging. */
   requestLevel?: 'info' | 'debug';
-  /** So many requests may be in progress; more are refused with 503. No limit by default. */
-  maxRequests?: number;
+  /** Whether a request's trace goes on; not where anybody may send one. */
+  continuesTraces?: boolean;
+  /** This number of requests may be in progress; more are refused with 503. */
+  maxRequests: number;
+  /** Whether a request with this URL counts; all do by default. */
+  isCounted?: (url: string) => boolean;
 }
 
 /**
  * An HTTP server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
  * in progress before it closes.
  * @param options what differs from the other servers: Fastify's options, the log level of requests that have not failed, and
- *   how many requests may be in progress
+ *   how many requests may be in progress, and which count
  */
 export function httpServer(
   logger: Logger,
   metrics: Metrics,
-  { requestLevel = 'debug', maxRequests = Infinity, ...options }: HttpServerOptions = {},
+  {
+    requestLevel = 'debug',
+    maxRequests,
+    isCounted = () => true,
+    continuesTraces = true,
+    ...options
+  }: HttpServerOptions,
 ): FastifyAdapter {
   const adapter = new HttpAdapter({
     bodyLimit: BODY_LIMIT,
@@ -47,8 +57,11 @@ export function httpServer(
   });
   const server = adapter.getInstance<FastifyInstance>();
   acceptOnlyJson(server);
-  observe(server, metrics, logger, requestLevel);
-  refuseOverload(server, maxRequests);
+  observe(server, metrics, logger, { requestLevel, continuesTraces });
+  const onRefused = (method: string) => {
+    metrics.requests.observe({ method, route: 'none', status: 503 }, 0);
+  };
+  refuseOverload(server.server, { maxRequests, isCounted, onRefused });
   drainBeforeClose(server);
   return adapter;
 }
@@ -77,10 +90,10 @@ function acceptOnlyJson(server: FastifyInstance): void {
 }
 
 /** Starts a request's span, which ends with the response. Requests of health and metrics get none. */
-function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
+function startSpan(request: FastifyRequest, reply: FastifyReply, continuesTraces: boolean): Context {
   const route = request.routeOptions.url ?? 'none';
   if (isOperational(route)) return context.active();
-  const continued = continueTrace(`${request.method} ${route}`, request.headers);
+  const continued = continueTrace(`${request.method} ${route}`, continuesTraces ? request.headers : {});
   const span = trace.getSpan(continued);
   if (!span?.isRecording()) return continued;
   span.setAttributes({ 'http.request.method': request.method, 'http.route': route });
@@ -92,33 +105,16 @@ function startSpan(request: FastifyRequest, reply: FastifyReply): Context {
   return continued;
 }
 
-/** Refuses requests at once that would only wait. Health and metrics are answered. */
-function refuseOverload(server: FastifyInstance, maxRequests: number): void {
-  let inProgress = 0;
-  server.addHook('onRequest', (request, _reply, done) => {
-    inProgress += 1;
-    const isRefused = inProgress > maxRequests && !isOperational(request.routeOptions.url);
-    done(isRefused ? new ServiceUnavailable() : undefined);
-  });
-  server.addHook('onResponse', (_request, _reply, done) => {
-    inProgress -= 1;
-    done();
-  });
-}
-
-function isOperational(route = ''): boolean {
-  return /^\/(?:health|metrics)/.test(route);
-}
-
 function observe(
   server: FastifyInstance,
   metrics: Metrics,
   logger: Logger,
-  requestLevel: 'info' | 'debug',
+  { requestLevel, continuesTraces }: { requestLevel: 'info' | 'debug'; continuesTraces: boolean },
 ): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    context.with(withRequestId(startSpan(request, reply), request.id), done);
+    const span = startSpan(request, reply, continuesTraces);
+    context.with(withRequestId(span, request.id), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1_000;

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
 import { messagingMigrations } from '../messaging/messaging.migration.js';
 import { parseDatabaseUrl } from '../database/database-url.js';
+import { isConflict, isLocked } from '../database/postgres-errors.js';
+import { TIMEOUTS } from '../timeouts.js';
 
 /** The part of the database that a service owns. */
 export interface Schema {
@@ -11,14 +15,21 @@ export interface Schema {
 
 /**
  * Migrates a service's schema. When several replicas start at the same time, an advisory lock lets the first migrate, and
- * the others then find nothing to do.
+ * the others then find nothing to do. A migration waits for a lock for a short time only, because requests wait behind it,
+ * and is then repeated.
+ * @throws Error when a migration fails, or gets its locks in none of its attempts
  */
-export async function migrate(url: string, service: string, schema: Schema): Promise<void> {
+export async function migrate(url: string, service: string, { schema, migrations }: Schema): Promise<void> {
+  await runMigrationsOf(url, service, { schema, migrations: [...messagingMigrations, ...migrations] });
+}
+
+/** Like `migrate`, with these migrations alone. */
+export async function runMigrationsOf(url: string, service: string, schema: Schema): Promise<void> {
   const { connectionString, Client } = parseDatabaseUrl(url);
   const lock = new Client({ connectionString, application_name: `${service} migrations` });
   await lock.connect();
   try {
-    await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${schema.schema}`]);
+    await acquireLock(lock, `migrate ${schema.schema}`);
     const { rows } = await lock.query<{ found: string | null }>('SELECT to_regnamespace($1) AS found', [
       schema.schema,
     ]);
@@ -30,18 +41,49 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
       type: 'postgres',
       url: connectionString,
       schema: schema.schema,
-      migrations: [...messagingMigrations, ...schema.migrations],
+      migrations: schema.migrations,
       migrationsTableName: 'migrations',
       migrationsTransactionMode: 'each',
-      extra: { Client, options: `-c search_path=${schema.schema}` },
+      extra: {
+        Client,
+        options: `-c search_path=${schema.schema} -c lock_timeout=${TIMEOUTS.migrationLock}`,
+      },
     });
     await source.initialize();
     try {
-      await source.runMigrations();
+      await untilUnlocked(() => source.runMigrations());
     } finally {
       await source.destroy();
     }
   } finally {
     await lock.end();
+  }
+}
+
+/**
+ * Asks again and again. A statement that waits for the lock would have a snapshot, and `CREATE INDEX CONCURRENTLY` of the
+ * replica that has the lock waits until there is no older snapshot: neither would ever go on.
+ */
+async function acquireLock(client: Client, name: string): Promise<void> {
+  const tryLock = async () => {
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired',
+      [name],
+    );
+    return rows[0]?.acquired === true;
+  };
+  while (!(await tryLock())) await sleep(TIMEOUTS.migrationTurn);
+}
+
+/** Migrations that have succeeded are not repeated. */
+async function untilUnlocked(runMigrations: () => Promise<unknown>): Promise<void> {
+  for (const pause of [...TIMEOUTS.migrationRetries, undefined]) {
+    try {
+      await runMigrations();
+      return;
+    } catch (error) {
+      if (pause === undefined || !(isLocked(error) || isConflict(error))) throw error;
+      await sleep(pause);
+    }
   }
 }

@@ -7,6 +7,7 @@ import { ErasureQueue } from '../erasure/erasure-queue.js';
 import { Eraser } from '../erasure/eraser.js';
 import { measureErasures } from '../erasure/erasure-metrics.js';
 import { HealthController } from '../health/health.controller.js';
+import { PortalHost } from '../http/portal-host.js';
 import { Readiness } from '../health/readiness.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
 import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
@@ -25,6 +26,7 @@ import { planConsumers } from '../messaging/subscription.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RebuildController } from '../replicas/rebuild.controller.js';
+import { measureRebuilds } from '../replicas/rebuild-metrics.js';
 import { ReplicaRebuild } from '../replicas/rebuild.js';
 import { ReplicaOwners, type Replica } from '../replicas/replica-source.js';
 import { TIMEOUTS } from '../timeouts.js';
@@ -70,6 +72,7 @@ export class ServiceModule {
         Inbox,
         Metrics,
         Outbox,
+        PortalHost,
         ReplicaOwners,
       ],
     };
@@ -98,6 +101,7 @@ function providers({
   return [
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: logger },
+    { provide: PortalHost, useFactory: () => new PortalHost(config.PUBLIC_ORIGIN) },
     {
       provide: Database,
       useFactory: () => new Database(config.DATABASE_URL, name, schema.schema, forRequests(timeout)),
@@ -143,8 +147,10 @@ function providers({
     { provide: ReplicaOwners, useFactory: () => new ReplicaOwners({ ...config }) },
     {
       provide: ReplicaRebuild,
-      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: BackgroundDatabase) =>
-        new ReplicaRebuild(name, replicas, owners, modules, database, logger),
+      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: BackgroundDatabase) => {
+        if (Object.keys(replicas).length > 0) measureRebuilds(metrics, database);
+        return new ReplicaRebuild(name, replicas, owners, modules, database, logger);
+      },
       inject: [ReplicaOwners, ModuleRef, BackgroundDatabase],
     },
     {

@@ -1,6 +1,9 @@
 export { freePort } from '@endpaper/local-servers';
 export { recordDeletions, untilErased, untilWaiting } from './erasures.js';
 export { eventually } from './eventually.js';
+export { previousRelease, problemsOfPrevious } from './previous-release.js';
+export { acceptedBadTokens } from './refused-tokens.js';
+export { endGracePeriod, rebuild, untilRebuilt } from './rebuilds.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { startTestIdentity, type TestIdentity } from './test-identity.js';
@@ -11,4 +14,11 @@ export {
   type TestCall,
   type TestService,
 } from './test-service.js';
-export { collectAnnouncedKeys, eventsIn, publishEvent } from './published-events.js';
+export { logOf } from './collected-log.js';
+export {
+  collectAnnouncedKeys,
+  eventsIn,
+  publishEvent,
+  publishEvents,
+  untilConsumed,
+} from './published-events.js';

@@ -9,6 +9,7 @@ import {
 } from '@endpaper/contracts';
 import { createCloudEvent } from '../messaging/cloud-event.js';
 import { ensureStream, streamOf } from '../messaging/streams.js';
+import { eventually } from './eventually.js';
 
 /** The events of a stream in its order; none when there is no such stream. */
 export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEvent[]> {
@@ -29,17 +30,52 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
 
 /** Publishes an event in place of the service that owns it. */
 export function publishEvent<E extends EventType>(type: E, data: DataOf<E>, natsUrl: string): Promise<void> {
+  return publishEvents(type, [data], natsUrl);
+}
+
+/** Publishes several events of a type, immediately one after another. */
+export function publishEvents<E extends EventType>(
+  type: E,
+  all: readonly DataOf<E>[],
+  natsUrl: string,
+): Promise<void> {
   const source = `svc-${streamOf(type.subject).toLowerCase()}`;
-  return publishCloudEvent(createCloudEvent(source, type.subject, data), natsUrl);
+  return publish(
+    all.map(data => createCloudEvent(source, type.subject, data)),
+    natsUrl,
+  );
 }
 
 /** Publishes an event with its envelope. Creates the stream if there is none. */
-export async function publishCloudEvent(event: CloudEvent, natsUrl: string): Promise<void> {
+export function publishCloudEvent(event: CloudEvent, natsUrl: string): Promise<void> {
+  return publish([event], natsUrl);
+}
+
+async function publish(events: readonly CloudEvent[], natsUrl: string): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   try {
-    const stream = streamOf(event.type);
-    await ensureStream(await jetstreamManager(connection), stream, `${stream.toLowerCase()}.>`, 1);
-    await jetstream(connection).publish(event.type, JSON.stringify(event));
+    const manager = await jetstreamManager(connection);
+    for (const stream of new Set(events.map(({ type }) => streamOf(type))))
+      await ensureStream(manager, stream, `${stream.toLowerCase()}.>`, 1);
+    for (const event of events) await jetstream(connection).publish(event.type, JSON.stringify(event));
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Waits until the consumers of a stream have handled all of its events. */
+export async function untilConsumed(stream: string, natsUrl: string): Promise<void> {
+  const connection = await connect({ servers: natsUrl });
+  try {
+    const manager = await jetstreamManager(connection);
+    await eventually(`all events of ${stream} are consumed`, async () => {
+      const consumers = await manager.consumers.list(stream).next();
+      const areDone = consumers.every(
+        ({ num_pending, num_ack_pending }) => num_pending + num_ack_pending === 0,
+      );
+      // A service creates its consumers after it has started.
+      return consumers.length > 0 && areDone;
+    });
   } finally {
     await connection.close();
   }

@@ -10,6 +10,9 @@ export interface TestBroker {
   crash(): Promise<void>;
   /** Starts it again with the same port and data. */
   restart(): Promise<void>;
+  /** Stops the process where it is, and lets it go on. Its connections stay open. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -24,7 +27,15 @@ export async function startTestBroker(): Promise<TestBroker> {
     restart: async () => {
       nats = await startNats({ storeDir, port });
     },
+    freeze: () => {
+      nats.freeze();
+    },
+    thaw: () => {
+      nats.thaw();
+    },
     stop: async () => {
+      // A frozen process would not stop.
+      nats.thaw();
       await nats.stop();
       await rm(directory, { recursive: true, force: true });
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.js';
+import { imageSource } from '../image/image-source.js';
 import styles from './Avatar.module.css';
 import { initials } from './initials.js';
 
@@ -22,13 +23,13 @@ export function Avatar({ name, picture, size = 'medium', decorative = false }: A
     return (
       <img
         className={className}
-        src={picture}
+        src={imageSource(picture, 96)}
+        srcSet={`${imageSource(picture, 192)} 2x`}
         alt={label}
         width={96}
         height={96}
         loading="lazy"
         decoding="async"
-        referrerPolicy="no-referrer"
         onError={() => {
           setBroken(picture);
         }}

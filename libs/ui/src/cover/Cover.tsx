@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.js';
+import { imageSource, imageSources } from '../image/image-source.js';
 import styles from './Cover.module.css';
 import { DrawnCover } from './DrawnCover.js';
 
 interface CoverProps {
   title: string;
   author: string;
-  /** URL of the image. Without one, or when it fails to load, the cover is drawn. */
+  /** URL of the image, or a path of the portal. Without one, or when it fails to load, the cover is drawn. */
   src?: string | null;
   /** Hides it from screen readers, where the text around it names the book. */
   decorative?: boolean;
@@ -26,15 +27,16 @@ export function Cover({ title, author, src, decorative = false, eager = false, c
       {src && src !== broken ? (
         <img
           className={styles.image}
-          src={src}
+          src={imageSource(src, 384)}
+          srcSet={imageSources(src)}
+          // Browsers know the layout before they load a lazy image.
+          sizes={eager ? '300px' : 'auto, 240px'}
           alt={name}
           width={300}
           height={450}
           loading={eager ? 'eager' : 'lazy'}
           decoding={eager ? 'sync' : 'async'}
           fetchPriority={eager ? 'high' : 'auto'}
-          // Other sites must not learn which page shows their image.
-          referrerPolicy="no-referrer"
           onError={() => {
             setBroken(src);
           }}

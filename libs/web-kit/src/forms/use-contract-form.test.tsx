@@ -1,6 +1,6 @@
 import { LogIn } from '@endpaper/contracts';
 import { FormMessage, TextField } from '@endpaper/ui';
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sessionApi } from '../session/session.api.js';
@@ -8,6 +8,7 @@ import { useSession } from '../session/use-session.js';
 import { aReader, signedIn } from '../testing/readers.js';
 import { renderInPortal } from '../testing/render.js';
 import { cannedNetwork } from '../testing/server.js';
+import { readDraft, storeDraft } from './draft.js';
 import { useContractForm } from './use-contract-form.js';
 
 const network = cannedNetwork();
@@ -16,9 +17,15 @@ function ReaderName() {
   return <p>{useSession().user?.username} reads</p>;
 }
 
-function Form({ submit }: { submit: (values: LogIn, idempotencyKey: string) => Promise<unknown> }) {
+interface FormProps {
+  submit: (values: LogIn, idempotencyKey: string) => Promise<unknown>;
+  draft?: string;
+}
+
+function Form({ submit, draft }: FormProps) {
   const { formProps, field, message, isSubmitting, isDirty } = useContractForm(LogIn, {
     defaultValues: { email: '', password: '' },
+    draft,
     submit,
   });
   return (
@@ -135,7 +142,7 @@ test('a refusal for want of a session disappears when a reader logs in', async (
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });
 
-test('each attempt has the same idempotency key until one succeeds', async () => {
+test('each attempt with the same content has the same idempotency key until one succeeds', async () => {
   const keys: string[] = [];
   let fails = true;
   renderInPortal(
@@ -148,16 +155,114 @@ test('each attempt has the same idempotency key until one succeeds', async () =>
   );
   await fill();
 
+  const answered = () => screen.findByRole('button', { name: 'Send' });
   await send();
-  await screen.findByText('Not now');
+  await answered();
+  await send();
+  await answered();
   await userEvent.type(screen.getByLabelText('Password'), '!');
   fails = false;
   await send();
-  await screen.findByRole('button', { name: 'Send' });
+  await answered();
   await send();
 
-  const [first, second, third] = keys;
+  const [first, second, changed, afterSuccess] = keys;
   expect(first).toMatch(/^\d+(-\d+){3}$/);
   expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  expect(new Set([first, changed, afterSuccess]).size).toBe(3);
+});
+
+describe('a draft', () => {
+  afterEach(() => {
+    sessionStorage.clear();
+  });
+
+  /** Removes the page without an event, as a reload does: nothing of it runs again. */
+  function reload(unmount: () => void): void {
+    const stored = Object.entries(sessionStorage) as [string, string][];
+    unmount();
+    stored.forEach(([key, value]) => {
+      sessionStorage.setItem(key, value);
+    });
+  }
+
+  test('is there again after a reload, and is sent with the key of the first attempt', async () => {
+    const keys: string[] = [];
+    const form = (
+      <Form
+        draft="comment"
+        submit={(_values, key) => {
+          keys.push(key);
+          return refuse({ message: 'Not now' }, 'gateway_timeout');
+        }}
+      />
+    );
+    const { unmount } = renderInPortal(form);
+    await fill();
+    await send();
+    await screen.findByText('Not now');
+
+    reload(unmount);
+    renderInPortal(form);
+
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
+    expect(screen.getByText('typed')).toBeVisible();
+    await send();
+    await screen.findByText('Not now');
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('ends with its form', async () => {
+    const form = <Form draft="comment" submit={() => Promise.resolve()} />;
+    const { unmount } = renderInPortal(form);
+    await fill();
+    unmount();
+
+    renderInPortal(form);
+
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('of another reader is not shown', () => {
+    storeDraft('comment', { values: { email: 'ben@example.org', password: '' }, reader: 2 });
+
+    renderInPortal(<Form draft="comment" submit={() => Promise.resolve()} />);
+
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  test('that was typed after the session had ended is still its reader’s', async () => {
+    network.use(signedIn());
+    const { store, unmount } = renderInPortal(
+      <>
+        <ReaderName />
+        <Form draft="comment" submit={() => Promise.resolve()} />
+      </>,
+    );
+    await screen.findByText('ada reads');
+    await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null)));
+    await fill();
+
+    reload(unmount);
+
+    expect(readDraft('comment', aReader().id)?.values).toMatchObject({ email: 'ada@example.org' });
+    expect(readDraft('comment', undefined)).toBeUndefined();
+  });
+
+  test('of another reader is removed once a reader is signed in', async () => {
+    storeDraft('a post', { values: { title: 'Mine' }, reader: aReader().id });
+    storeDraft('a book', { values: { title: 'Ben’s' }, reader: 2 });
+    storeDraft('a page', { values: { title: 'A visitor’s' } });
+    network.use(signedIn());
+    renderInPortal(<ReaderName />);
+    await screen.findByText('ada reads');
+
+    expect(Object.keys(sessionStorage).sort()).toEqual(['endpaper.draft a page', 'endpaper.draft a post']);
+  });
+
+  test('of a version with other drafts is none', () => {
+    sessionStorage.setItem('endpaper.draft comment', '{"text":"old"}');
+    expect(readDraft('comment', undefined)).toBeUndefined();
+  });
 });

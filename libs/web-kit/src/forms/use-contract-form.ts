@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -10,15 +10,18 @@ import {
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { useSession } from '@endpaper/web-kit';
 import { toApiError } from '../api/errors.js';
+import { readDraft, removeDraft, storeDraft } from './draft.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
 interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   defaultValues: DefaultValues<Typed>;
+  /** Names the form in this tab: what was typed is there again after a reload. Not for a form with a password. */
+  draft?: string;
   check?: FormCheck<Typed>;
   /**
    * Sends the form. The messages of an `ApiError` that it throws are shown at their fields.
-   * @param idempotencyKey the same for each attempt until one succeeds: a form that creates something sends it, so that a
-   * repeated attempt creates nothing more
+   * @param idempotencyKey the same for each attempt with the same content until one succeeds: a form that creates something
+   * sends it, so that a repeated attempt creates nothing more
    */
   submit: (values: Parsed, idempotencyKey: string) => Promise<unknown>;
   /** Called when the form becomes dirty or clean. */
@@ -32,7 +35,7 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
  */
 export function useContractForm<Typed extends FieldValues, Parsed>(
   schema: FormSchema<Typed, Parsed>,
-  { defaultValues, check, submit, onDirtyChange }: ContractFormOptions<Typed, Parsed>,
+  { defaultValues, draft, check, submit, onDirtyChange }: ContractFormOptions<Typed, Parsed>,
 ) {
   const form = useForm<Typed, unknown, Parsed>({
     resolver: contractResolver(schema, check),
@@ -43,7 +46,40 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   const { status, user } = useSession();
   const [reader, setReader] = useState(user?.id);
   const sending = useRef(false);
-  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [restored] = useState(() => readDraft(draft, user?.id));
+  const attempt = useRef(restored?.attempt);
+  // Whoever signed in last: text that was typed before the session ended is not a visitor's.
+  const owner = useRef(restored?.reader);
+
+  useEffect(() => {
+    // With the defaults kept, the form has unsaved text.
+    if (restored) form.reset(restored.values as Typed, { keepDefaultValues: true });
+  }, [form, restored]);
+
+  useEffect(() => {
+    owner.current = user?.id ?? owner.current;
+  }, [user]);
+
+  const store = useCallback(
+    (values: FieldValues) => {
+      if (draft === undefined) return;
+      storeDraft(draft, { values, attempt: attempt.current, reader: owner.current });
+    },
+    [draft],
+  );
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(store);
+    return unsubscribe;
+  }, [form, store]);
+
+  // A form that was sent or discarded is removed from the page; a reload removes nothing.
+  useEffect(
+    () => () => {
+      if (draft !== undefined) removeDraft(draft);
+    },
+    [draft],
+  );
 
   useEffect(() => {
     onDirtyChange?.(isDirty);
@@ -56,9 +92,13 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   }
 
   async function send(values: Parsed) {
+    const content = JSON.stringify(values);
+    if (attempt.current?.content !== content)
+      attempt.current = { content, idempotencyKey: newIdempotencyKey() };
+    store(form.getValues());
     try {
-      await submit(values, idempotencyKey);
-      setIdempotencyKey(newIdempotencyKey());
+      await submit(values, attempt.current.idempotencyKey);
+      attempt.current = undefined;
     } catch (thrown) {
       const { errors, code } = toApiError(thrown);
       const { message: summary, ...messages } = errors;

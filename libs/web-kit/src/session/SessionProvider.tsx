@@ -1,5 +1,6 @@
 import { useToast } from '@endpaper/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { removeDraftsOfOthers } from '../forms/draft.js';
 import { useSessionQuery } from './session.api.js';
 import { LOADING, SessionContext, type Session } from './use-session.js';
 
@@ -22,5 +23,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session.status === 'unknown') toast(NOT_RECOGNISED, 'problem');
   }, [session, toast]);
+
+  useEffect(() => {
+    if (session.user) removeDraftsOfOthers(session.user.id);
+  }, [session.user]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

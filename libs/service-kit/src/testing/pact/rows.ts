@@ -1,14 +1,17 @@
 import { Database } from '../../database/database.js';
 import type { TestService } from '../test-service.js';
 
-/** Truncates every table of a service's schema and restarts its ids at 1. */
+/**
+ * Truncates every table of a service's schema and restarts its ids at 1. One statement for all tables would wait for locks
+ * while it holds others, and so would a transaction of the relay: a deadlock.
+ */
 export async function emptyTables({ app }: TestService): Promise<void> {
   const database = app.get(Database);
   const tables: { name: string }[] = await database.query(
     `SELECT quote_ident(tablename) AS name FROM pg_tables
       WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`,
   );
-  await database.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`);
+  for (const { name } of tables) await database.query(`TRUNCATE ${name} RESTART IDENTITY CASCADE`);
 }
 
 /** Inserts a row unless it exists. */

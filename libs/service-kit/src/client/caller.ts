@@ -13,7 +13,12 @@ export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
+/** The caller of a request; undefined for a visitor, and before the request is authenticated. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
 /** Injects the caller of a request: undefined for a visitor, never undefined where the contract says `signed-in`. */
 export const CalledBy = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  callers.get(context.switchToHttp().getRequest<FastifyRequest>()),
+  callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -1,0 +1,24 @@
+import { isUrlOfHost, NOT_PUBLIC } from '@endpaper/contracts';
+import type { FastifyRequest } from 'fastify';
+import { InvalidFields } from './errors.js';
+
+/** The portal's own host. No URL that a user stores may name it: a browser would send its reader's cookies there. */
+export class PortalHost {
+  private readonly hostname: string | undefined;
+
+  /** @param publicOrigin without it, the host is that of each request */
+  constructor(publicOrigin: string | undefined) {
+    if (publicOrigin !== undefined) this.hostname = new URL(publicOrigin).hostname;
+  }
+
+  /**
+   * @param urls by their field
+   * @throws InvalidFields when one of them names the portal's host
+   */
+  refuse(urls: Readonly<Record<string, string | null | undefined>>, request: FastifyRequest): void {
+    const host = this.hostname ?? request.hostname;
+    const own = Object.entries(urls).filter(([, url]) => url && isUrlOfHost(url, host));
+    if (own.length > 0)
+      throw new InvalidFields(Object.fromEntries(own.map(([field]) => [field, NOT_PUBLIC])));
+  }
+}

@@ -1,0 +1,35 @@
+import { networkOf } from '../client/network.js';
+import type { Logger } from './logger.js';
+
+/** What an operator may want to be told of. The names are stable: alerts depend on them. */
+export type SecurityEvent =
+  | 'account.deleted'
+  | 'limit.reached'
+  | 'login.failed'
+  | 'login.succeeded'
+  | 'login.throttled'
+  | 'logout'
+  | 'permission.denied'
+  | 'sessions.revoked'
+  | 'signup';
+
+interface Details {
+  /** The user, where one is known. */
+  userId?: number | undefined;
+  /** The client's address, of which the log gets the network: /24 of IPv4, /48 of IPv6. */
+  address: string;
+  /** The code of the error that answered the request. */
+  code?: string;
+}
+
+/** Writes a security event as a log line, with the id of the request. It has no name, no email and no secret. */
+export function logSecurityEvent(
+  logger: Logger,
+  security_event: SecurityEvent,
+  { userId, address, code }: Details,
+): void {
+  logger.info(
+    { security_event, user_id: userId, network: networkOf(address, 'log'), code },
+    'security event',
+  );
+}

@@ -1,0 +1,51 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { RowQueues, type Outcome } from './row-queues.js';
+
+/** Work that ends when the test says so. */
+function heldWork(log: string[], name: string) {
+  let end: (outcome: Outcome) => void = () => undefined;
+  const work = (before: Outcome) => {
+    log.push(`${name} after ${before}`);
+    return new Promise<Outcome>(resolve => {
+      end = resolve;
+    });
+  };
+  return { work, end: (outcome: Outcome) => end(outcome) };
+}
+
+describe('The queues of rows', () => {
+  it('run one row in order, with the outcome of the work before, and others meanwhile', async () => {
+    const log: string[] = [];
+    const queues = new RowQueues(10);
+    const [first, second, other] = [heldWork(log, 'first'), heldWork(log, 'second'), heldWork(log, 'other')];
+    await queues.add('1', first.work);
+    await queues.add('1', second.work);
+    await queues.add('2', other.work);
+    await turn();
+    expect(log).toEqual(['first after done', 'other after done']);
+    first.end('delivered again');
+    await turn();
+    expect(log.slice(2)).toEqual(['second after delivered again']);
+    second.end('delivered again');
+    other.end('done');
+    await queues.empty();
+    // Nothing waits for the row any more.
+    const next = heldWork(log, 'next');
+    await queues.add('1', next.work);
+    await turn();
+    expect(log.slice(3)).toEqual(['next after done']);
+  });
+
+  it('have room again when some work has ended', async () => {
+    const queues = new RowQueues(2);
+    const [one, two] = [heldWork([], 'one'), heldWork([], 'two')];
+    await queues.add('1', one.work);
+    let hasRoom = false;
+    const added = queues.add('2', two.work).then(() => (hasRoom = true));
+    await turn();
+    expect(hasRoom).toBe(false);
+    one.end('done');
+    await added;
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
+import { errorBody } from '../http/error.filter.js';
+import { ServiceUnavailable } from '../http/errors.js';
+
+/** How often the event loop is asked whether it is late (milliseconds). */
+const CHECK_MS = 20;
+/** A later event loop has more to do than it can. */
+const LATE_MS = 50;
+/** This number of requests may be in progress while it is late: a process that waits for a CPU is late too, and has fewer. */
+const MAX_REQUESTS_WHILE_LATE = 64;
+
+const REFUSAL = new ServiceUnavailable();
+
+/** Whether a path is one of health or metrics. */
+export function isOperational(path = ''): boolean {
+  return /^\/(?:health|metrics)/.test(path);
+}
+
+interface OverloadOptions {
+  /** The number of requests that may be in progress. */
+  maxRequests: number;
+  /** Whether a request with this URL is counted, and refused in an overload. Health and metrics never are. */
+  isCounted: (url: string) => boolean;
+  /** Called for each refused request. */
+  onRefused: (method: string) => void;
+}
+
+/**
+ * Makes a server refuse requests with 503 when so many are in progress that one more would only wait. A refusal is sent before
+ * anything reads the request: it has to cost much less than an answer. A request is in progress until its whole response is
+ * handed to the connection: clients that don't read take no places.
+ */
+export function refuseOverload(server: Server, { maxRequests, isCounted, onRefused }: OverloadOptions): void {
+  const handlers = server.listeners('request') as RequestListener[];
+  const isLate = watchEventLoop(server);
+  let inProgress = 0;
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const url = request.url ?? '';
+    if (!isOperational(url) && isCounted(url)) {
+      if (inProgress >= (isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests)) {
+        onRefused(request.method ?? '');
+        refuse(response);
+        return;
+      }
+      inProgress += 1;
+      let hasEnded = false;
+      const end = () => {
+        if (!hasEnded) inProgress -= 1;
+        hasEnded = true;
+      };
+      response.once('prefinish', end).once('close', end);
+    }
+    for (const handle of handlers) handle(request, response);
+  });
+}
+
+function refuse(response: Parameters<RequestListener>[1]): void {
+  const id = randomUUID();
+  const body = JSON.stringify(errorBody(REFUSAL, id));
+  response
+    .writeHead(REFUSAL.status, {
+      ...REFUSAL.headers,
+      'x-request-id': id,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+    })
+    .end(body);
+}
+
+/** @returns whether the event loop came late to its last timer, until the server closes */
+function watchEventLoop(server: Server): () => boolean {
+  let [due, lateness] = [performance.now() + CHECK_MS, 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    lateness = now - due;
+    due = now + CHECK_MS;
+  }, CHECK_MS);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+  return () => lateness > LATE_MS;
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import {
+  checkCounter,
+  checkList,
+  checkReference,
+  checkReplica,
+  differencesOf,
+  type AuditCheck,
+} from '../src/index.js';
+import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
+
+// Shelves with their entries, more than two slices of them, and a replica of the shelves.
+
+let database: TestDatabase;
+let auditor: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase('audit');
+  await database.query('CREATE TABLE shelves (id bigint PRIMARY KEY, count integer, newest jsonb)');
+  await database.query(`
+    INSERT INTO shelves SELECT 2 * n, 1, jsonb_build_array(jsonb_build_object('id', 2 * n)) FROM generate_series(1, 25000) n`);
+  await database.query('CREATE TABLE entries (id bigint PRIMARY KEY, shelf_id bigint)');
+  await database.query('INSERT INTO entries SELECT id, id FROM shelves');
+  await database.query('CREATE INDEX ON entries (shelf_id)');
+  await database.query('CREATE TABLE replicas (id bigint PRIMARY KEY, count integer, deleted boolean)');
+  await database.query('INSERT INTO replicas SELECT id, count, false FROM shelves');
+  await database.query('ANALYZE');
+  auditor = new Client({ connectionString: database.url, options: '-c search_path=audit' });
+  await auditor.connect();
+});
+
+afterEach(async () => {
+  await auditor.end();
+  await database.drop();
+});
+
+const ENTRIES = 'FROM entries e WHERE e.shelf_id = t.id';
+const counter = checkCounter('counter', 'shelves', 'count', `SELECT count(*) ${ENTRIES}`);
+const list = checkList(
+  'list',
+  'shelves',
+  'newest',
+  `SELECT jsonb_build_object('id', e.id) AS entry ${ENTRIES}`,
+);
+const replica = checkReplica('replica', 'replicas', 'shelves', ['count']);
+const reference = checkReference('reference', `t.id::text`, 'entries', 'shelf_id', 'shelves', 'shelf_id');
+
+const all = async (check: AuditCheck) => {
+  const slices: string[][] = [];
+  for await (const found of differencesOf(auditor, check)) slices.push(found.map(({ what }) => what));
+  return slices;
+};
+
+it('finds no difference where there is none, in three slices', async () => {
+  for (const check of [counter, list, replica, reference]) expect(await all(check)).toEqual([[], [], []]);
+});
+
+it('finds differences in each slice: at its ends, before the first row and behind the last', async () => {
+  const ids = [-1, 2, 20_000, 20_002, 40_000, 40_002, 50_000, 999_999];
+  await database.query('INSERT INTO shelves SELECT unnest($1::bigint[]), 0, $2 ON CONFLICT DO NOTHING', [
+    ids,
+    '[]',
+  ]);
+  await database.query(`UPDATE shelves SET count = 7, newest = '[{"id": 0}]' WHERE id = ANY($1)`, [ids]);
+  const found = [
+    ['id -1', 'id 2'],
+    ['id 20000', 'id 20002'],
+    ['id 40000', 'id 40002', 'id 50000', 'id 999999'],
+  ];
+  for (const check of [counter, list, replica])
+    expect((await all(check)).flat().sort()).toEqual(found.flat().sort());
+  // The first slice begins with another row now, and so ends before 20000.
+  expect(await all(counter)).toEqual(found);
+});
+
+it('finds replicas of deleted rows, and rows that refer to one, in gaps and behind the last row', async () => {
+  await database.query('DELETE FROM shelves WHERE id IN (2, 30000) OR id > 49990');
+  const gone = [2, 30_000, 49_992, 49_994, 49_996, 49_998, 50_000];
+  expect((await all(replica)).flat().sort()).toEqual(gone.map(id => `id ${id}`).sort());
+  expect(
+    (await all(reference))
+      .flat()
+      .map(Number)
+      .sort((a, b) => a - b),
+  ).toEqual(gone);
+});
+
+it('compares a list of few entries with all of them, and one of many entries with its own', async () => {
+  await database.query('INSERT INTO entries SELECT 100000 + n, 2 FROM generate_series(1, 30) n');
+  expect((await all(list)).flat()).toEqual(['id 2']);
+  await database.query(`
+    UPDATE shelves SET newest = (SELECT jsonb_agg(jsonb_build_object('id', 100000 + n)) FROM generate_series(21, 30) n)
+     WHERE id = 2`);
+  expect((await all(list)).flat()).toEqual([]);
+});
+
+it('holds no snapshot between two slices', async () => {
+  const slices = differencesOf(auditor, counter);
+  expect((await slices.next()).value).toEqual([]);
+  const [state] = await database.query(
+    `SELECT state, backend_xmin FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  expect(state).toEqual({ state: 'idle', backend_xmin: null });
+  await database.query('UPDATE shelves SET count = 2 WHERE id = 50000');
+  expect((await slices.next()).value).toEqual([]);
+  expect((await slices.next()).value).toMatchObject([
+    { what: 'id 50000', difference: 'stored 2, counted 1' },
+  ]);
+  expect((await slices.next()).done).toBe(true);
+});
+
+it('counts once for each row', async () => {
+  const { rows } = await auditor.query<{ 'QUERY PLAN': string }>(
+    `EXPLAIN (ANALYZE, TIMING OFF) ${counter.sql}`,
+    [0, 100],
+  );
+  const counts = rows.map(row => row['QUERY PLAN']).filter(line => line.includes('on entries'));
+  expect(counts).toEqual([expect.stringContaining('loops=50')]);
+});

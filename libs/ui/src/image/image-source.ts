@@ -1,0 +1,17 @@
+/** The widths that the portal's image proxy renders, in physical pixels: `IMAGE_WIDTHS` of the contracts. */
+const WIDTHS = [96, 192, 384, 768] as const;
+type Width = (typeof WIDTHS)[number];
+
+/**
+ * The path of an image in one width. Images of other hosts come through the portal's image proxy, so that those hosts learn
+ * nothing of the readers; the portal's own images, such as drawn covers, are paths already.
+ */
+export function imageSource(url: string, width: Width): string {
+  return url.startsWith('/') ? url : `/api/images/${width}?url=${encodeURIComponent(url)}`;
+}
+
+/** The same image in all widths, for `srcset`; undefined for one of the portal's own, which have one size. */
+export function imageSources(url: string): string | undefined {
+  if (url.startsWith('/')) return undefined;
+  return WIDTHS.map(width => `${imageSource(url, width)} ${width}w`).join(', ');
+}

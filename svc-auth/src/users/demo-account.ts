@@ -1,0 +1,35 @@
+import { ApiError, CONFIG } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { UsersQueries } from './users.queries.js';
+
+/** 403: the password of the demo account is public, and one visitor must not take the account from the others. */
+export class SharedAccount extends ApiError {
+  constructor() {
+    super(
+      403,
+      'shared_account',
+      'All visitors share the demo account, so it stays as it is. Sign up to have an account of your own',
+    );
+  }
+}
+
+/** The account whose password stands in every page. */
+@Injectable()
+export class DemoAccount {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly users: UsersQueries,
+  ) {}
+
+  /**
+   * Refuses what would change the demo account, or end the sessions of other visitors.
+   * @throws SharedAccount when the user is the demo account
+   */
+  async refuse(userId: number): Promise<void> {
+    const { DEMO_EMAIL } = this.config;
+    if (DEMO_EMAIL === undefined) return;
+    const user = await this.users.credentialsById(userId);
+    if (user?.email.toLowerCase() === DEMO_EMAIL.toLowerCase()) throw new SharedAccount();
+  }
+}
