@@ -25,6 +25,7 @@ describe('The configuration', () => {
       UPSTREAM_AUTH: 'http://svc-auth:4001',
       READS_PER_MINUTE: 1200,
       WRITES_PER_MINUTE: 240,
+      CONNECTIONS_PER_ADDRESS: 256,
     });
   });
 
@@ -52,6 +53,8 @@ describe('The configuration', () => {
     [{ CREDIT_CODE_URL: 'javascript:alert(1)' }, 'CREDIT_CODE_URL'],
     [{ DEMO_EMAIL: 'demo@books.example' }, 'DEMO_PASSWORD'],
     [{ WRITES_PER_MINUTE: 'many' }, 'WRITES_PER_MINUTE'],
+    [{ CONNECTIONS_PER_ADDRESS: '0' }, 'CONNECTIONS_PER_ADDRESS'],
+    [{ SECURITY_CONTACT: 'security@books.example' }, 'SECURITY_CONTACT'],
     [{ SHELL_DIR: undefined }, 'SHELL_DIR'],
     [{ ENVIRONMENT: 'release' }, 'ENVIRONMENT'],
     [{ ENVIRONMENT: 'my.place' }, 'ENVIRONMENT'],

@@ -1,23 +1,12 @@
 import { isIP } from 'node:net';
 import { isWebUrl, SERVICE_NAMES, type ServiceName } from '@endpaper/contracts';
 import { isEnvironment } from '@endpaper/releases';
-import { Port, processVariables, Required, Secret } from '@endpaper/service-kit';
+import { Origin, Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-const { HOST, PORT, LOG_LEVEL, NATS_URL, NATS_REPLICAS, OTEL_EXPORTER_OTLP_ENDPOINT } = processVariables;
+const { NATS_URL, NATS_REPLICAS } = processVariables;
 
 const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
-
-/** Scheme, host and port. A path is refused, because it would be ignored. */
-const Origin = z.pipe(
-  Required.check(
-    z.refine(
-      value => isWebUrl(value) && `${new URL(value).origin}/` === new URL(value).href,
-      'must be an http or https address without a path',
-    ),
-  ),
-  z.transform(value => new URL(value).origin),
-);
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -54,7 +43,7 @@ const OriginPatterns = listOf(
   'must be origins (https://builds.example, https://*.preview.example), separated by commas',
 );
 
-const perMinute = (defaultValue: number) =>
+const limit = (defaultValue: number) =>
   z._default(
     z.pipe(z.pipe(z.string(), z.transform(Number)), z.int('must be a number').check(z.positive())),
     defaultValue,
@@ -74,30 +63,31 @@ const upstreams = Object.fromEntries(
   SERVICE_NAMES.map(service => [upstreamVariable(service), originOf(service)]),
 ) as Record<UpstreamVariable, ReturnType<typeof originOf>>;
 
+/** Origins, separated by spaces. */
+const Origins = z.pipe(
+  z.pipe(
+    Required,
+    z.transform(value => value.trim().split(/\s+/)),
+  ),
+  z.array(Origin),
+);
+
 /** The configuration of the job that releases the remotes of the front ends' web servers. */
 export const ReleaseConfig = z.object({
   NATS_URL,
   NATS_REPLICAS,
   ENVIRONMENT: Environment,
-  /** The origins of the remotes' web servers, separated by spaces. */
-  REMOTE_ORIGINS: z.pipe(
-    Required,
-    z.transform(value => value.trim().split(/\s+/)),
-  ),
+  /** The origins of the remotes' web servers. */
+  REMOTE_ORIGINS: Origins,
 });
 export type ReleaseConfig = Readonly<z.output<typeof ReleaseConfig>>;
 
 export const GatewayConfig = z
   .object({
-    HOST,
-    PORT,
-    LOG_LEVEL,
-    NATS_URL,
-    NATS_REPLICAS,
-    OTEL_EXPORTER_OTLP_ENDPOINT,
+    ...processVariables,
     /**
      * The environment whose active remotes readers get. It has no default, because every value but `production` makes the
-     * team page public and allows builds from the developer's machine.
+     * team page public and allows a browser to try builds that are released but not active.
      */
     ENVIRONMENT: Environment,
     /** A second port, with metrics and health. */
@@ -106,8 +96,6 @@ export const GatewayConfig = z
     XSRF_SECRET: Secret,
     /** Signs the service tokens of calls between the apps. */
     INTERNAL_SECRET: Secret,
-    /** The portal's origin for readers; without it, that of each request. */
-    PUBLIC_ORIGIN: z.optional(Origin),
     /**
      * The proxies whose `X-Forwarded-` headers give the client's address, host and scheme. Without it, those headers are
      * ignored.
@@ -118,6 +106,8 @@ export const GatewayConfig = z
     SHELL_ORIGIN: z.optional(Origin),
     SHELL_DIR: Required,
     REMOTES_DIR: Required,
+    /** The origins of the remotes' web servers: files are downloaded from no other one. */
+    REMOTE_ORIGINS: z._default(Origins, []),
     /** The origins of builds that a browser may try in place of released remotes. */
     OVERRIDE_ORIGINS: z.optional(OriginPatterns),
     /** The demo account; without it there is no demo login. */
@@ -126,9 +116,15 @@ export const GatewayConfig = z
     CREDIT_NAME: Required,
     CREDIT_CODE_URL: WebAddress,
     CREDIT_NETWORK_URL: WebAddress,
+    /** Where to report a weakness: `mailto:` or https. Published in `/.well-known/security.txt`. */
+    SECURITY_CONTACT: z.optional(
+      z.string().check(z.regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address')),
+    ),
     /** The limits of one address's API calls. */
-    READS_PER_MINUTE: perMinute(1_200),
-    WRITES_PER_MINUTE: perMinute(240),
+    READS_PER_MINUTE: limit(1_200),
+    WRITES_PER_MINUTE: limit(240),
+    /** The connections that one address may have open, unless it is of a trusted proxy. A browser opens six. */
+    CONNECTIONS_PER_ADDRESS: limit(256),
   })
   .check(
     z.refine(({ DEMO_EMAIL, DEMO_PASSWORD }) => !DEMO_EMAIL === !DEMO_PASSWORD, {

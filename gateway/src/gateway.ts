@@ -10,8 +10,15 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
+import { limitConnections } from './http/connection-limit.js';
 import { serverOptions } from './http/server-options.js';
 import { registerRoutes } from './routes.js';
+
+/** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
+const MAX_REQUESTS = 1_024;
+
+/** Files are streamed as fast as their clients read them, which costs little: they do not count. */
+const isNoFile = (url: string) => !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
 
 /** Creates the gateway; it does not listen yet. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
@@ -20,10 +27,16 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
   const metrics = new Metrics('gateway');
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
-    httpServer(logger, metrics, { ...serverOptions(config), requestLevel: 'info' }),
+    httpServer(logger, metrics, {
+      ...serverOptions(config),
+      requestLevel: 'info',
+      maxRequests: MAX_REQUESTS,
+      isCounted: isNoFile,
+    }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without behaviour.
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
+  limitConnections(app.getHttpServer(), config, metrics);
   app.useGlobalFilters(new ErrorFilter(logger));
   await registerRoutes(app);
   return app;

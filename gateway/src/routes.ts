@@ -7,7 +7,9 @@ import { registerDocsRoutes } from './api/docs-routes.js';
 import type { GatewayConfig } from './config.js';
 import { registerCompression } from './http/compression.js';
 import { registerRateLimits } from './http/rate-limits.js';
+import { refuseSeveralHosts } from './http/several-hosts.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
+import { registerSecurityTxt } from './http/security-txt.js';
 import { registerRemotesRoutes } from './remotes/remotes-routes.js';
 import { registerShellRoutes } from './shell/shell-routes.js';
 import { registerTeamRoutes } from './team/team-routes.js';
@@ -17,6 +19,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   const server = app.getHttpAdapter().getInstance();
   acceptJsonBodies(server);
   registerSecurityHeaders(server);
+  refuseSeveralHosts(server);
   await server.register(cookie);
   await registerCompression(server);
   await registerRateLimits(server, app.get<GatewayConfig>(CONFIG));
@@ -25,6 +28,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   registerTeamRoutes(app, server); // /api/team/catalogue
   registerDocsRoutes(server); // /api/openapi.json, /api/docs
   registerApiRoutes(app, server); // /api/…: forwarded to the services
+  registerSecurityTxt(server, app.get<GatewayConfig>(CONFIG)); // /.well-known/security.txt
   registerShellRoutes(app, server); // everything else
 }
 

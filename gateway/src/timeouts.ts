@@ -1,13 +1,18 @@
 /** Every timeout, interval and lifetime of the gateway, in milliseconds. */
 
-/** A request that is not complete by then is refused. */
-export const REQUEST_RECEIVED_MS = 15_000;
+/** A connection is closed when it has not sent a complete request by then, or none at all: ten seconds with the check. */
+export const REQUEST_RECEIVED_MS = 8_000;
+export const CONNECTIONS_CHECK_INTERVAL_MS = 1_000;
 
 /** From a request to its response: less than the two seconds that every call is answered in. */
 export const RESPONSE_DEADLINE_MS = 1_800;
-/** The part of the deadline that the session lookup may take: the call itself follows. */
-export const SESSION_LOOKUP_MS = 700;
+/** The part of the deadline that a session lookup may take: the call itself follows. */
+export const SESSION_LOOKUP_MS = 1_400;
+/** The same where a cached session can take its place. */
+export const SESSION_REFRESH_MS = 700;
 export const UPSTREAM_CONNECT_MS = 700;
+/** An idle connection to a service is closed. A service that stops waits for that (`keptConnection` in service-kit). */
+export const UPSTREAM_IDLE_MS = 1_000;
 /** How long no session is looked up after lookups have failed. */
 export const LOOKUP_PAUSE_MS = 3_000;
 
@@ -17,6 +22,8 @@ export const LOOKUP_PAUSE_MS = 3_000;
  */
 export const SESSION_FRESH_MS = 60_000;
 export const SESSION_FRESH_DISCONNECTED_MS = 1_000;
+/** How often the broker is asked for an answer, and how long that may take: both together are less than a second. */
+export const BROKER_PING_MS = 400;
 export const NO_SESSION_FRESH_MS = 2_000;
 /** A cached token is not used so shortly before it expires: it still has to reach the service. */
 export const TOKEN_MARGIN_MS = 5_000;

@@ -133,25 +133,51 @@ describe('Another site', () => {
     await expectRefused(() => create(client, headers), 'cross_site');
   });
 
-  it('can not log a reader out by a link', async () => {
-    const paths = [
-      '/api/auth/logout',
-      '/api/auth/logout/',
-      '/api/auth/logout?x',
-      '/api/auth/logou%74',
-      '/%61pi/auth/logout',
-    ];
-    for (const path of paths) {
-      await expectRefused(() => gateway.client().get(path, { 'sec-fetch-site': 'cross-site' }), 'cross_site');
-    }
-    expect((await gateway.client().get('/api/auth/logout', { 'sec-fetch-site': 'same-origin' })).status).toBe(
-      204,
-    );
-    expect((await gateway.client().get('/api/auth/logout')).status).toBe(204);
-  });
-
   it('may link to reads', async () => {
     expect((await gateway.client().get('/api/books', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+  });
+});
+
+describe('A logout by GET', () => {
+  const from = (site: string, dest: string) => ({ 'sec-fetch-site': site, 'sec-fetch-dest': dest });
+
+  it.each([
+    ['a script of the page', from('same-origin', 'empty')],
+    ['the address that the user has opened', from('none', 'document')],
+    ['a client that is not a browser', {}],
+    ['a program that names the mode alone', { 'sec-fetch-mode': 'cors' }],
+  ])('is accepted from %s', async (_, headers) => {
+    expect((await gateway.client().get('/api/auth/logout', headers)).status).toBe(204);
+  });
+
+  it.each([
+    ['a picture of the page', from('same-origin', 'image')],
+    ['a link of the page', from('same-origin', 'document')],
+    ['a frame of the page', from('same-origin', 'iframe')],
+    ['a preload hint of the page', from('same-origin', 'script')],
+    ['a script of another site', from('cross-site', 'empty')],
+    ['a script of a sibling domain', from('same-site', 'empty')],
+    ['a link of another site', from('cross-site', 'document')],
+    ['a picture that the user has opened', from('none', 'image')],
+    ['the browser, in advance', { ...from('none', 'document'), 'sec-purpose': 'prefetch;prerender' }],
+    ['a browser that names the site alone', { 'sec-fetch-site': 'same-origin' }],
+    ['a browser that names the mode alone', { 'sec-fetch-mode': 'no-cors' }],
+  ])('is refused from %s', async (_, headers) => {
+    await expectRefused(() => gateway.client().get('/api/auth/logout', headers), 'cross_site');
+  });
+
+  it.each([
+    ['GET', '/api/auth/logout/'],
+    ['GET', '/api/auth/logout?x'],
+    ['GET', '/api/auth/logout#x'],
+    ['GET', '/api/auth/logou%74'],
+    ['GET', '/%61pi/auth/logout'],
+    ['HEAD', '/api/auth/logout'],
+  ])('is refused as %s %s too', async (method, path) => {
+    const before = gateway.auth.received.length;
+    const headers = from('same-origin', 'image');
+    expect((await gateway.client().send(method, path, { headers })).status).toBe(403);
+    expect(gateway.auth.received).toHaveLength(before);
   });
 });
 

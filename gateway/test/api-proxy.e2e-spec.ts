@@ -102,10 +102,13 @@ describe('Calls of the API', () => {
     });
   });
 
-  it('continue the trace of the client', async () => {
+  it('continue the gateway’s trace, and not one that the client names', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-    await gateway.client().get('/api/books', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
-    expect(last(gateway.books).headers['traceparent']).toMatch(`00-${trace}-`);
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' };
+    await gateway.client().get('/api/books', headers);
+    expect(last(gateway.books).headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-\d\d$/);
+    expect(last(gateway.books).headers['traceparent']).not.toMatch(trace);
+    expect(last(gateway.books).headers).not.toHaveProperty('tracestate');
   });
 
   it('keep the stricter content security policy of their service', async () => {

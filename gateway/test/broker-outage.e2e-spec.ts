@@ -107,3 +107,17 @@ it('a report of a release that did not load is written after the outage', async 
     count: 1,
   });
 });
+
+it('a session that was revoked while the broker is frozen ends all the same', async () => {
+  const sid = gateway.auth.signIn(1);
+  const client = gateway.client();
+  client.cookies.set('sid', sid);
+  const isSignedIn = async () => {
+    await client.get('/api/books');
+    return gateway.books.received.at(-1)?.headers.authorization !== undefined;
+  };
+  expect(await isSignedIn()).toBe(true);
+  gateway.broker.freeze();
+  gateway.auth.sessions.delete(sid);
+  await eventually('the session is looked up again', async () => !(await isSignedIn()));
+});

@@ -19,8 +19,14 @@ class FrontEndServer {
   private files: Record<string, string> = {};
   /** The number of requests for each file. */
   readonly requests = new Map<string, number>();
+  private readonly redirections = new Map<string, string>();
   private readonly server: Server = createServer(({ url = '' }, response) => {
     this.requests.set(url.slice(1), (this.requests.get(url.slice(1)) ?? 0) + 1);
+    const location = this.redirections.get(url.slice(1));
+    if (location !== undefined) {
+      response.writeHead(302, { location }).end();
+      return;
+    }
     const content = this.files[url.slice(1)];
     response.writeHead(content === undefined ? 404 : 200).end(content);
   });
@@ -40,6 +46,11 @@ class FrontEndServer {
     );
     const digest = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 12);
     this.files = { ...files, [FILE_LIST]: JSON.stringify({ digest, integrity }) };
+  }
+
+  /** Answers each request of a file with a redirection. */
+  redirect(path: string, location: string): void {
+    this.redirections.set(path, location);
   }
 
   /** Changes a file, but not the list. */
@@ -69,13 +80,10 @@ const mfeBooks = (version: string, chunk = 'a chunk') => ({
   'chunk.0123456789.js': chunk,
 });
 
+const theBroker = () => ({ NATS_URL: gateway.broker.url, NATS_REPLICAS: 1 });
+
 const releaseBooks = (ENVIRONMENT = 'production') =>
-  releaseFromOrigins({
-    NATS_URL: gateway.broker.url,
-    NATS_REPLICAS: 1,
-    ENVIRONMENT,
-    REMOTE_ORIGINS: [books.origin],
-  });
+  releaseFromOrigins({ ...theBroker(), ENVIRONMENT, REMOTE_ORIGINS: [books.origin] });
 
 /** The path of the active version's files. */
 const address = async () => {
@@ -94,6 +102,7 @@ beforeEach(async () => {
     SHELL_ORIGIN: shell.origin,
     SHELL_DIR: join(cache, 'shell'),
     REMOTES_DIR: join(cache, 'remotes'),
+    REMOTE_ORIGINS: books.origin,
   });
   await eventually('the shell is there', async () => (await get('/')).status === 200);
 });
@@ -187,5 +196,33 @@ describe('a remote with a web server of its own', () => {
     const path = await eventually('the remote', address);
     expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);
     expect((await get(`${path}/mf-manifest.json`)).status).toBe(200);
+  });
+
+  it('is served without a file that another server has: no redirection is followed', async () => {
+    const elsewhere = new FrontEndServer();
+    await elsewhere.start();
+    elsewhere.serve(mfeBooks('1.0.0'));
+    books.redirect('chunk.0123456789.js', `${elsewhere.origin}/chunk.0123456789.js`);
+    await releaseBooks();
+    const path = await eventually('the remote', address);
+    expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);
+    expect(elsewhere.requests.size).toBe(0);
+    elsewhere.stop();
+  });
+
+  it('is not downloaded from an origin that the gateway was not configured with', async () => {
+    const elsewhere = new FrontEndServer();
+    await elsewhere.start();
+    elsewhere.serve(mfeBooks('1.0.0'));
+    await releaseFromOrigins({
+      ...theBroker(),
+      ENVIRONMENT: 'production',
+      REMOTE_ORIGINS: [elsewhere.origin],
+    });
+    const path = await eventually('the remote', address);
+    const before = elsewhere.requests.size;
+    expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);
+    expect(elsewhere.requests.size).toBe(before);
+    elsewhere.stop();
   });
 });

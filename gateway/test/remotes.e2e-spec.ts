@@ -227,9 +227,13 @@ describe('A browser’s own choice of builds', () => {
     ).toEqual({ page: "'self' https://*.preview.example", isAllowed: true, file: "'self'" });
   });
 
-  it('is allowed elsewhere from the developer’s machine', async () => {
-    expect(await policyOf({})).toMatchObject({
-      page: "'self' http://127.0.0.1:* http://localhost:*",
+  it('is allowed elsewhere from the portal itself, and from no port of the machine', async () => {
+    expect(await policyOf({})).toEqual({ page: "'self'", isAllowed: true, file: "'self'" });
+  });
+
+  it('is allowed elsewhere from one port, where that is configured', async () => {
+    expect(await policyOf({ OVERRIDE_ORIGINS: 'http://127.0.0.1:8123' })).toMatchObject({
+      page: "'self' http://127.0.0.1:8123",
       isAllowed: true,
     });
   });

@@ -5,6 +5,7 @@ import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
 import { SessionLookup } from '../src/sessions/session-lookup.js';
 import { SessionCache } from '../src/sessions/session-cache.js';
 import { Sessions } from '../src/sessions/sessions.js';
+import { UpstreamOverloaded } from '../src/upstreams/upstream.errors.js';
 import { Upstreams } from '../src/upstreams/upstreams.js';
 import { startFakeAuth, type FakeAuth } from './support/fake-auth.js';
 
@@ -48,6 +49,24 @@ describe('A session that was cached before svc-auth went down', () => {
     await auth.start();
     auth.sessions.delete(sid);
     expect(await sessions.find(sid)).toBeUndefined();
+  });
+});
+
+describe('While svc-auth is slow', () => {
+  it('a stale session is used meanwhile, and a request without one waits for the answer', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    const answers: (() => void)[] = [];
+    auth.respondWith((_, response) => {
+      answers.push(() => {
+        json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+      });
+    });
+    now += 11_000;
+    const unknown = sessions.find('unknown');
+    expect(await sessions.find(sid)).toMatchObject({ user_id: 1 });
+    for (const answer of answers) answer();
+    expect(await unknown).toBeUndefined();
   });
 });
 
@@ -137,6 +156,15 @@ describe('While lookups at svc-auth fail', () => {
     auth.sessions.delete(sid);
     now += 6_000;
     expect(await sessions.find(sid)).toBeUndefined();
+  });
+
+  it('a lookup that the gateway refuses does not count', async () => {
+    const lookup = { find: () => Promise.reject(new UpstreamOverloaded()) } as unknown as SessionLookup;
+    const breaker = new LookupBreaker(() => now);
+    const refusing = new Sessions(lookup, new SessionCache(() => now), breaker);
+    for (const sid of ['a', 'b', 'c'])
+      await expect(refusing.find(sid)).rejects.toMatchObject({ code: 'overloaded' });
+    expect(breaker.next()).toBe('closed');
   });
 
   it('errors that svc-auth sends count as failures', async () => {

@@ -72,9 +72,35 @@ describe('A session', () => {
     const form = new RegExp(`^sid=${sid}; Max-Age=(\\d+); Path=/; HttpOnly; SameSite=Lax$`);
     const maxAge = Number(form.exec(cookie ?? '')?.[1]);
     expect(Math.abs(maxAge - SESSION_LIFETIME_DAYS * 86_400)).toBeLessThan(100);
+    client.cookies.clear();
+    client.cookies.set('__Host-sid', sid);
     const secure = await client.get('/api/books', { host: 'books.example' });
-    expect(secure.cookie('sid')).toMatch('; Secure');
+    expect(secure.cookie('__Host-sid')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(secure.cookie('__Host-sid')).not.toMatch('Domain');
     expect((await signedIn(4).client.get('/api/books')).cookie('sid')).toBeUndefined();
+  });
+
+  it('has a cookie with the prefix by https, and no other one counts there', async () => {
+    const { client, sid } = signedIn(4);
+    const by = { host: 'books.example' };
+    expect((await client.get('/api/books', by)).status).toBe(200);
+    expect(gateway.books.received.at(-1)?.headers['authorization']).toBeUndefined();
+    const headers = { ...by, cookie: `sid=planted; __Host-sid=${sid}` };
+    await client.get('/api/books', headers);
+    expect(gateway.books.received.at(-1)?.headers['authorization']).toBe('Bearer token-of-4');
+
+    const other = gateway.client();
+    await other.get('/', { accept: 'text/html', ...by });
+    const login = await other.send('POST', '/api/auth/login', {
+      headers: {
+        ...by,
+        'content-type': 'application/json',
+        'xsrf-token': other.cookies.get('XSRF-TOKEN') ?? '',
+      },
+      body: '{}',
+    });
+    expect(login.cookie('__Host-sid')).toBeDefined();
+    expect(login.cookie('XSRF-TOKEN')).toBeDefined();
   });
 
   it('sets no cookie in a response that shared caches store', async () => {
@@ -203,5 +229,18 @@ describe('While svc-auth hangs', () => {
       response.end('no session');
     });
     expectError(await client.get('/api/favorites/current'), 502, 'bad_upstream');
+  });
+});
+
+describe('A browser that has logged in before', () => {
+  it('is known to svc-auth by its cookie, and to no other service', async () => {
+    const client = gateway.client();
+    client.cookies.set('device', 'id.signature');
+    await client.get('/api/auth', { 'x-device': 'claimed.by-header' });
+    expect(gateway.auth.received.at(-1)?.headers['x-device']).toBe('id.signature');
+    await client.get('/api/books');
+    expect(gateway.books.received.at(-1)?.headers).not.toHaveProperty('x-device');
+    await gateway.client().get('/api/auth', { 'x-device': 'claimed.by-header' });
+    expect(gateway.auth.received.at(-1)?.headers).not.toHaveProperty('x-device');
   });
 });

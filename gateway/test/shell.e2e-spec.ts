@@ -275,3 +275,28 @@ describe('Preload hints', () => {
     expect((await page('/about')).hints).toEqual([session]);
   });
 });
+
+describe('security.txt', () => {
+  it('names the contact, and is valid for less than a year', async () => {
+    const portal = await startGateway({
+      SECURITY_CONTACT: 'mailto:security@books.example',
+      PUBLIC_ORIGIN: 'https://books.example',
+    });
+    const answer = await portal.client().get('/.well-known/security.txt');
+    await portal.stop();
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const [contact, expires, ...others] = answer.text.trim().split('\n');
+    expect(contact).toBe('Contact: mailto:security@books.example');
+    const days = (Date.parse(String(expires).replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+    expect(others).toEqual([
+      'Preferred-Languages: en',
+      'Canonical: https://books.example/.well-known/security.txt',
+    ]);
+  });
+
+  it('is not there without a contact', async () => {
+    expect((await gateway.client().get('/.well-known/security.txt')).status).toBe(404);
+  });
+});

@@ -1,6 +1,10 @@
-import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually, freePort } from '@endpaper/service-kit/testing';
+import { UpstreamOverloaded } from '../src/upstreams/upstream.errors.js';
 import { Upstreams } from '../src/upstreams/upstreams.js';
 import { createClient } from './support/test-client.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -45,8 +49,33 @@ describe('A service that is down', () => {
   });
 });
 
+describe('A service whose writes wait', () => {
+  it('is sent reads and session lookups, but no more writes', async () => {
+    const upstreams = new Upstreams(() => gateway.books.url);
+    const to = (method: string, path = '/api/books') =>
+      upstreams.call('books', { method, path, headers: {}, timeoutMs: 10_000 });
+    const hanging: ServerResponse[] = [];
+    gateway.books.respondWith(({ method, url }, response) => {
+      if (method === 'POST' && !url.startsWith('/internal/')) hanging.push(response);
+      else json(response, { fine: true });
+    });
+    const writes: Promise<unknown>[] = [];
+    for (let count = 0; count < 100; count += 1) writes.push(to('POST'));
+    await eventually('writes are refused', async () => {
+      const write = to('POST').catch((error: unknown) => error);
+      writes.push(write);
+      return (await Promise.race([write, sleep(20)])) instanceof UpstreamOverloaded;
+    });
+    expect((await to('GET')).status).toBe(200);
+    expect((await to('POST', '/internal/sessions/resolve')).status).toBe(200);
+    for (const response of hanging) json(response, { fine: true });
+    await Promise.all(writes);
+    await upstreams.onApplicationShutdown();
+  });
+});
+
 describe('A service with 512 calls in flight', () => {
-  it('gets no further call until one of them has ended; other services do', async () => {
+  it('gets no further call until they have ended; other services do', async () => {
     const upstreams = new Upstreams(name => (name === 'auth' ? gateway.auth.url : gateway.books.url));
     const path = '/api/books';
     const call = { method: 'GET', path, headers: {}, timeoutMs: 10_000 };
@@ -62,15 +91,13 @@ describe('A service with 512 calls in flight', () => {
     });
     expect((await upstreams.call('auth', { ...call, path: '/api/auth' })).status).toBe(200);
 
-    await eventually('a call has arrived', () => Promise.resolve(hanging.length > 0));
-    for (const response of hanging.splice(0)) json(response, { fine: true });
+    await eventually('the calls with a connection have arrived', async () => hanging.length === 128);
     gateway.books.respondWith((_, response) => {
       json(response, { fine: true });
     });
-    await Promise.race(calls);
-    expect((await upstreams.call('books', call)).status).toBe(200);
     for (const response of hanging) json(response, { fine: true });
     expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
+    expect((await upstreams.call('books', call)).status).toBe(200);
     await upstreams.onApplicationShutdown();
   });
 });
@@ -262,6 +289,17 @@ describe('A call that fails', () => {
     await replicas.onApplicationShutdown();
   });
 
+  it('because its service can not be reached is unavailable, also when the retry ends at the deadline', async () => {
+    gateway.books.respondWith(() => undefined);
+    const origins = [`http://127.0.0.1:${await freePort()}`, gateway.books.url];
+    const replicas = new Upstreams(() => origins.shift() ?? '');
+    await expect(replicas.call('books', aCall('GET', {}, 300))).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+    await replicas.onApplicationShutdown();
+  });
+
   it('is not retried past the deadline of the call', async () => {
     failOnce((_, response) => {
       gateway.books.respondWith(() => undefined);
@@ -278,6 +316,25 @@ describe('Connections to a service', () => {
     const before = gateway.books.connections();
     for (let call = 0; call < 5; call += 1) await client.get('/api/books');
     expect(gateway.books.connections()).toBe(before);
+  });
+
+  it('are closed when they are idle, before a service that stops would close them', async () => {
+    const open = new Set<Socket>();
+    const service = createServer((_, response) => {
+      json(response, { fine: true });
+    });
+    service.keepAliveTimeout = 60_000;
+    service.on('connection', socket => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    });
+    await once(service.listen(0, '127.0.0.1'), 'listening');
+    const upstreams = new Upstreams(() => `http://127.0.0.1:${(service.address() as AddressInfo).port}`);
+    await upstreams.call('books', { method: 'GET', path: '/', headers: {}, timeoutMs: 10_000 });
+    expect(open.size).toBe(1);
+    await eventually('no connection is open', () => Promise.resolve(open.size === 0));
+    await upstreams.onApplicationShutdown();
+    service.close();
   });
 
   it('are closed after 500 requests, and no call fails', async () => {
@@ -320,6 +377,14 @@ describe('An error of a service', () => {
       after: '17',
     });
     expect(gateway.books.received.at(-1)?.url).toBe('/api/books');
+  });
+
+  it('without Retry-After gets one with a 503', async () => {
+    gateway.books.respondWith((_, response) => {
+      json(response, { errors: { message: 'Not now' }, code: 'unavailable', request_id: 'r' }, 503);
+    });
+    const { status, headers } = await gateway.client().write('POST', '/api/books/new');
+    expect({ status, after: headers['retry-after'] }).toEqual({ status: 503, after: '1' });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { authEndpoints, matchPath } from '@endpaper/contracts';
-import { CONFIG, isLoopback } from '@endpaper/service-kit';
+import { CONFIG, isHttps } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -21,8 +21,11 @@ export class AntiForgery {
   check(request: FastifyRequest, reply: FastifyReply): void {
     if (SAFE_METHODS.has(request.method)) {
       // The only GET that changes something.
-      if (matchPath(authEndpoints.logOutByLink.path, decodeURIComponent(pathOf(request))))
-        refuseOtherSites(request);
+      if (
+        matchPath(authEndpoints.logOutByLink.path, decodeURIComponent(pathOf(request))) &&
+        !isIntended(request)
+      )
+        throw new CrossSiteRequest();
       return;
     }
     refuseOtherOrigins(request, this.config.PUBLIC_ORIGIN);
@@ -49,7 +52,7 @@ export class AntiForgery {
     void reply.setCookie(COOKIE, createToken(this.config.XSRF_SECRET, sid), {
       path: '/',
       sameSite: 'lax',
-      secure: !isLoopback(request.hostname),
+      secure: isHttps(request),
     });
   }
 
@@ -69,6 +72,19 @@ function refuseOtherOrigins(request: FastifyRequest, publicOrigin: string | unde
   const expected = publicOrigin ?? `${request.protocol}://${request.host}`;
   const { origin } = request.headers;
   if (origin !== undefined && origin.toLowerCase() !== expected.toLowerCase()) throw new CrossSiteRequest();
+}
+
+/**
+ * Whether a script of the page has sent a GET, or the user has opened its address. A picture, a link or another site sends the
+ * same request, but a browser says so. A client without these headers is not a browser; Node's `fetch`
+ * names its mode alone.
+ */
+function isIntended({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-dest': destination, 'sec-fetch-mode': mode, 'sec-fetch-site': site } = headers;
+  if (site === undefined && destination === undefined) return mode === undefined || mode === 'cors';
+  if (destination === 'empty') return site === 'same-origin';
+  // Browsers load an address in advance while the user still types it.
+  return destination === 'document' && site === 'none' && headers['sec-purpose'] === undefined;
 }
 
 function refuseOtherSites({ headers }: FastifyRequest): void {

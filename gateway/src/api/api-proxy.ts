@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AntiForgery } from '../anti-forgery/anti-forgery.js';
 import { SessionCache } from '../sessions/session-cache.js';
-import { extendCookie, newSidOf, sidOf } from '../sessions/session-cookie.js';
+import { deviceHeader, extendCookie, newSidOf, sidOf } from '../sessions/session-cookie.js';
 import { pathOf } from '../http/request-path.js';
 import { RESPONSE_DEADLINE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
@@ -22,6 +22,9 @@ import { SHARED_HEADERS, SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { isPublicRead } from './api-contract.js';
 import { CallerLookup, type Caller } from './caller.js';
+
+/** What a browser removes after a logout. Its cookies stay: the response sets them. */
+const SITE_DATA = '"cache", "storage"';
 
 /** A request on its way to a service. */
 interface Forwarded {
@@ -63,10 +66,8 @@ export class ApiProxy {
     if (service === 'auth' && !isRead && typeof caller !== 'string') this.cache.purgeUsers([caller.user_id]);
     this.setCookies(service, caller, response, request, reply);
     const body = bodyFor(request, response);
-    void reply
-      .status(response.status)
-      .headers(responseHeaders(response.headers, this.upstreams.originOf(service)));
-    if (caller === 'unavailable') void reply.header('cache-control', 'no-store');
+    void reply.status(response.status).headers(responseHeaders(response, this.upstreams.originOf(service)));
+    if (dependsOnSession(service, caller, response)) void reply.header('cache-control', 'no-store');
     const length = response.headers['content-length'];
     if (request.method === 'HEAD' && length) void reply.header('content-length', length);
     return reply.send(body);
@@ -76,7 +77,10 @@ export class ApiProxy {
     return this.upstreams.call(service, {
       method: request.method,
       path: request.url,
-      headers: requestHeaders(request, typeof caller === 'string' ? undefined : caller.token),
+      headers: {
+        ...requestHeaders(request, typeof caller === 'string' ? undefined : caller.token),
+        ...(service === 'auth' && deviceHeader(request)),
+      },
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
       timeoutMs: deadline - Date.now(),
       client: reply.raw,
@@ -117,7 +121,7 @@ export class ApiProxy {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const newSid = newSidOf(headers['set-cookie']);
+    const newSid = newSidOf(request, headers['set-cookie']);
     if (newSid === undefined) {
       // A shared cache may store the response: it must not contain a user's cookie.
       if (headers['cache-control']?.includes('public')) return;
@@ -128,8 +132,16 @@ export class ApiProxy {
     }
     // A login or logout: the token is bound to the new session, and the session before it has ended.
     this.antiForgery.setToken(request, reply, newSid);
+    if (newSid === '') void reply.header('clear-site-data', SITE_DATA);
     if (typeof caller !== 'string' && newSid !== sidOf(request)) this.cache.revoke([caller.session_id]);
   }
+}
+
+/** Whether a response may be another one with another session. No cache stores it, so the next user of a browser can't read it. */
+function dependsOnSession(service: ServiceName, caller: Caller, { headers }: UpstreamResponse): boolean {
+  // A drawn cover is the same for everyone.
+  if (headers['cache-control']?.includes('immutable')) return false;
+  return service === 'auth' || caller !== 'visitor';
 }
 
 /** @throws ApiError for an error that does not have the form of the contract */

@@ -1,5 +1,12 @@
 import { ApiError } from '@endpaper/service-kit';
 
+/** 400: it is ambiguous which host the request is for. */
+export class SeveralHosts extends ApiError {
+  constructor() {
+    super(400, 'malformed', 'A request has one Host header');
+  }
+}
+
 /** 404: the gateway has no such route or file. */
 export class NotFound extends ApiError {
   constructor() {

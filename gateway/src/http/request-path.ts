@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 /** Path prefixes that never lead to a page or a file of the shell. */
 const NOT_SHELL = /^\/(?:api|health|internal|metrics|remotes)(?:\/|$)/;
 
-/** The undecoded path of a request, without its query. */
+/** The undecoded path of a request. Routers end it at a query or a fragment, which only a client that is no browser sends. */
 export function pathOf({ url }: { url: string }): string {
-  return url.split('?', 1)[0] ?? '';
+  return url.split(/[?#]/, 1)[0] ?? '';
 }
 
 /** Whether a path may lead to a page or a file of the shell. */

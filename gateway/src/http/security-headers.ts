@@ -10,7 +10,7 @@ interface PagePolicy {
   overrideOrigins: readonly string[];
 }
 
-/** The content security policy of a page, or of any other response. Images may come from anywhere: readers link covers. */
+/** The content security policy of a page, or of any other response. Images of other hosts come through svc-images. */
 export function contentSecurityPolicy(page?: PagePolicy): string {
   const sources = ["'self'", ...(page?.overrideOrigins ?? [])].join(' ');
   const script = page?.scriptSource ? ` ${page.scriptSource}` : '';
@@ -19,7 +19,7 @@ export function contentSecurityPolicy(page?: PagePolicy): string {
     "default-src 'self'",
     `script-src ${sources}${script}`,
     `style-src ${sources}${nonce}`,
-    "img-src 'self' https: http: data: blob:",
+    "img-src 'self' data:",
     `font-src ${sources}`,
     `connect-src ${sources}`,
     "object-src 'none'",

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { asApiError, errorBody } from '@endpaper/service-kit';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { asApiError, errorBody, type HttpServerOptions } from '@endpaper/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { REQUEST_RECEIVED_MS } from '../timeouts.js';
+import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from '../timeouts.js';
 import { routableUrl } from './request-path.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Fastify's options where the gateway differs from a service: it is the first to read what the network sends. */
-export function serverOptions({ TRUSTED_PROXIES }: GatewayConfig): FastifyServerOptions {
+/** The server's options where the gateway differs from a service: it is the first to read what the network sends. */
+export function serverOptions({ TRUSTED_PROXIES }: GatewayConfig): Omit<HttpServerOptions, 'maxRequests'> {
   return {
     trustProxy: TRUSTED_PROXIES ?? false,
     // An id that a client sends might be the id of another request.
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_RECEIVED_MS,
+    http: {
+      // Node takes the longer one of the two timeouts for the body: they have to be equal.
+      headersTimeout: REQUEST_RECEIVED_MS,
+      requestTimeout: REQUEST_RECEIVED_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
+    },
+    continuesTraces: false,
     rewriteUrl: routableUrl,
     frameworkErrors: sendRouterError,
     clientErrorHandler: sendParserError,
@@ -54,4 +61,6 @@ function sendParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const reason = STATUS_CODES[apiError.status] ?? '';
   socket.end(`HTTP/1.1 ${apiError.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  // A client that sends nothing may not close its side either.
+  if (apiError.status === 408) socket.destroySoon();
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { isLoopback } from '@endpaper/service-kit';
+import { isHttps } from '@endpaper/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'cohort';
@@ -20,7 +20,7 @@ export function cohortOf(request: FastifyRequest, reply: FastifyReply): number {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: !isLoopback(request.hostname),
+    secure: isHttps(request),
     maxAge: YEAR_S,
   });
   return cohort;

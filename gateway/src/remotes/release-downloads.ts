@@ -32,11 +32,15 @@ export class ReleaseDownloads implements OnApplicationBootstrap, OnModuleDestroy
     await this.running;
   }
 
-  /** Downloads one file, if the release has an origin. @throws Error when the origin does not have it */
+  /**
+   * Downloads one file, if the release has an origin.
+   * @throws Error when the origin does not have it, or is not among those of the configuration
+   */
   async downloadFile(release: Release, path: string): Promise<void> {
     const { origin } = release;
     const integrity = release.integrity[path];
     if (origin === undefined || integrity === undefined) return;
+    if (!this.config.REMOTE_ORIGINS.includes(origin)) throw new Error(`${origin} is not in REMOTE_ORIGINS`);
     await downloadFile({ origin, path, integrity, folder: releasePath(this.config.REMOTES_DIR, release) });
   }
 

@@ -1,30 +1,38 @@
 import type { ResolvedSession } from '@endpaper/contracts';
-import { isLoopback } from '@endpaper/service-kit';
+import { cookieName, isHttps } from '@endpaper/service-kit';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const COOKIE = 'sid';
-
 /** The session cookie of a request; empty without one. */
 export function sidOf(request: FastifyRequest): string {
-  return request.cookies[COOKIE] ?? '';
+  return request.cookies[cookieName('sid', request)] ?? '';
+}
+
+/** The cookie by which svc-auth recognizes a browser that has logged in before, as a header; none without the cookie. */
+export function deviceHeader(request: FastifyRequest): { 'x-device'?: string } {
+  const device = request.cookies[cookieName('device', request)];
+  return device === undefined ? {} : { 'x-device': device };
 }
 
 /** The session cookie that a response sets, empty when it clears it; undefined when it leaves the cookie as it is. */
-export function newSidOf(setCookie: string | string[] | undefined): string | undefined {
+export function newSidOf(
+  request: FastifyRequest,
+  setCookie: string | string[] | undefined,
+): string | undefined {
+  const name = cookieName('sid', request);
   const all = typeof setCookie === 'string' ? [setCookie] : (setCookie ?? []);
-  const cookie = all.findLast(each => each.startsWith(`${COOKIE}=`));
-  return cookie === undefined ? undefined : (fastifyCookie.parse(cookie)[COOKIE] ?? '');
+  const cookie = all.findLast(each => each.startsWith(`${name}=`));
+  return cookie === undefined ? undefined : (fastifyCookie.parse(cookie)[name] ?? '');
 }
 
 /** Extends the lifetime of the session cookie when svc-auth has extended the session. */
 export function extendCookie(request: FastifyRequest, reply: FastifyReply, session: ResolvedSession): void {
   if (!session.renewed) return;
-  void reply.setCookie(COOKIE, sidOf(request), {
+  void reply.setCookie(cookieName('sid', request), sidOf(request), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: !isLoopback(request.hostname),
+    secure: isHttps(request),
     maxAge: Math.round((Date.parse(session.expires_at) - Date.now()) / 1000),
   });
 }

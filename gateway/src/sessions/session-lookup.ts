@@ -3,7 +3,6 @@ import { CONFIG, signServiceToken } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { GatewayConfig } from '../config.js';
-import { SESSION_LOOKUP_MS } from '../timeouts.js';
 import { BadUpstream } from '../upstreams/upstream.errors.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import type { LookupResult } from './session-cache.js';
@@ -17,7 +16,7 @@ export class SessionLookup {
   ) {}
 
   /** @throws ApiError 502, 503 or 504 when svc-auth gives no valid response in time */
-  async find(sid: string): Promise<LookupResult> {
+  async find(sid: string, timeoutMs: number): Promise<LookupResult> {
     const { status, body } = await this.upstreams.call('auth', {
       method: resolveSession.method,
       path: resolveSession.path,
@@ -27,7 +26,7 @@ export class SessionLookup {
         ...(await signServiceToken(this.config.INTERNAL_SECRET)),
       },
       body: JSON.stringify({ sid }),
-      timeoutMs: SESSION_LOOKUP_MS,
+      timeoutMs,
     });
     if (status === 404) return 'none';
     if (status !== 200) throw new BadUpstream();

@@ -1,7 +1,8 @@
 import { CHANGED_KEYS, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
-import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Broker, InterruptibleSleep, LOGGER, type Logger } from '@endpaper/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { BROKER_PING_MS } from '../timeouts.js';
 import { SessionCache } from './session-cache.js';
 
 /**
@@ -9,7 +10,9 @@ import { SessionCache } from './session-cache.js';
  * before its start.
  */
 @Injectable()
-export class SessionRevocations implements OnApplicationBootstrap {
+export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly pause = new InterruptibleSleep();
+
   constructor(
     private readonly broker: Broker,
     private readonly cache: SessionCache,
@@ -36,6 +39,23 @@ export class SessionRevocations implements OnApplicationBootstrap {
       connected: () => undefined,
       disconnected: () => undefined,
     });
+    void this.watchBroker();
+  }
+
+  onModuleDestroy(): void {
+    this.pause.stop();
+  }
+
+  /** A frozen broker keeps its connection open, and delivers no revocation. What it delivered came before its answer. */
+  private async watchBroker(): Promise<void> {
+    while (!this.pause.stopped) {
+      const answers = await this.broker.ping(BROKER_PING_MS).then(
+        () => true,
+        () => false,
+      );
+      this.cache.setSilent(!answers);
+      await this.pause.sleep(BROKER_PING_MS);
+    }
   }
 
   private purgeChanged(keys: string): void {

@@ -1,7 +1,7 @@
 import type { ResolvedSession } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
-import { LOOKUP_PAUSE_MS } from '../timeouts.js';
-import { UpstreamUnavailable } from '../upstreams/upstream.errors.js';
+import { LOOKUP_PAUSE_MS, SESSION_LOOKUP_MS, SESSION_REFRESH_MS } from '../timeouts.js';
+import { UpstreamOverloaded, UpstreamUnavailable } from '../upstreams/upstream.errors.js';
 import { LookupBreaker } from './lookup-breaker.js';
 import { SessionCache, type LookupResult } from './session-cache.js';
 import { SessionLookup } from './session-lookup.js';
@@ -50,14 +50,15 @@ export class Sessions {
     if (running) return running;
     const startedAt = this.breaker.now();
     const lookup = this.lookup
-      .find(sid)
+      .find(sid, this.cache.stale(sid) ? SESSION_REFRESH_MS : SESSION_LOOKUP_MS)
       .then(
         result => {
           this.breaker.succeeded();
           return this.cache.set(sid, result);
         },
         (error: unknown) => {
-          this.breaker.failed(startedAt);
+          // The gateway's own refusal says nothing about svc-auth.
+          if (!(error instanceof UpstreamOverloaded)) this.breaker.failed(startedAt);
           const stale = this.cache.stale(sid);
           if (stale) return stale;
           throw error;

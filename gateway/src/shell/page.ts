@@ -10,7 +10,7 @@ import { WatchedFile } from '../files/watched-file.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
-import { overrideOrigins } from '../remotes/override-origins.js';
+import { allowsOverrides } from '../remotes/allows-overrides.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
@@ -90,7 +90,7 @@ export class Page {
     const { DEMO_EMAIL, DEMO_PASSWORD, CREDIT_NAME, CREDIT_CODE_URL, CREDIT_NETWORK_URL } = this.config;
     return {
       remotes,
-      overrides: overrideOrigins(this.config).length > 0,
+      overrides: allowsOverrides(this.config),
       team: isTeamPublic(this.config),
       demo: DEMO_EMAIL && DEMO_PASSWORD ? { email: DEMO_EMAIL, password: DEMO_PASSWORD } : null,
       credit: { name: CREDIT_NAME, codeUrl: CREDIT_CODE_URL, networkUrl: CREDIT_NETWORK_URL },

@@ -9,12 +9,11 @@ import { isShellPath, pathOf } from '../http/request-path.js';
 import { contentSecurityPolicy } from '../http/security-headers.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { cohortOf } from '../remotes/canary-cohort.js';
-import { overrideOrigins } from '../remotes/override-origins.js';
 import { Page } from './page.js';
 
 /** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
 export function registerShellRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
-  const config = app.get<GatewayConfig>(CONFIG);
+  const { SHELL_DIR, OVERRIDE_ORIGINS = [] } = app.get<GatewayConfig>(CONFIG);
   const page = app.get(Page);
   const antiForgery = app.get(AntiForgery);
   const remotes = app.get(ActiveRemotes);
@@ -22,12 +21,12 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (!isShellPath(path)) throw new NotFound();
-    if (isFile(path)) return sendFile(request, reply, config.SHELL_DIR, path.slice(1));
+    if (isFile(path)) return sendFile(request, reply, SHELL_DIR, path.slice(1));
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
     const { html, nonce, scriptSource } = await page.render(request, cohort);
     antiForgery.ensureToken(request, reply);
-    const policy = contentSecurityPolicy({ nonce, scriptSource, overrideOrigins: overrideOrigins(config) });
+    const policy = contentSecurityPolicy({ nonce, scriptSource, overrideOrigins: OVERRIDE_ORIGINS });
     return sendPage(reply, html, policy);
   });
 }

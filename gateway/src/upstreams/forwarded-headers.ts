@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import type { UpstreamResponse } from './exchange.js';
+import { isTemporary } from './retries.js';
 
 /** The headers of a request that a service gets. The others (cookies, authorization, X-Forwarded-…) are dropped. */
 const REQUEST_HEADERS = [
@@ -48,10 +49,13 @@ export function requestHeaders(request: FastifyRequest, token: string | undefine
 
 /** @param origin the service's own origin, which is removed from `Location` */
 export function responseHeaders(
-  headers: IncomingHttpHeaders,
+  response: UpstreamResponse,
   origin: string,
 ): Record<string, string | string[]> {
+  const { headers } = response;
   const forwarded: Record<string, string | string[]> = { 'cache-control': 'private, no-cache' };
+  // A client learns from every 503 when to try again.
+  if (isTemporary(response)) forwarded['retry-after'] = '1';
   for (const name of RESPONSE_HEADERS) {
     const value = headers[name];
     if (value !== undefined) forwarded[name] = value;

@@ -7,11 +7,14 @@ interface Call {
   headers: Readonly<Record<string, string>>;
 }
 
-const SAFE_METHODS = new Set(['GET', 'HEAD']);
+/** Whether a method only reads. */
+export function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
 
 /** Whether a call may reach its service twice: a read, or a call that the service performs once for each key. */
 export function canRepeat({ method, headers }: Call): boolean {
-  return SAFE_METHODS.has(method) || headers['idempotency-key'] !== undefined;
+  return isSafe(method) || headers['idempotency-key'] !== undefined;
 }
 
 /**

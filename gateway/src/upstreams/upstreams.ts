@@ -3,10 +3,17 @@ import type { ServiceName } from '@endpaper/contracts';
 import { traceHeaders } from '@endpaper/service-kit';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
-import { UPSTREAM_CONNECT_MS } from '../timeouts.js';
+import { UPSTREAM_CONNECT_MS, UPSTREAM_IDLE_MS } from '../timeouts.js';
 import { Exchange, type UpstreamResponse } from './exchange.js';
-import { canRepeat, canRetryAfter, isTemporary } from './retries.js';
-import { asUpstreamError, BadUpstream, UpstreamOverloaded, UpstreamTimeout } from './upstream.errors.js';
+import { InFlight } from './in-flight.js';
+import { canRepeat, canRetryAfter, isSafe, isTemporary } from './retries.js';
+import {
+  asUpstreamError,
+  BadUpstream,
+  isUnreachable,
+  UpstreamOverloaded,
+  UpstreamTimeout,
+} from './upstream.errors.js';
 
 export interface UpstreamCall {
   method: string;
@@ -20,61 +27,73 @@ export interface UpstreamCall {
 }
 
 const CONNECTIONS = 128;
-/**
- * The calls of a service that may be in flight: one on each connection, and three that wait for each. If a call takes a quarter
- * of the deadline or longer, one more would wait for longer than the deadline.
- */
-const MAX_IN_FLIGHT = 4 * CONNECTIONS;
 /** A connection stays with one pod of a service, so that new pods get traffic only by new connections. */
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * The services, over persistent connections. A failed call is retried once, if that can't repeat its effect. A failure does
- * not affect later calls: there is no circuit breaker.
+ * The services, over persistent connections. A failed call is retried once, if that can't repeat its effect. Calls that would
+ * only wait are refused. A failure does not affect later calls: there is no circuit breaker.
  */
 export class Upstreams implements OnApplicationShutdown {
   private readonly agent = new Agent({
     connect: { timeout: UPSTREAM_CONNECT_MS },
     connections: CONNECTIONS,
+    keepAliveTimeout: UPSTREAM_IDLE_MS,
+    keepAliveMaxTimeout: UPSTREAM_IDLE_MS,
     maxRequestsPerClient: REQUESTS_PER_CONNECTION,
   });
 
-  private readonly inFlight = new Map<ServiceName, number>();
+  private readonly inFlight = new Map<string, InFlight>();
 
   constructor(readonly originOf: (service: ServiceName) => string) {}
 
   /** @throws ApiError 502, 503 or 504 when the service gives no valid response in time */
   async call(service: ServiceName, call: UpstreamCall): Promise<UpstreamResponse> {
-    const inFlight = this.inFlight.get(service) ?? 0;
-    if (inFlight >= MAX_IN_FLIGHT) throw new UpstreamOverloaded();
-    this.inFlight.set(service, inFlight + 1);
+    const inFlight = this.inFlightOf(service, call);
+    if (!inFlight.enter(performance.now())) throw new UpstreamOverloaded();
     let exchange = this.send(service, call);
+    // A retry that ends at the deadline shows no more than the first attempt did.
+    let failure: Error = new UpstreamTimeout();
     const retry = () => {
       exchange = this.send(service, call);
       return exchange.response;
     };
     const timer = setTimeout(() => {
-      exchange.abort(new UpstreamTimeout());
+      exchange.abort(failure);
     }, call.timeoutMs);
     const onClose = () => {
       exchange.abort(new BadUpstream());
     };
     call.client?.once('close', onClose);
+    let isAnswer = false;
     try {
-      return await exchange.response.then(
-        response => (isTemporary(response) && canRepeat(call) ? retry() : response),
+      const response = await exchange.response.then(
+        first => (isTemporary(first) && canRepeat(call) ? retry() : first),
         (error: unknown) => {
           if (!canRetryAfter(error, call)) throw error;
+          if (isUnreachable(error)) failure = asUpstreamError(error);
           return retry();
         },
       );
+      isAnswer = response.status !== 503;
+      return response;
     } catch (error) {
       throw asUpstreamError(error);
     } finally {
       clearTimeout(timer);
-      this.inFlight.set(service, (this.inFlight.get(service) ?? 1) - 1);
+      inFlight.leave(performance.now(), isAnswer);
       call.client?.off('close', onClose);
     }
+  }
+
+  /** One for each kind of a service's calls: writes that wait for a lock leave its reads alone. */
+  private inFlightOf(service: ServiceName, call: UpstreamCall): InFlight {
+    const kind = `${service} ${kindOf(call)}`;
+    const known = this.inFlight.get(kind);
+    if (known) return known;
+    const inFlight = new InFlight();
+    this.inFlight.set(kind, inFlight);
+    return inFlight;
   }
 
   private send(service: ServiceName, { method, path, headers, body }: UpstreamCall): Exchange {
@@ -87,4 +106,10 @@ export class Upstreams implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
+}
+
+/** Lookups of sessions are apart from the logins of svc-auth, which take much longer. */
+function kindOf({ method, path }: UpstreamCall): string {
+  if (path.startsWith('/internal/')) return 'lookups';
+  return isSafe(method) ? 'reads' : 'writes';
 }

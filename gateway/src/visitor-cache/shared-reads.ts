@@ -9,7 +9,7 @@ import { VisitorResponse } from './visitor-response.js';
 
 /**
  * A shared cache outside, such as a CDN, may store a response that sets no cookie. It purges by the header `Surrogate-Key`,
- * and must pass requests with a cookie `sid` on.
+ * and must pass requests with a session cookie on.
  */
 export const SHARED_HEADERS = {
   'cache-control': `public, max-age=0, must-revalidate, s-maxage=${VISITOR_CACHE_MS / 1_000}`,
@@ -45,6 +45,6 @@ export class SharedReads {
       headers: { ...headers, accept: 'application/json' },
       timeoutMs: RESPONSE_DEADLINE_MS,
     });
-    return new VisitorResponse(response, responseHeaders(response.headers, this.upstreams.originOf(service)));
+    return new VisitorResponse(response, responseHeaders(response, this.upstreams.originOf(service)));
   }
 }

@@ -10,6 +10,9 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
+/** Images other than SVG are compressed already. */
+const IS_COMPRESSED = /^image\/(?!svg)/;
+
 /** A smaller response fits into one packet either way. */
 const COMPRESSED_FROM_BYTES = 1_400;
 
@@ -65,6 +68,7 @@ export class VisitorResponse implements CacheableResponse {
 
   private encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
     if (this.upstream.body.length < COMPRESSED_FROM_BYTES || typeof accepted !== 'string') return undefined;
+    if (IS_COMPRESSED.test(this.upstream.headers['content-type'] ?? '')) return undefined;
     return (['br', 'gzip'] as const).find(encoding =>
       new RegExp(`\\b${encoding}\\b(?!;q=0(?:,|$))`).test(accepted),
     );

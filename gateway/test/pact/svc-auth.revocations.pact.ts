@@ -10,17 +10,20 @@ const cache = new SessionCache();
 
 let server: TestBroker;
 let broker: Broker;
+let revocations: SessionRevocations;
 
 beforeAll(async () => {
   server = await startTestBroker();
   const logger = createLogger('gateway', 'silent');
   broker = new Broker(server.url, 'gateway', logger);
-  new SessionRevocations(broker, cache, logger).onApplicationBootstrap();
+  revocations = new SessionRevocations(broker, cache, logger);
+  revocations.onApplicationBootstrap();
   // The broker has the subscription.
   await (await broker.connected()).flush();
 });
 
 afterAll(async () => {
+  revocations.onModuleDestroy();
   broker.onModuleDestroy();
   await broker.onApplicationShutdown();
   await server.stop();

@@ -1,6 +1,7 @@
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { afterEach, expect, it } from '@jest/globals';
 import { SessionLookup } from '../../src/sessions/session-lookup.js';
+import { SESSION_LOOKUP_MS } from '../../src/timeouts.js';
 import { Upstreams } from '../../src/upstreams/upstreams.js';
 
 const pact = httpPact({ consumer: 'gateway', provider: 'svc-auth' });
@@ -12,9 +13,8 @@ afterEach(() => upstreams?.onApplicationShutdown());
 /** Looks the cookie `session-of-reader-7` up at svc-auth. */
 function lookUp({ url }: { url: string }) {
   upstreams = new Upstreams(() => url);
-  return new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }).find(
-    'session-of-reader-7',
-  );
+  const lookup = new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' });
+  return lookup.find('session-of-reader-7', SESSION_LOOKUP_MS);
 }
 
 const theSession = (description: string, state: string) =>

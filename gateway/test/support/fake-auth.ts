@@ -1,4 +1,5 @@
 import { resolveSession, SESSION_LIFETIME_DAYS } from '@endpaper/contracts';
+import { cookieName } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
 
@@ -39,14 +40,18 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     });
     return sid;
   };
-  upstream.respondWith(({ method, url, body }, response) => {
+  upstream.respondWith(({ method, url, body, headers }, response) => {
+    const name = cookieName('sid', {
+      hostname: String(headers['x-forwarded-host']).replace(/:\d+$/, ''),
+      protocol: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
+    });
     if (url === '/internal/sessions/resolve') {
       resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)).sid, response);
     } else if (method === 'POST' && url === '/api/auth/login') {
-      const cookie = `sid=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_LIFETIME_DAYS * 86_400}`;
+      const cookie = `${name}=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_LIFETIME_DAYS * 86_400}`;
       json(response, { id: 1 }, 200, { 'set-cookie': cookie });
     } else if (url === '/api/auth/logout') {
-      response.writeHead(204, { 'set-cookie': 'sid=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0' }).end();
+      response.writeHead(204, { 'set-cookie': `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }).end();
     } else {
       json(response, { errors: { message: 'Unauthorized' } });
     }

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { eventually } from '@endpaper/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from '../src/timeouts.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+
+let gateway: TestGateway;
+let sockets: Socket[] = [];
+
+/** A connection, with the text that it has received. */
+async function open(to = gateway) {
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(to.url).port), allowHalfOpen: true });
+  sockets.push(socket);
+  const connection = { socket, received: '', isClosed: false };
+  socket.on('data', data => {
+    connection.received += data.toString();
+  });
+  for (const event of ['end', 'close', 'error'])
+    socket.on(event, () => {
+      connection.isClosed = true;
+    });
+  await once(socket, 'connect');
+  return connection;
+}
+
+/** What is answered to a request. */
+async function answerTo(request: string, to = gateway): Promise<string> {
+  const connection = await open(to);
+  connection.socket.write(request);
+  return eventually('an answer', () =>
+    Promise.resolve(/^HTTP\/1\.1 (.*)\r\n/.exec(connection.received)?.[1]),
+  );
+}
+
+beforeAll(async () => {
+  gateway = await startGateway({ CONNECTIONS_PER_ADDRESS: '8' });
+});
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+});
+afterAll(() => gateway.stop());
+
+const GET = 'GET /api/books HTTP/1.1\r\n';
+
+describe('A request with two Host headers', () => {
+  it.each([
+    'Host: books.example\r\nHost: evil.example\r\n',
+    'Host: books.example\r\nhost: books.example\r\n',
+    'HOST: books.example\r\nX-One: 1\r\nHost: books.example\r\n',
+  ])('is refused and reaches no service: %j', async headers => {
+    const before = gateway.books.received.length;
+    expect(await answerTo(`${GET}${headers}\r\n`)).toBe('400 Bad Request');
+    expect(gateway.books.received).toHaveLength(before);
+  });
+
+  it('is not one with another header of that value', async () => {
+    expect(await answerTo(`${GET}Host: books.example\r\nX-Name: host\r\n\r\n`)).toBe('200 OK');
+  });
+});
+
+describe('A connection', () => {
+  it.each([
+    ['nothing', ''],
+    ['half of a header', `${GET}Host: books.exa`],
+    [
+      'half of a body',
+      'POST /api/books/new HTTP/1.1\r\nHost: books.example\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"title":',
+    ],
+  ])(
+    'that sends %s is closed within ten seconds',
+    async (_, text) => {
+      expect(REQUEST_RECEIVED_MS + CONNECTIONS_CHECK_INTERVAL_MS).toBeLessThan(10_000);
+      const connection = await open();
+      connection.socket.write(text);
+      await eventually('its end', () => Promise.resolve(connection.isClosed || undefined));
+    },
+    30_000,
+  );
+
+  it('that was answered stays open for the next request', async () => {
+    const connection = await open();
+    for (const count of [1, 2]) {
+      connection.socket.write(`${GET}Host: books.example\r\n\r\n`);
+      await eventually('the answer', () =>
+        Promise.resolve(connection.received.split('HTTP/1.1 200 OK').length === count + 1 || undefined),
+      );
+    }
+    expect(connection.isClosed).toBe(false);
+  });
+});
+
+describe('The connections of one address', () => {
+  const request = `${GET}Host: books.example\r\n\r\n`;
+
+  it('are limited until one of them ends', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => open()));
+    const beyond = await open();
+    await eventually('the refusal', () => Promise.resolve(beyond.isClosed || undefined));
+    expect(beyond.received).toBe('');
+    expect(others.some(({ isClosed }) => isClosed)).toBe(false);
+    first?.socket.destroy();
+    await eventually('a free connection', async () => {
+      const next = await open();
+      next.socket.write(request);
+      await eventually('its fate', () => Promise.resolve(next.isClosed || next.received !== '' || undefined));
+      return next.received.startsWith('HTTP/1.1 200') || undefined;
+    });
+  });
+
+  it('are not limited for a trusted proxy', async () => {
+    const behind = await startGateway({ CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' });
+    try {
+      await Promise.all(Array.from({ length: 6 }, () => open(behind)));
+      expect(await answerTo(request, behind)).toBe('200 OK');
+    } finally {
+      await behind.stop();
+    }
+  });
+});
