@@ -9,6 +9,10 @@ test.each([
   ['books', '/'],
   ['//evil.example/login', '/'],
   ['/\\evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/a/..//evil.example', '/'],
+  ['/%2e//evil.example/login', '/'],
+  ['/books/./favorites', '/books/favorites'],
   ['https://evil.example/', '/'],
   ['javascript:alert(1)', '/'],
 ])('?next=%s redirects to %s', (next, path) => {

@@ -1,4 +1,4 @@
-import { cleanLine, isWebUrl, SignUp, text, USER_LIMITS } from '@endpaper/contracts';
+import { cleanLine, SignUp, storedUrl, text, USER_LIMITS } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 const PASSWORDS_DIFFER = 'Confirm Password field must be the same as the Password field';
@@ -36,12 +36,11 @@ export const FullSignUp = z.extend(SignUp, {
     required: 'Address is required',
     max: [USER_LIMITS.address, `Address must be shorter than ${String(USER_LIMITS.address)} characters`],
   }),
-  picture: z
-    .string('Picture is required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Picture is required', abort: true }),
-      z.refine(isWebUrl, 'Please enter a valid URL'),
-    ),
+  picture: z.pipe(
+    z
+      .string('Picture is required')
+      .check(z.trim(), z.minLength(1, { error: 'Picture is required', abort: true })),
+    storedUrl(),
+  ),
   confirm_password: z.string(),
 });

@@ -106,6 +106,24 @@ test("a signed-in reader's menu has their name, their email and Log Out, which l
   expect(placesOf()).toEqual(['Home', 'About']);
 });
 
+test('a log-out keeps the theme', async () => {
+  network.use(
+    signedIn(),
+    // As the browser does for `Clear-Site-Data`.
+    http.post(`${ORIGIN}/api/auth/logout`, () => {
+      localStorage.clear();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const portal = openPortal('/about', booksRemote);
+  await portal.user.click(screen.getByRole('radio', { name: 'Lamp' }));
+  const menu = await openProfileMenu(portal);
+  await portal.user.click(menu.getByRole('menuitem', { name: 'Log Out' }));
+
+  expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
+  expect(localStorage.getItem('endpaper.theme')).toBe('lamp');
+});
+
 test('the bar has a link to the home page and the picture of the signed-in reader', async () => {
   const visiting = openPortal('/about', booksRemote);
   await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
@@ -119,7 +137,10 @@ test('the bar has a link to the home page and the picture of the signed-in reade
   network.use(signedIn(aReader({ picture: 'https://pictures.example/ada.png' })));
   openPortal('/about', booksRemote);
   await screen.findByRole('heading', { name: 'Read. Socialize. Learn.' });
-  expect(profile().querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
+  expect(profile().querySelector('img')).toHaveAttribute(
+    'src',
+    '/api/images/96?url=https%3A%2F%2Fpictures.example%2Fada.png',
+  );
 });
 
 test("the name in a reader's menu links to their profile when a released remote has profiles", async () => {

@@ -1,3 +1,4 @@
+import { useSession } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
 
 function readStored(key: string): string | null {
@@ -26,8 +27,10 @@ export function usePreference<const Choice extends string>(
     const stored = readStored(key);
     return choices.find(each => each === stored) ?? choices[0];
   });
+  const reader = useSession().user?.id;
   useEffect(() => {
     store(key, choice);
-  }, [key, choice]);
+    // A log-out clears the browser's storage. The choice belongs to the browser: it is stored again.
+  }, [key, choice, reader]);
   return [choice, choose] as const;
 }

@@ -13,7 +13,7 @@ export const reader = {
 /** The session that the browser keeps from then on, where no script can read it. */
 export const BEGUN = {
   'Set-Cookie': regex(
-    '^sid=[^;]+;.*\\bHttpOnly\\b.*',
+    '^(?:sid|device)=[^;]+;.*\\bHttpOnly\\b.*',
     'sid=session-of-reader-7; Path=/; HttpOnly; SameSite=Lax',
   ),
 };

@@ -1,7 +1,6 @@
 import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
 import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useState } from 'react';
 import { BookFormSchema, fieldsOf } from './book-fields.js';
 import styles from './BookForm.module.css';
 import { CoverPreview } from './CoverPreview.js';
@@ -19,19 +18,14 @@ interface BookFormProps {
 export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFormProps) {
   const { formProps, field, message, isSubmitting, form } = useContractForm(BookFormSchema, {
     defaultValues: fieldsOf(book),
+    draft: book ? `book ${book.id}` : 'book',
     submit: onSubmit,
     onDirtyChange,
   });
-  const [previewed, setPreviewed] = useState(() => fieldsOf(book));
+  const [title, author, cover] = form.watch(['title', 'author', 'cover']);
 
   return (
-    <form
-      {...formProps}
-      className={styles.form}
-      onChange={() => {
-        setPreviewed(form.getValues());
-      }}
-    >
+    <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
       <div className={styles.columns}>
         <div className={styles.fields}>
@@ -46,7 +40,7 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
             ))}
           </SelectField>
         </div>
-        <CoverPreview title={previewed.title} author={previewed.author} address={previewed.cover} />
+        <CoverPreview title={title} author={author} address={cover} />
       </div>
       <TextField
         label="Cover"

@@ -1,4 +1,4 @@
-import { DRAWN_COVER, isWebUrl } from '@endpaper/contracts';
+import { DRAWN_COVER, isPublicUrl } from '@endpaper/contracts';
 import { Cover } from '@endpaper/ui';
 import { useDebounced } from '@endpaper/web-kit';
 import styles from './BookForm.module.css';
@@ -16,7 +16,7 @@ interface CoverPreviewProps {
 /** The cover as the book page shows it; drawn until the picture has an address. */
 export function CoverPreview({ title, author, address }: CoverPreviewProps) {
   const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
-  const src = isWebUrl(typed) || DRAWN_COVER.test(typed) ? typed : null;
+  const src = isPublicUrl(typed) || DRAWN_COVER.test(typed) ? typed : null;
   return (
     <figure className={styles.preview} aria-label="Preview of the cover">
       <Cover title={title.trim() || 'Title'} author={author.trim() || 'Author'} src={src} decorative eager />

@@ -8,6 +8,8 @@ interface CommentFormProps {
   schema: typeof CommentDraft | typeof CommentEdit;
   textLimit: number;
   text: string;
+  /** See `useContractForm`. */
+  draft: string;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
   onSubmit: (comment: CommentEdit, idempotencyKey: string) => Promise<unknown>;
@@ -19,12 +21,14 @@ export function CommentForm({
   schema,
   textLimit,
   text,
+  draft,
   submitLabel,
   onSubmit,
   onDirtyChange,
 }: CommentFormProps) {
   const { formProps, field, message, isSubmitting } = useContractForm<CommentEdit, CommentEdit>(schema, {
     defaultValues: { text },
+    draft,
     submit: onSubmit,
     onDirtyChange,
   });

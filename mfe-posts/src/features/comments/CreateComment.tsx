@@ -14,6 +14,7 @@ export function CreateComment({ postId, onDone, onDirtyChange }: ModalContentPro
       schema={CommentDraft}
       textLimit={COMMENT_LIMITS.text.max}
       text=""
+      draft={`comment on post ${postId}`}
       submitLabel="Create Comment"
       onDirtyChange={onDirtyChange}
       onSubmit={async (draft, idempotencyKey) => {

@@ -12,6 +12,7 @@ export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProp
       schema={CommentEdit}
       textLimit={COMMENT_LIMITS.editedText.max}
       text={comment.text}
+      draft={`comment ${comment.id}`}
       submitLabel="Save Changes"
       onDirtyChange={onDirtyChange}
       onSubmit={async edit => {

@@ -13,6 +13,7 @@ export function CreatePost({ bookId, onDone, onDirtyChange }: ModalContentProps 
       schema={PostDraft}
       textLimit={POST_LIMITS.text.max}
       defaultValues={{ title: '', text: '' }}
+      draft={`post about book ${bookId}`}
       submitLabel="Create Post"
       onDirtyChange={onDirtyChange}
       onSubmit={async (draft, idempotencyKey) => {

@@ -13,6 +13,7 @@ export function EditPost({ post, onDone, onDirtyChange }: ModalContentProps & { 
       schema={PostEdit}
       textLimit={POST_LIMITS.editedText.max}
       defaultValues={before}
+      draft={`post ${post.id}`}
       submitLabel="Save Changes"
       onDirtyChange={onDirtyChange}
       onSubmit={async edit => {

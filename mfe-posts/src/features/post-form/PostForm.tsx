@@ -8,6 +8,8 @@ interface PostFormProps {
   schema: typeof PostDraft | typeof PostEdit;
   textLimit: number;
   defaultValues: PostDraft;
+  /** See `useContractForm`. */
+  draft: string;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
   onSubmit: (post: PostDraft, idempotencyKey: string) => Promise<unknown>;
@@ -16,9 +18,10 @@ interface PostFormProps {
 
 /** The form of a new or an existing post. */
 export function PostForm(props: PostFormProps) {
-  const { schema, textLimit, defaultValues, submitLabel, onSubmit, onDirtyChange } = props;
+  const { schema, textLimit, defaultValues, draft, submitLabel, onSubmit, onDirtyChange } = props;
   const { formProps, field, message, isSubmitting } = useContractForm<PostDraft, PostDraft>(schema, {
     defaultValues,
+    draft,
     submit: onSubmit,
     onDirtyChange,
   });

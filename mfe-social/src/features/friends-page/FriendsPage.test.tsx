@@ -32,7 +32,10 @@ describe('the friends page', () => {
 
     expect(await screen.findByRole('link', { name: 'mary' })).toHaveAttribute('href', '/profile/9');
     expect(screen.getByRole('link', { name: 'bob' })).toHaveAttribute('href', '/profile/8');
-    expect(container.querySelector('img')).toHaveAttribute('src', mary.picture);
+    expect(container.querySelector('img')).toHaveAttribute(
+      'src',
+      `/api/images/96?url=${encodeURIComponent(mary.picture)}`,
+    );
     expect(screen.getByText('2 friends')).toBeVisible();
     expect(document.title).toBe('Friends · Endpaper');
   });

@@ -174,7 +174,10 @@ describe('editing the profile', () => {
     await type('Picture', 'https://pictures.example/ada.jpg');
 
     await waitFor(() => {
-      expect(preview.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.jpg');
+      expect(preview.querySelector('img')).toHaveAttribute(
+        'src',
+        '/api/images/96?url=https%3A%2F%2Fpictures.example%2Fada.jpg',
+      );
     });
   });
 

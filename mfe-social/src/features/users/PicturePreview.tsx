@@ -1,4 +1,4 @@
-import { isWebUrl } from '@endpaper/contracts';
+import { isPublicUrl } from '@endpaper/contracts';
 import { Avatar } from '@endpaper/ui';
 import { useDebounced } from '@endpaper/web-kit';
 
@@ -16,7 +16,7 @@ export function PicturePreview({ username, address }: PicturePreviewProps) {
   const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
   return (
     <figure aria-label="Preview of the picture">
-      <Avatar name={username} picture={isWebUrl(typed) ? typed : null} size="large" decorative />
+      <Avatar name={username} picture={isPublicUrl(typed) ? typed : null} size="large" decorative />
     </figure>
   );
 }
