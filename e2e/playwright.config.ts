@@ -1,16 +1,23 @@
 import { findChromium } from '@endpaper/local-servers';
 import { defineConfig } from '@playwright/test';
 
+const isCompose = process.env['PORTAL_URL'] !== undefined;
+
+const RELEASE = /operations\/release\.spec/;
+const ALONE = /operations\/(?:storm|rolling-restart)\.spec/;
+
 // Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
   // Compose runs one system for all.
-  workers: process.env['PORTAL_URL'] ? 1 : 2,
+  workers: isCompose ? 1 : 2,
   // The longest test starts first.
   projects: [
-    { name: 'release', testMatch: 'operations/release.spec.ts' },
-    { name: 'journeys', testIgnore: 'operations/release.spec.ts' },
+    { name: 'release', testMatch: RELEASE },
+    { name: 'journeys', testIgnore: [RELEASE, ALONE] },
+    // They start systems of their own. Calls would exceed their deadlines if other tests had half of the machine.
+    { name: 'alone', testMatch: isCompose ? [] : ALONE, dependencies: ['release', 'journeys'], workers: 1 },
   ],
   forbidOnly: true,
   retries: 0,

@@ -94,3 +94,62 @@ test('a log-out or a sign-up in one tab takes effect in the other without a relo
   await createBookButton(second).click();
   await expect(second.getByRole('dialog', { name: 'Create Book' })).toBeVisible();
 });
+
+test('a log-out clears what the browser has stored, and the page goes on', async ({ page }) => {
+  const reader = await signUpOnPage(page);
+  await page.getByRole('radio', { name: 'Lamp' }).check({ force: true });
+  await createBookButton(page).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('A secret plan');
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  await expect.poll(stored).toContain('A secret plan');
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'behind');
+  });
+  await page.goto('/about');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await expect(createBookButton(page)).toHaveCount(0);
+  expect(await stored()).not.toMatch(/A secret plan|behind/);
+
+  // Theme and anti-forgery cookie are there: the next log-in needs no reload.
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'lamp');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(reader.email);
+  await page.getByLabel('Password').fill(reader.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(createBookButton(page)).toBeVisible();
+});
+
+test('no picture, link or frame logs a reader out, but the script of a page does', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  const statuses: number[] = [];
+  page.on('response', response => {
+    if (response.url().endsWith('/api/auth/logout')) statuses.push(response.status());
+  });
+  await page.evaluate(async () => {
+    for (const element of [new Image(), document.createElement('iframe'), document.createElement('script')]) {
+      const ended = new Promise<void>(resolve => {
+        for (const event of ['load', 'error']) element.addEventListener(event, () => resolve());
+      });
+      element.src = '/api/auth/logout';
+      document.body.append(element);
+      await ended;
+    }
+    const link = document.createElement('a');
+    link.href = '/api/auth/logout';
+    document.body.append(link);
+    link.click();
+  });
+  // The link has led to the refusal.
+  await page.waitForURL('/api/auth/logout');
+  await expect.poll(() => statuses.length).toBe(4);
+  expect(statuses).toEqual([403, 403, 403, 403]);
+  await page.goto('/');
+  await expect(createBookButton(page)).toBeVisible();
+
+  expect(await page.evaluate(async () => (await fetch('/api/auth/logout')).status)).toBe(204);
+  await page.reload();
+  await expect(createBookButton(page)).toHaveCount(0);
+});

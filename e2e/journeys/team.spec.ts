@@ -1,4 +1,5 @@
-import { signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
+import { authEndpoints } from '@endpaper/contracts';
+import { ApiClient, signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
 import { publishCatalog, waitForCatalog } from '../support/commands.js';
@@ -15,7 +16,7 @@ test('outside production everyone sees each app with its team, interfaces and he
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeFocused();
 
   const books = page.getByRole('region', { name: 'books' });
-  await expect(books.getByRole('article')).toHaveCount(2);
+  await expect(books.getByRole('article')).toHaveCount(3);
   const service = books.getByRole('article', { name: 'svc-books' });
   await expect(service.getByText('Up', { exact: true })).toBeVisible();
   await service.getByText(/\d+ calls/).click();
@@ -44,9 +45,11 @@ test.describe('in production', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    process.env.STAFF_EMAILS = STAFF.email;
     production = await startSystem({ environment: 'production' });
-    delete process.env.STAFF_EMAILS;
+    const { id } = await new ApiClient(production.url).signUp(STAFF);
+    process.env.STAFF_IDS = String(id);
+    await production.restart('svc-auth');
+    delete process.env.STAFF_IDS;
     await publishCatalog(production);
   });
   test.afterAll(() => production.stop());
@@ -71,7 +74,8 @@ test.describe('in production', () => {
     await expect(readerPage.getByText('This is for those who make the portal')).toBeVisible();
     await expect(readerPage.getByRole('article')).toHaveCount(0);
 
-    const staffPage = await pageOf(browser, STAFF);
+    const staffPage = await pageOf(browser);
+    await clientOf(staffPage).result(authEndpoints.logIn, { body: STAFF });
     await waitForCatalog(clientOf(staffPage));
     await staffPage.goto('/about');
     await staffPage.getByRole('link', { name: 'Teams' }).click();

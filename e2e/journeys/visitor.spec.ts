@@ -73,7 +73,8 @@ test('pages cause no security policy violation, failed request or unused preload
     if (/security policy|preload/i.test(message.text())) problems.push(message.text());
   });
   page.on('response', response => {
-    const isOwnOrigin = response.url().startsWith(system.url);
+    // Covers of other journeys' books are on hosts that do not exist.
+    const isOwnOrigin = response.url().startsWith(system.url) && !response.url().includes('/api/images/');
     if (isOwnOrigin && response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
   });
   page.on('pageerror', error => problems.push(error.message));

@@ -84,8 +84,8 @@ const plants: [name: string, plant: string, revert: string][] = [
   ],
   [
     'tombstones of users replicated by books',
-    'INSERT INTO books.user_replicas (id, version, deleted) VALUES (2, 9, true)',
-    'DELETE FROM books.user_replicas WHERE id = 2',
+    'UPDATE books.user_replicas SET deleted = true WHERE id = 2',
+    'UPDATE books.user_replicas SET deleted = false WHERE id = 2',
   ],
   [
     'books of users',

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { freePort } from '@endpaper/local-servers';
 import { serveBuild, type ServedBuild } from '../support/build-server.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { activeRemote } from '../support/remotes.js';
@@ -11,8 +12,8 @@ const LEAD = 'What people here are reading, the newest first.';
 const OURS = 'What we would like to say here instead.';
 
 let build: ServedBuild;
-test.beforeEach(async () => {
-  build = await serveBuild('mfe-books');
+test.beforeEach(async ({ system }) => {
+  build = await serveBuild('mfe-books', system.buildsOrigin);
   const scripts = (await readdir(build.folder)).filter(each => each.endsWith('.js'));
   for (const file of scripts.map(each => join(build.folder, each)))
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(LEAD, OURS));
@@ -70,6 +71,16 @@ test('a build that throws leaves a working portal and an explanation', async ({ 
   await expect(page.getByText(LEAD)).toBeVisible();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
+});
+
+test('a build of another port is not loaded', async ({ page }) => {
+  const other = await serveBuild('mfe-books', `http://127.0.0.1:${await freePort()}`);
+  await override(page, 'mfe-books', other.url);
+  await expect(
+    page.getByText(/it can’t be reached, or this portal does not take builds from there/),
+  ).toBeVisible();
+  await expect(page.getByText(LEAD)).toBeVisible();
+  await other.stop();
 });
 
 test('a missing build leaves a working portal and an explanation', async ({ page }) => {

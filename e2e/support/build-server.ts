@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { checkout, freePort } from '@endpaper/local-servers';
+import { checkout } from '@endpaper/local-servers';
 
 /** A build of a remote on its own origin, such as a pipeline's preview. */
 export interface ServedBuild {
@@ -19,11 +19,13 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves a copy of this checkout's build of a remote. */
-export async function serveBuild(name: string): Promise<ServedBuild> {
+/**
+ * Serves a copy of this checkout's build of a remote.
+ * @param url an address of this machine that the portal takes builds from
+ */
+export async function serveBuild(name: string, url: string): Promise<ServedBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'endpaper-build-'));
   await cp(join(checkout, name, 'dist'), folder, { recursive: true });
-  const port = await freePort();
   const server = createServer((request, response) => {
     const file = join(folder, new URL(request.url ?? '/', 'http://build').pathname);
     response.setHeader('access-control-allow-origin', '*');
@@ -32,10 +34,10 @@ export async function serveBuild(name: string): Promise<ServedBuild> {
       content => response.end(content),
       () => response.writeHead(404).end(),
     );
-  }).listen(port, '127.0.0.1');
+  }).listen(Number(new URL(url).port), '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     folder,
     stop: async () => {
       server.close();

@@ -4,11 +4,26 @@ import { teamEndpoints } from '@endpaper/contracts';
 import { checkout, type ApiClient, type System } from '@endpaper/local-servers';
 import { expect } from '@playwright/test';
 
-type Servers = Pick<System, 'servers'>;
+type Servers = Pick<System, 'servers'> & Partial<Pick<System, 'ports'>>;
 
-/** Runs a command of package.json for a system. */
-function run({ servers }: Servers, ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: servers.databaseUrl, NATS_URL: servers.natsUrl };
+/** Runs a command of package.json for a system. @returns its exit code and what it prints */
+export function run(
+  { servers, ports }: Servers,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: servers.databaseUrl,
+    NATS_URL: servers.natsUrl,
+    INTERNAL_SECRET: servers.internalSecret,
+    // With Compose, deploy/with-containers has set them.
+    ...Object.fromEntries(
+      [...(ports ?? [])].map(([app, port]) => [
+        app.replace('svc-', 'UPSTREAM_').toUpperCase(),
+        `http://127.0.0.1:${port}`,
+      ]),
+    ),
+  };
   return new Promise(resolve => {
     execFile(
       process.execPath,

@@ -1,9 +1,20 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { composeSystem, startSystem, type ComposeSystem, type System } from '@endpaper/local-servers';
+import {
+  composeSystem,
+  freePort,
+  startSystem,
+  type ComposeSystem,
+  type System,
+} from '@endpaper/local-servers';
 
 /** The whole product under test: a system of this checkout, or the one that Compose runs. */
-export interface Portal extends Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'> {
+export interface Portal
+  extends
+    Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'>,
+    Partial<Pick<System, 'ports'>> {
+  /** The origin that the portal takes builds from, besides its own. */
+  buildsOrigin: string;
   /** Runs a function while the files of a remote are missing. */
   withoutFilesOf(remote: string, during: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -16,10 +27,14 @@ export async function startPortal(): Promise<Portal> {
   // All tests use one address. The limits per address are tested in the gateway.
   process.env['WRITES_PER_MINUTE'] = '100000';
   process.env['READS_PER_MINUTE'] = '100000';
-  process.env['SIGNUP_LIMIT_PER_ADDRESS'] = '100000';
+  process.env['CONNECTIONS_PER_ADDRESS'] = '100000';
+  process.env['SIGNUP_LIMIT_PER_NETWORK'] = '100000';
+  const buildsOrigin = `http://127.0.0.1:${await freePort()}`;
+  process.env['OVERRIDE_ORIGINS'] = buildsOrigin;
   const system = await startSystem();
   return {
     ...system,
+    buildsOrigin,
     async withoutFilesOf(remote, during) {
       const files = join(system.paths.remotes, remote);
       await rename(files, `${files}.moved`);
@@ -31,6 +46,7 @@ export async function startPortal(): Promise<Portal> {
 function composePortal(system: ComposeSystem): Portal {
   return {
     ...system,
+    buildsOrigin: process.env['OVERRIDE_ORIGINS'] ?? '',
     async withoutFilesOf(remote, during) {
       const [gateway = ''] = await system.containers('gateway');
       const files = `/var/cache/endpaper/remotes/${remote}`;

@@ -1,0 +1,62 @@
+import { API, authEndpoints, type Endpoint } from '@endpaper/contracts';
+import { ApiClient, FetchSession } from '@endpaper/local-servers';
+import { newReader } from '../support/browser-client.js';
+import { inDatabase } from '../support/database.js';
+import { expect, test } from '../support/portal-test.js';
+
+// Every call of the contract: what an ended session gets, and a write without the page's token or from another site. A visitor,
+// the owner and another user are in section-7.spec.ts; forged, expired and foreign tokens are tested in each service.
+
+const CALLS: [name: string, endpoint: Endpoint][] = Object.entries(API).flatMap(([tag, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [`${tag}.${name}`, endpoint]),
+);
+
+/** Any values: no call gets far enough to look for what they name. */
+const params = { id: 1, bookId: 1, postId: 1, userId: 1, value: 1, name: 'a.svg', width: 96 };
+
+let clients: ReturnType<typeof createClients> | undefined;
+
+/** A visitor, and clients that still send the cookie of a session that has ended. */
+async function createClients(url: string, system: Parameters<typeof inDatabase>[0]) {
+  const revoked = new FetchSession();
+  await newReader(new ApiClient(url, revoked));
+  const stale = revoked.copy();
+  await new ApiClient(url, revoked).call(authEndpoints.logOut);
+  const expired = new FetchSession();
+  const { user } = await newReader(new ApiClient(url, expired));
+  await inDatabase(system, 'UPDATE auth.sessions SET expires_at = now() WHERE user_id = $1', [user.id]);
+  const ended = { 'a revoked session': stale, 'an expired session': expired };
+  for (const session of Object.values(ended)) await untilEnded(new ApiClient(url, session.copy()));
+  return { visitor: new FetchSession(), ended };
+}
+
+/** The gateway may have the session in its cache for some seconds. */
+async function untilEnded(client: ApiClient): Promise<void> {
+  await expect
+    .poll(async () => (await (await client.call(authEndpoints.session)).json()) as unknown)
+    .toEqual({ errors: { message: 'Unauthorized' } });
+}
+
+for (const [name, endpoint] of CALLS) {
+  test(`${name}: an ended session is none`, async ({ system }) => {
+    const { visitor, ended } = await (clients ??= createClients(system.url, system));
+    const statusOf = async (session: FetchSession) =>
+      (await new ApiClient(system.url, session.copy()).call(endpoint, { params })).status;
+    const expected = await statusOf(visitor);
+    if (endpoint.access === 'signed-in') expect(expected).toBe(401);
+    for (const [who, session] of Object.entries(ended)) expect(await statusOf(session), who).toBe(expected);
+  });
+}
+
+for (const [name, endpoint] of CALLS.filter(([, { method }]) => method !== 'GET')) {
+  test(`${name}: a call without the token, or from another site, is refused`, async ({ system }) => {
+    const reader = await newReader(new ApiClient(system.url));
+    const answers = [
+      await reader.call(endpoint, { params, headers: { 'XSRF-Token': '' } }),
+      await reader.call(endpoint, { params, headers: { 'XSRF-Token': 'of.another-session' } }),
+      await reader.call(endpoint, { params, headers: { 'sec-fetch-site': 'cross-site' } }),
+      await reader.call(endpoint, { params, headers: { origin: 'https://evil.example' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+}

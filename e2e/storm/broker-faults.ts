@@ -1,0 +1,68 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+const FILLER = 'FILLER';
+const BLOCK = new Uint8Array(512 * 1024);
+/** JetStream's error for a full store (https://github.com/nats-io/nats-server/blob/main/server/errors.json). */
+const INSUFFICIENT_RESOURCES = 10_023;
+const EVENTS_REPEATED = 30;
+
+/** Runs a function with a connection that leads past all links. */
+async function withBroker<T>(url: string, work: (connection: NatsConnection) => Promise<T>): Promise<T> {
+  const connection = await connect({ servers: url, timeout: 5_000 });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Publishes the last events of each service again, without the ids by which the broker recognises a duplicate. */
+export async function repeatEvents(url: string, streams: readonly string[]): Promise<void> {
+  await withBroker(url, async connection => {
+    const manager = await jetstreamManager(connection);
+    for (const stream of streams) {
+      const { state } = await manager.streams.info(stream);
+      const first = Math.max(state.first_seq, state.last_seq - EVENTS_REPEATED + 1);
+      for (let seq = first; seq <= state.last_seq; seq += 1) {
+        const event = await manager.streams.getMessage(stream, { seq });
+        if (event) await jetstream(connection).publish(event.subject, event.data);
+      }
+    }
+  });
+}
+
+/** Fills the broker's store, waits, and empties it again. */
+export async function fillStore(url: string, during: () => Promise<void>): Promise<void> {
+  await withBroker(url, async connection => {
+    const manager = await jetstreamManager(connection);
+    await manager.streams.add({ name: FILLER, subjects: ['filler'] });
+    try {
+      await publishUntilFull(connection);
+      await during();
+    } finally {
+      await manager.streams.delete(FILLER);
+    }
+  });
+}
+
+async function publishUntilFull(connection: NatsConnection): Promise<void> {
+  for (;;) {
+    try {
+      await jetstream(connection).publish('filler', BLOCK);
+    } catch (error) {
+      if ((error as { code?: number }).code === INSUFFICIENT_RESOURCES) return;
+      throw error;
+    }
+  }
+}
+
+/** The number of dead letters. */
+export async function countDeadLetters(url: string): Promise<number> {
+  return withBroker(url, async connection => {
+    const manager = await jetstreamManager(connection);
+    for await (const { config, state } of manager.streams.list())
+      if (config.name === 'DEAD_LETTERS') return state.messages;
+    return 0;
+  });
+}

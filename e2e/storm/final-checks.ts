@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { audit } from '../support/commands.js';
+import { inDatabase } from '../support/database.js';
+import { countDeadLetters } from './broker-faults.js';
+import { type Cluster } from './cluster.js';
+import { isGone, mayBeGone, type Thing } from './things.js';
+import { type World } from './world.js';
+
+const SETTLED_WITHIN_MS = 120_000;
+const POLL_MS = 1_000;
+const MARK_COLUMNS: Record<Thing['table'], string> = {
+  'auth.users': 'username',
+  'books.books': 'title',
+  'posts.posts': 'title',
+  'posts.comments': 'text',
+};
+
+/** So many audits in a row must be clean: an event that is delivered between the slices of one can hide a difference. */
+const CLEAN_AUDITS = 2;
+
+/** Waits until all events are handled, and looks for what was lost, doubled, left behind or revived. */
+export async function checkFinalState(cluster: Cluster, { things, log, histories }: World): Promise<void> {
+  const differences = await auditUntilSettled(cluster);
+  if (differences) log.violation(`The audit names differences:\n${differences}`);
+  const deadLetters = await countDeadLetters(cluster.servers.natsUrl);
+  if (deadLetters > 0) log.violation(`There are ${deadLetters} dead letters`);
+  for (const table of Object.keys(MARK_COLUMNS) as Thing['table'][])
+    await checkTable(
+      cluster,
+      table,
+      things.filter(thing => thing.table === table),
+      text => log.violation(text),
+    );
+  await checkTexts(cluster, things, text => log.violation(text));
+  histories.readLast(await registersOf(cluster));
+  histories.violations().forEach(text => log.violation(text));
+}
+
+/** The registers that are not `none`, as the tables have them. */
+async function registersOf(cluster: Cluster): Promise<Map<string, string>> {
+  const rows = await inDatabase<{ register: string; value: string }>(
+    cluster,
+    `SELECT 'The vote of user ' || user_id || ' on post ' || post_id AS register, value::text FROM posts.post_votes
+     UNION ALL SELECT 'The favorite of user ' || user_id || ' on book ' || book_id, 'favorite' FROM books.favorites
+     UNION ALL SELECT 'The friendship of ' || user_id || ' and ' || friend_id, 'friends' FROM social.friendships`,
+  );
+  return new Map(rows.map(({ register, value }) => [register, value]));
+}
+
+/** An edit that was acknowledged is there. */
+async function checkTexts(
+  cluster: Cluster,
+  things: readonly Thing[],
+  violation: (text: string) => void,
+): Promise<void> {
+  const edited = things.filter(({ text }) => text !== undefined);
+  const rows = await inDatabase<{ id: string; text: string }>(
+    cluster,
+    'SELECT id, text FROM posts.posts WHERE id = ANY($1) AND deleted_at IS NULL',
+    [edited.map(({ id }) => id)],
+  );
+  const texts = new Map(rows.map(({ id, text }) => [Number(id), text]));
+  for (const { id, text } of edited) {
+    const stored = texts.get(id);
+    if (stored !== undefined && stored !== text)
+      violation(`posts.posts ${id} has the text "${stored}", not "${text}"`);
+  }
+}
+
+async function auditUntilSettled(cluster: Cluster): Promise<string | undefined> {
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  for (let clean = 0; ;) {
+    const { code, output } = await audit(cluster);
+    clean = code === 0 ? clean + 1 : 0;
+    if (clean === CLEAN_AUDITS) return undefined;
+    if (code !== 0 && Date.now() > deadline) return output;
+    await sleep(POLL_MS);
+  }
+}
+
+async function checkTable(
+  cluster: Cluster,
+  table: Thing['table'],
+  things: readonly Thing[],
+  violation: (text: string) => void,
+): Promise<void> {
+  const rows = await inDatabase<{ mark: string; count: number }>(
+    cluster,
+    `SELECT ${MARK_COLUMNS[table]} AS mark, count(*)::int FROM ${table} WHERE ${MARK_COLUMNS[table]} = ANY($1) GROUP BY 1`,
+    [things.map(({ mark }) => mark)],
+  );
+  const counts = new Map(rows.map(({ mark, count }) => [mark, count]));
+  for (const thing of things) {
+    const count = counts.get(thing.mark) ?? 0;
+    if (count > 1) violation(`${table} "${thing.mark}" is there ${count} times`);
+    if (count === 0 && !mayBeGone(thing)) violation(`${table} ${thing.id} "${thing.mark}" is lost`);
+    if (count > 0 && isGone(thing))
+      violation(`${table} ${thing.id} "${thing.mark}" was deleted and is there`);
+  }
+}

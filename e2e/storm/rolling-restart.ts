@@ -1,0 +1,13 @@
+import { type Cluster } from './cluster.js';
+import { disturbInUse } from './cluster-in-use.js';
+import { type World } from './world.js';
+
+/**
+ * Restarts every part but the database, one after another, while readers use the cluster. The broker has no second replica: the
+ * services keep its events meanwhile.
+ */
+export function runRollingRestart(seed: string): Promise<World> {
+  return disturbInUse(seed, async (cluster: Cluster) => {
+    for (const part of cluster.parts.filter(each => each !== 'postgres')) await cluster.restart(part);
+  });
+}
