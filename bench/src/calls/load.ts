@@ -2,7 +2,7 @@ import autocannon, { type Request } from 'autocannon';
 
 /** A request, as the load generator sends it. */
 export interface LoadRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers: Record<string, string>;
   body?: string;

@@ -37,8 +37,9 @@ Object.assign(process.env, {
     [
       'READS_PER_MINUTE',
       'WRITES_PER_MINUTE',
-      'SIGNUP_LIMIT_PER_ADDRESS',
-      'LOGIN_LIMIT_PER_ADDRESS',
+      'CONNECTIONS_PER_ADDRESS',
+      'SIGNUP_LIMIT_PER_NETWORK',
+      'LOGIN_LIMIT_PER_NETWORK',
       'LOGIN_LIMIT_PER_ACCOUNT',
     ].map(limit => [limit, '100000000']),
   ),
