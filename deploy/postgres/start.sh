@@ -31,7 +31,7 @@ make_data() {
     --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
   printf 'host all all all scram-sha-256\nhost replication replication all scram-sha-256\n' >>"$PGDATA.new/pg_hba.conf"
   # Limits the WAL kept for a stopped standby: see must_copy_anew.
-  printf 'max_connections = 200\nmax_slot_wal_keep_size = 4GB\n' >>"$PGDATA.new/postgresql.conf"
+  printf 'log_error_verbosity = terse\nlog_parameter_max_length = 0\nmax_connections = 200\nmax_slot_wal_keep_size = 4GB\n' >>"$PGDATA.new/postgresql.conf"
   pg_ctl --pgdata="$PGDATA.new" --silent --wait --options="-c listen_addresses='' -c unix_socket_directories=/tmp" start >/dev/null
   here --command "CREATE ROLE replication LOGIN REPLICATION PASSWORD '$(</run/secrets/replication)'" >/dev/null
   pg_ctl --pgdata="$PGDATA.new" --silent --wait stop

@@ -15,12 +15,12 @@ const GUESS = `
     console.log((await fetch(origin + logIn, { method: 'POST', headers, body })).status);
   }`;
 
-/** The number of addresses with a failed log-in. */
-async function countAddresses(): Promise<number> {
+/** The number of networks with a failed login. */
+async function countNetworks(): Promise<number> {
   const url = await runCommand('deploy/with-containers', 'printenv', 'DATABASE_URL');
   return withDatabase(url.trim(), async client => {
     const { rowCount } = await client.query(
-      "SELECT FROM auth.attempts WHERE what LIKE 'login from address %'",
+      "SELECT FROM auth.attempts WHERE what LIKE 'login from network %'",
     );
     return rowCount ?? 0;
   });
@@ -38,7 +38,7 @@ it('limits count the real address of a reader who forges X-Forwarded-For', async
   );
   const outside = network.split('\n').find(name => name.endsWith('_outside')) ?? '';
   const image = await system.docker('inspect', '--format', '{{.Config.Image}}', gateway);
-  const before = await countAddresses();
+  const before = await countNetworks();
   const output = await system.docker(
     ...['run', '--rm', '--network', outside, image, 'node', '--input-type=module', '--eval', GUESS],
     `http://${address}:8080`,
@@ -47,7 +47,7 @@ it('limits count the real address of a reader who forges X-Forwarded-For', async
     ...['203.0.113.1', '203.0.113.2', '10.0.0.3'],
   );
   expect(output.split('\n')).toEqual(['401', '401', '401']);
-  expect(await countAddresses()).toBe(before + 1);
+  expect(await countNetworks()).toBe(before + 1);
 });
 
 it('its own error responses have the body of every API error', async () => {

@@ -42,6 +42,14 @@ describe('from the host', () => {
   });
 });
 
+it('the memory and the processes of every container are limited', async () => {
+  for (const service of ALL) {
+    const format = '{{.HostConfig.Memory}} {{.HostConfig.PidsLimit}}';
+    const limits = await system.docker('inspect', '--format', format, await containerOf(service));
+    expect([service, limits.trim()]).toEqual([service, expect.stringMatching(/^[1-9]\d{8,9} [1-9]\d{2,3}$/)]);
+  }
+});
+
 describe('from the front ends', () => {
   it.each([...BACKENDS, ['entrance', 8080]] as const)('%s is unreachable', async (service, port) => {
     const from = await containerOf('mfe-books');

@@ -45,7 +45,11 @@ describe('a Prometheus that scrapes the running product', () => {
 
   beforeAll(async () => {
     const managementPort = await freePort();
-    const unlimited = { READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' };
+    const unlimited = {
+      READS_PER_MINUTE: '1000000',
+      WRITES_PER_MINUTE: '1000000',
+      CONNECTIONS_PER_ADDRESS: '1000000',
+    };
     Object.assign(process.env, unlimited, { MANAGEMENT_PORT: String(managementPort) });
     system = await startSystem();
     const targets = [...system.ports].map(

@@ -6,6 +6,7 @@ import { SERVICE_NAMES } from '@endpaper/contracts';
 import { findNatsServer } from '@endpaper/local-servers';
 import { loadConfig } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
 import { ConfigMap, type IContainer } from 'kubernetes-models/v1';
 import * as z from 'zod/mini';
 import { OVERLAYS, render, type KubernetesObject } from './render.js';
@@ -28,6 +29,8 @@ describe.each(OVERLAYS)('in %s', overlay => {
       expect(loadConfig(z.custom<z.ZodMiniType>().parse(module[schema]), environment)).toMatchObject({
         HOST: '0.0.0.0',
         PORT: 4000,
+        // Services refuse stored URLs of this host.
+        PUBLIC_ORIGIN: `https://${hostOf(objects)}`,
       });
     },
   );
@@ -85,6 +88,12 @@ it('a nats-server accepts the configuration of the brokers', async () => {
   expect(stderr).toContain('configuration file');
   expect(stderr).toContain('is valid');
 });
+
+/** The host at which readers find the portal. */
+function hostOf(objects: readonly KubernetesObject[]): string | undefined {
+  const ingress = objects.find(object => object.kind === 'Ingress' && object.metadata.name === 'gateway');
+  return ingress && Ingress.is(ingress) ? ingress.spec?.rules?.[0]?.host : undefined;
+}
 
 /** The environment of a container, with placeholders of a secret's length. */
 function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly KubernetesObject[]) {

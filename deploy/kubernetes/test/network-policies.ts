@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { NetworkPolicy, type INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import type { KubernetesObject } from './render.js';
 import { selects, type Workload } from './workloads.js';
@@ -57,10 +58,13 @@ function allows(
       const peers = direction === 'Ingress' ? rule.from : rule.to;
       const isPeer =
         peers?.some(
-          ({ namespaceSelector, podSelector }) =>
+          ({ ipBlock, namespaceSelector, podSelector }) =>
+            // Pods have private addresses, which the blocks leave out.
+            ipBlock === undefined &&
             (namespaceSelector
               ? selects(namespaceSelector, { 'kubernetes.io/metadata.name': other.namespace })
-              : other.namespace === metadata.namespace) && selects(podSelector ?? {}, other.labels),
+              : other.namespace === metadata.namespace) &&
+            selects(podSelector ?? {}, other.labels),
         ) ?? true;
       const isPort =
         rule.ports?.some(
@@ -69,4 +73,23 @@ function allows(
       return isPeer && isPort;
     });
   });
+}
+
+/** Whether egress policies allow a pod to connect to an address by its network. */
+export function mayLeaveTo(objects: readonly KubernetesObject[], from: Peer, address: string): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  const contains = (networks: readonly string[]) => {
+    const list = new BlockList();
+    for (const network of networks) {
+      const [prefix = '', length] = network.split('/');
+      list.addSubnet(prefix, Number(length), isIP(prefix) === 6 ? 'ipv6' : 'ipv4');
+    }
+    return list.check(address, family);
+  };
+  return objects
+    .filter((object): object is Policy & KubernetesObject => NetworkPolicy.is(object))
+    .filter(({ spec }) => selects(spec?.podSelector ?? {}, from.labels))
+    .flatMap(({ spec }) => spec?.egress ?? [])
+    .flatMap(({ to }) => to ?? [])
+    .some(({ ipBlock }) => ipBlock && contains([ipBlock.cidr]) && !contains(ipBlock.except ?? []));
 }

@@ -1,7 +1,7 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
-import { connectivity, foreignPod, peerOf, type Peer } from './network-policies.js';
+import { connectivity, foreignPod, mayLeaveTo, peerOf, type Peer } from './network-policies.js';
 import { OVERLAYS, render } from './render.js';
 import { workloadsOf } from './workloads.js';
 
@@ -65,7 +65,8 @@ describe.each(OVERLAYS)('in %s', overlay => {
   it('a service accepts connections from the gateway, its client services and Prometheus', () => {
     const always = ['gateway', 'monitoring'];
     expect(callersOf('svc-auth', 4000)).toEqual([...always, ...SERVICES]);
-    expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-posts']);
+    expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-images', 'svc-posts']);
+    expect(callersOf('svc-images', 4000)).toEqual(always);
     expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books']);
     expect(callersOf('svc-social', 4000)).toEqual(always);
   });
@@ -91,6 +92,23 @@ describe.each(OVERLAYS)('in %s', overlay => {
     const migrations = SERVICES.map(name => `migrate ${name}`);
     expect(callersOf('database', 5432)).toEqual(['database', ...migrations, 'operator', ...SERVICES]);
     expect(callersOf('database', 9187)).toEqual(['monitoring']);
+  });
+
+  it('only svc-images reaches the public network, and no private one by that', () => {
+    const leaving = (address: string) =>
+      [...pods].filter(([, from]) => mayLeaveTo(objects, from, address)).map(([name]) => name);
+    for (const address of ['93.184.216.34', '2606:2800:220:1::1'])
+      expect(leaving(address)).toEqual(['svc-images']);
+    for (const address of [
+      '10.96.0.1',
+      '172.20.0.9',
+      '192.168.1.1',
+      '100.64.0.1',
+      '169.254.169.254',
+      '127.0.0.1',
+    ])
+      expect(leaving(address)).toEqual([]);
+    for (const address of ['::1', 'fd00::1', 'fe80::1']) expect(leaving(address)).toEqual([]);
   });
 
   it('the certificate solver accepts connections from the ingress, and opens none', () => {
