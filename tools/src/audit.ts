@@ -1,17 +1,12 @@
 import { checkout, services } from '@endpaper/local-servers';
-import type { AuditCheck } from '@endpaper/service-kit';
+import { differencesOf, type AuditCheck } from '@endpaper/service-kit';
 import { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { runProgram } from './run-program.js';
-import { knownServer } from './servers-note.js';
-
-interface Difference {
-  what: string;
-  difference: string;
-}
+import { withDatabase } from './with-database.js';
 
 /** Differences of one check that are printed; the others are counted. */
 const PRINTED = 20;
@@ -32,25 +27,24 @@ export async function audit(args: string[]): Promise<never> {
 
 async function compare(): Promise<number> {
   const checks = (await Promise.all(services().map(checksOf))).flat();
-  const url = new URL(knownServer('databaseUrl'));
-  url.pathname = '/endpaper';
-  const database = new pg.Client({ connectionString: url.href });
-  await database.connect();
-  try {
-    // All checks read one snapshot, so a concurrent change is no difference.
-    await database.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  return withDatabase(async database => {
+    await database.query('SET default_transaction_read_only = on');
     let differences = 0;
-    for (const { name, sql } of checks) {
-      const { rows } = await database.query<Difference>(sql);
-      for (const { what, difference } of rows.slice(0, PRINTED))
-        console.log(`${name}: ${what}: ${difference}`);
-      if (rows.length > PRINTED) console.log(`${name}: and ${rows.length - PRINTED} more`);
-      differences += rows.length;
-    }
+    for (const check of checks) differences += await runCheck(database, check);
     return differences;
-  } finally {
-    await database.end();
+  });
+}
+
+/** @returns how many differences there are */
+async function runCheck(database: Client, check: AuditCheck): Promise<number> {
+  let differences = 0;
+  for await (const found of differencesOf(database, check)) {
+    for (const { what, difference } of found.slice(0, Math.max(0, PRINTED - differences)))
+      console.log(`${check.name}: ${what}: ${difference}`);
+    differences += found.length;
   }
+  if (differences > PRINTED) console.log(`${check.name}: and ${differences - PRINTED} more`);
+  return differences;
 }
 
 /** The checks that a service lists, and those of its unfinished events. */

@@ -8,10 +8,13 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   'dead-letters': async () => (await import('./dead-letters.js')).deadLetters,
   dev: async () => (await import('./dev/dev.js')).dev,
   generate: async () => (await import('./generate/generate.js')).generate,
+  licences: async () => (await import('./dependencies/licences.js')).licences,
   promote: async () => (await import('./releases/promote.js')).promote,
   'rebuild-replicas': async () => (await import('./rebuild-replicas.js')).rebuildReplicas,
+  'replay-events': async () => (await import('./replay-events.js')).replayEvents,
   release: async () => (await import('./releases/release.js')).release,
   rollback: async () => (await import('./releases/rollback.js')).rollback,
   start: async () => (await import('./start/start.js')).start,
   test: async () => (await import('./test/test.js')).test,
+  vulnerabilities: async () => (await import('./dependencies/vulnerabilities.js')).vulnerabilities,
 };

@@ -1,7 +1,7 @@
-import { Broker, createLogger, DeadLetters, type DeadLetter } from '@endpaper/service-kit';
+import { DeadLetters, type DeadLetter } from '@endpaper/service-kit';
 import { Command, InvalidArgumentError } from 'commander';
 import { runProgram } from './run-program.js';
-import { knownServer } from './servers-note.js';
+import { withBroker } from './with-broker.js';
 
 /** `npm run dead-letters`: lists the events that no handler could process, and publishes them again. */
 export async function deadLetters(args: string[]): Promise<never> {
@@ -27,11 +27,8 @@ function readNumber(text: string): number {
   throw new InvalidArgumentError('It must be a number of the list.');
 }
 
-async function withLetters(work: (letters: DeadLetters) => Promise<void>): Promise<void> {
-  const broker = new Broker(knownServer('natsUrl'), 'dead-letters', createLogger('dead-letters', 'silent'));
-  await Promise.race([broker.connected(), connectionTimeout()]);
-  await work(new DeadLetters(broker, 1));
-  await broker.onApplicationShutdown();
+function withLetters(work: (letters: DeadLetters) => Promise<void>): Promise<void> {
+  return withBroker('dead-letters', broker => work(new DeadLetters(broker, 1)));
 }
 
 async function list(letters: DeadLetters): Promise<void> {
@@ -57,10 +54,4 @@ async function replay(letters: DeadLetters, id: number | undefined): Promise<voi
 
 function line({ id, time, consumer, subject, error }: DeadLetter): string {
   return `${id}  ${time}  ${subject} → ${consumer}: ${error}`;
-}
-
-function connectionTimeout(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The broker does not answer. Is Endpaper running?')), 5_000).unref();
-  });
 }
