@@ -4,16 +4,16 @@ import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { Random } from '@endpaper/service-kit';
 import { CallLog } from './call-log.js';
 import { startCluster, type Cluster } from './cluster.js';
-import { createBook, createPost } from './creation.js';
+import { createBook, createComment, createPost } from './creation.js';
 import { checkFinalState } from './final-checks.js';
 import { Histories } from './histories.js';
 import { browse, comeAndGo } from './passers-by.js';
-import { Reader } from './reader.js';
+import { readAndWrite } from './reader.js';
 import { type Thing } from './things.js';
 import { type Arena, type World } from './world.js';
 
 const ACCOUNTS = 5;
-const ARENA = { books: 2, posts: 3 };
+const ARENA = { books: 2, posts: 3, comments: 2 };
 const ARENA_MS = 20_000;
 /** After the last disturbance the system serves within this time. */
 const RECOVERY_MS = 5_000;
@@ -41,7 +41,7 @@ export async function disturbInUse(
     histories: new Histories(),
     things: [],
     users: [],
-    arena: { books: [], posts: [] },
+    arena: { books: [], posts: [], comments: [] },
     over: over.signal,
   };
   let disturbance: Promise<void> | undefined;
@@ -77,7 +77,7 @@ async function startReaders(world: World): Promise<Promise<void>[]> {
   }
   const readers = sessions.flatMap((session, index) =>
     [session, session.copy()].map(tab =>
-      new Reader(world, new ApiClient(world.url, tab), world.users[index] ?? 0).run(),
+      readAndWrite(world, new ApiClient(world.url, tab), world.users[index] ?? 0),
     ),
   );
   const [first = new FetchSession()] = sessions;
@@ -93,18 +93,24 @@ async function renewArena(world: World, owner: ApiClient): Promise<void> {
   while (!world.over.aborted) {
     await sleep(ARENA_MS, undefined, { signal: world.over }).catch(() => undefined);
     const arena = await createArena(world, owner);
-    if ([...arena.books, ...arena.posts].every(({ state }) => state === 'there')) world.arena = arena;
+    const { books, posts, comments } = arena;
+    if ([...books, ...posts, ...comments].every(({ state }) => state === 'there')) world.arena = arena;
   }
 }
 
 async function createArena(world: World, owner: ApiClient): Promise<Arena> {
   const books: Thing[] = [];
   const posts: Thing[] = [];
+  const comments: Thing[] = [];
   for (let book = 0; book < ARENA.books; book += 1) books.push(await createBook(world, owner));
-  const [first] = books;
-  if (first?.state === 'there')
-    for (let post = 0; post < ARENA.posts; post += 1) posts.push(await createPost(world, owner, first));
-  return { books, posts };
+  const [book] = books;
+  if (book?.state === 'there')
+    for (let post = 0; post < ARENA.posts; post += 1) posts.push(await createPost(world, owner, book));
+  const [post] = posts;
+  if (post?.state === 'there')
+    for (let comment = 0; comment < ARENA.comments; comment += 1)
+      comments.push(await createComment(world, owner, post));
+  return { books, posts, comments };
 }
 
 /** Each kind of call that was refused succeeds again. */

@@ -16,16 +16,20 @@ const ATTEMPT_PAUSE_MS = 400;
 let marks = 0;
 const nextMark = (word: string) => `${word} ${process.pid}-${(marks += 1)}`;
 
-export function createBook(world: World, client: ApiClient, within: readonly Thing[] = []): Promise<Thing> {
-  const thing = aThing('books.books', nextMark('Storm'), within);
-  const body: BookDraft = {
-    title: thing.mark,
+export function bookDraft(title: string): BookDraft {
+  return {
+    title,
     author: 'A. Reader',
     description: 'A book that is written while parts of its library fail.',
     genre_id: 1,
     cover: 'https://covers.example/storm.jpg',
     amazon: 'url',
   };
+}
+
+export function createBook(world: World, client: ApiClient, within: readonly Thing[] = []): Promise<Thing> {
+  const thing = aThing('books.books', nextMark('Storm'), within);
+  const body = bookDraft(thing.mark);
   return create(world, client, thing, { endpoint: bookEndpoints.create, params: {}, body });
 }
 

@@ -8,12 +8,15 @@ import { type World } from './world.js';
 
 const SETTLED_WITHIN_MS = 120_000;
 const POLL_MS = 1_000;
-const MARK_COLUMNS: Record<Thing['table'], string> = {
+const MARKS: Record<Thing['table'], string> = {
   'auth.users': 'username',
   'books.books': 'title',
   'posts.posts': 'title',
-  'posts.comments': 'text',
+  // An edited comment begins with its mark.
+  'posts.comments': "split_part(text, ',', 1)",
 };
+/** What an edit changes. */
+const TEXTS = { 'books.books': 'description', 'posts.posts': 'text', 'posts.comments': 'text' } as const;
 
 /** So many audits in a row must be clean: an event that is delivered between the slices of one can hide a difference. */
 const CLEAN_AUDITS = 2;
@@ -24,14 +27,20 @@ export async function checkFinalState(cluster: Cluster, { things, log, histories
   if (differences) log.violation(`The audit names differences:\n${differences}`);
   const deadLetters = await countDeadLetters(cluster.servers.natsUrl);
   if (deadLetters > 0) log.violation(`There are ${deadLetters} dead letters`);
-  for (const table of Object.keys(MARK_COLUMNS) as Thing['table'][])
+  for (const table of Object.keys(MARKS) as Thing['table'][])
     await checkTable(
       cluster,
       table,
       things.filter(thing => thing.table === table),
       text => log.violation(text),
     );
-  await checkTexts(cluster, things, text => log.violation(text));
+  for (const table of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
+    await checkTexts(
+      cluster,
+      table,
+      things.filter(thing => thing.table === table),
+      text => log.violation(text),
+    );
   histories.readLast(await registersOf(cluster));
   histories.violations().forEach(text => log.violation(text));
 }
@@ -41,8 +50,10 @@ async function registersOf(cluster: Cluster): Promise<Map<string, string>> {
   const rows = await inDatabase<{ register: string; value: string }>(
     cluster,
     `SELECT 'The vote of user ' || user_id || ' on post ' || post_id AS register, value::text FROM posts.post_votes
+     UNION ALL SELECT 'The vote of user ' || user_id || ' on comment ' || comment_id, value::text FROM posts.comment_votes
      UNION ALL SELECT 'The favorite of user ' || user_id || ' on book ' || book_id, 'favorite' FROM books.favorites
-     UNION ALL SELECT 'The friendship of ' || user_id || ' and ' || friend_id, 'friends' FROM social.friendships`,
+     UNION ALL SELECT 'The friendship of ' || user_id || ' and ' || friend_id, 'friends' FROM social.friendships
+     UNION ALL SELECT 'The first name of user ' || id, first_name FROM auth.users WHERE first_name IS NOT NULL`,
   );
   return new Map(rows.map(({ register, value }) => [register, value]));
 }
@@ -50,20 +61,21 @@ async function registersOf(cluster: Cluster): Promise<Map<string, string>> {
 /** An edit that was acknowledged is there. */
 async function checkTexts(
   cluster: Cluster,
+  table: keyof typeof TEXTS,
   things: readonly Thing[],
   violation: (text: string) => void,
 ): Promise<void> {
-  const edited = things.filter(({ text }) => text !== undefined);
+  const edited = things.filter(thing => thing.text !== undefined && !mayBeGone(thing));
   const rows = await inDatabase<{ id: string; text: string }>(
     cluster,
-    'SELECT id, text FROM posts.posts WHERE id = ANY($1) AND deleted_at IS NULL',
+    `SELECT id, ${TEXTS[table]} AS text FROM ${table} WHERE id = ANY($1)`,
     [edited.map(({ id }) => id)],
   );
   const texts = new Map(rows.map(({ id, text }) => [Number(id), text]));
   for (const { id, text } of edited) {
     const stored = texts.get(id);
     if (stored !== undefined && stored !== text)
-      violation(`posts.posts ${id} has the text "${stored}", not "${text}"`);
+      violation(`${table} ${id} has the text "${stored}", not "${text}"`);
   }
 }
 
@@ -86,7 +98,7 @@ async function checkTable(
 ): Promise<void> {
   const rows = await inDatabase<{ mark: string; count: number }>(
     cluster,
-    `SELECT ${MARK_COLUMNS[table]} AS mark, count(*)::int FROM ${table} WHERE ${MARK_COLUMNS[table]} = ANY($1) GROUP BY 1`,
+    `SELECT ${MARKS[table]} AS mark, count(*)::int FROM ${table} WHERE ${MARKS[table]} = ANY($1) GROUP BY 1`,
     [things.map(({ mark }) => mark)],
   );
   const counts = new Map(rows.map(({ mark, count }) => [mark, count]));

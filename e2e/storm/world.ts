@@ -3,10 +3,12 @@ import { type CallLog } from './call-log.js';
 import { type Histories } from './histories.js';
 import { type Thing } from './things.js';
 
-/** The books and posts that no reader deletes: their votes and favorites are checked. */
+/** What no reader edits or deletes: its votes and favorites are checked. */
 export interface Arena {
   books: readonly Thing[];
   posts: readonly Thing[];
+  /** On the first of the posts. */
+  comments: readonly Thing[];
 }
 
 /** What all readers of a storm share. */

@@ -1,0 +1,142 @@
+import {
+  bookEndpoints,
+  commentEndpoints,
+  favoriteEndpoints,
+  friendEndpoints,
+  postEndpoints,
+  userEndpoints,
+  type Book,
+  type Comment,
+  type OwnUser,
+  type Post,
+} from '@endpaper/contracts';
+import { type ApiClient } from '@endpaper/local-servers';
+import { type Answer } from './call-log.js';
+import { type World } from './world.js';
+
+/** The status of a favorite or friend that is added again. */
+const ADDED_BEFORE = [200];
+const VOTES = ['1', '-1', 'none'];
+const NAMES = ['Ada', 'Grace', 'Edith'];
+
+type Voted = Pick<Post | Comment, 'ups'>;
+
+/** Writes and reads values that both tabs of a user change, and records each call in the histories. */
+export class Registers {
+  constructor(
+    private readonly world: World,
+    private readonly client: ApiClient,
+    private readonly userId: number,
+  ) {}
+
+  async voteOnPost(): Promise<void> {
+    const { id } = this.world.random.pick(this.world.arena.posts);
+    await this.vote(`The vote of user ${this.userId} on post ${id}`, postEndpoints, id);
+  }
+
+  async voteOnComment(): Promise<void> {
+    const { id } = this.world.random.pick(this.world.arena.comments);
+    await this.vote(`The vote of user ${this.userId} on comment ${id}`, commentEndpoints, id);
+  }
+
+  private async vote(
+    register: string,
+    endpoints: typeof postEndpoints | typeof commentEndpoints,
+    id: number,
+  ): Promise<void> {
+    const { random, log } = this.world;
+    const value = random.pick(VOTES);
+    const answer = await (value === 'none'
+      ? log.call(this.client, endpoints.unvote, { params: { id } })
+      : log.call(this.client, endpoints.vote, { params: { id, value: value === '1' ? 1 : 0 } }));
+    this.wrote(register, value, answer);
+    this.read(register, answer, () => this.ownVote(answer.body as Voted));
+  }
+
+  async readPost(): Promise<void> {
+    const { id } = this.world.random.pick(this.world.arena.posts);
+    const answer = await this.world.log.call(this.client, postEndpoints.byId, { params: { id } });
+    const register = `The vote of user ${this.userId} on post ${id}`;
+    this.read(register, answer, () => this.ownVote(answer.body as Post));
+  }
+
+  /** The comments of the arena are the oldest ones on the first of its posts, so that they are on the first page. */
+  async readComments(): Promise<void> {
+    const { posts, comments } = this.world.arena;
+    const call = { params: { postId: posts[0]?.id ?? 0 } };
+    const answer = await this.world.log.call(this.client, commentEndpoints.ofPost, call);
+    const find = (id: number) => (answer.body as Comment[]).find(comment => comment.id === id);
+    for (const { id } of comments)
+      this.read(`The vote of user ${this.userId} on comment ${id}`, answer, () => this.ownVote(find(id)));
+  }
+
+  private ownVote(voted: Voted | undefined): string {
+    return String(voted?.ups.find(({ user_id }) => user_id === this.userId)?.value ?? 'none');
+  }
+
+  async favorite(): Promise<void> {
+    const { random, log, arena } = this.world;
+    const [{ id }, value] = [random.pick(arena.books), random.pick(['favorite', 'none'])];
+    const endpoint = value === 'none' ? favoriteEndpoints.remove : favoriteEndpoints.add;
+    const answer = await log.call(this.client, endpoint, { params: { id }, allowed: ADDED_BEFORE });
+    this.wrote(this.favoriteOf(id), value, answer);
+  }
+
+  async readBook(): Promise<void> {
+    const { id } = this.world.random.pick(this.world.arena.books);
+    const answer = await this.world.log.call(this.client, bookEndpoints.byId, { params: { id } });
+    const has = () => (answer.body as Book).fav_book_users.some(({ user_id }) => user_id === this.userId);
+    this.read(this.favoriteOf(id), answer, () => (has() ? 'favorite' : 'none'));
+  }
+
+  private favoriteOf(book: number): string {
+    return `The favorite of user ${this.userId} on book ${book}`;
+  }
+
+  async befriend(): Promise<void> {
+    const { random, log } = this.world;
+    const [id, value] = [random.pick(this.others()), random.pick(['friends', 'none'])];
+    const endpoint = value === 'none' ? friendEndpoints.remove : friendEndpoints.add;
+    const answer = await log.call(this.client, endpoint, { params: { id }, allowed: ADDED_BEFORE });
+    this.wrote(this.friendshipWith(id), value, answer);
+  }
+
+  async readFriends(): Promise<void> {
+    const answer = await this.world.log.call(this.client, friendEndpoints.current);
+    const has = (id: number) => (answer.body as { id: number }[]).some(friend => friend.id === id);
+    for (const id of this.others())
+      this.read(this.friendshipWith(id), answer, () => (has(id) ? 'friends' : 'none'));
+  }
+
+  private others(): number[] {
+    return this.world.users.filter(id => id !== this.userId);
+  }
+
+  private friendshipWith(other: number): string {
+    return `The friendship of ${Math.min(this.userId, other)} and ${Math.max(this.userId, other)}`;
+  }
+
+  async rename(): Promise<void> {
+    const name = this.world.random.pick(NAMES);
+    const call = { body: { first_name: name } };
+    this.wrote(this.firstName(), name, await this.world.log.call(this.client, userEndpoints.edit, call));
+  }
+
+  async readProfile(): Promise<void> {
+    const answer = await this.world.log.call(this.client, userEndpoints.current);
+    this.read(this.firstName(), answer, () => (answer.body as OwnUser).first_name ?? 'none');
+  }
+
+  private firstName(): string {
+    return `The first name of user ${this.userId}`;
+  }
+
+  private wrote(register: string, value: string, { start, end, status }: Answer): void {
+    const isAnswered = status >= 200 && status < 300;
+    this.world.histories.add(register, { kind: 'write', value, start, end: isAnswered ? end : Infinity });
+  }
+
+  private read(register: string, { start, end, status }: Answer, value: () => string): void {
+    if (status === 200) this.world.histories.add(register, { kind: 'read', value: value(), start, end });
+  }
+}
