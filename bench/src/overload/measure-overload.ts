@@ -6,7 +6,7 @@ import type { LoadResult } from '../calls/load.js';
 import { type Measurement, report } from '../report.js';
 import type { Arrivals, Response } from './open-loop.js';
 import { readersOf, writersOf } from './requests.js';
-import { ask, countByStatus, isAnswered, p99 } from './responses.js';
+import { ask, countByStatus, isAnswered, isSent, p99 } from './responses.js';
 
 // Measures what readers get while ten times more requests arrive than the product can answer, and while all write one row.
 const ACCOUNTS = 32;
@@ -75,7 +75,7 @@ async function measureHotRow(accounts: readonly Account[], capacity: number): Pr
     console.log(
       `Writers (${where}): ${JSON.stringify(countByStatus(writers))}; readers: ${JSON.stringify(countByStatus(readers))}`,
     );
-    return p99(readers);
+    return p99(readers.filter(isAnswered));
   };
   await beside('spread');
   const [before, during] = [await beside('spread'), await beside('hot')];
@@ -92,8 +92,11 @@ async function measureOverload(accounts: readonly Account[], capacity: number): 
   console.log(
     `Overload: ${JSON.stringify(countByStatus(overload))}; afterwards: ${JSON.stringify(countByStatus(recovery))}`,
   );
+  const sent = overload.filter(isSent);
   const answered = overload.filter(isAnswered);
   const refused = overload.filter(([, status]) => status === 503);
+  const offered = Math.round((10 * sent.length) / SECONDS.overload / capacity) / 10;
+  console.log(`${offered} times as many as it can answer were sent`);
   const share = Math.round((100 * answered.length) / SECONDS.overload / capacity);
   return [
     { name: 'Answered in an overload, of what it can answer', value: share, least: 50, unit: '%' },
@@ -101,7 +104,7 @@ async function measureOverload(accounts: readonly Account[], capacity: number): 
     { name: 'p99 of the refused', value: p99(refused), limit: 1_000, unit: 'ms' },
     {
       name: 'Requests that were neither answered nor refused',
-      value: overload.length - answered.length - refused.length,
+      value: sent.length - answered.length - refused.length,
       limit: 0,
       unit: '',
     },
@@ -113,7 +116,7 @@ async function measureOverload(accounts: readonly Account[], capacity: number): 
 function secondsUntilNormal(responses: readonly Response[]): number {
   const isNormal = (second: number) => {
     const own = responses.filter(([at]) => at === second);
-    return own.every(isAnswered) && p99(own) <= NORMAL_P99_MS;
+    return own.length > 0 && own.every(isAnswered) && p99(own) <= NORMAL_P99_MS;
   };
   let until = SECONDS.recovery;
   while (until > 0 && isNormal(until - 1)) until -= 1;

@@ -11,7 +11,10 @@ export interface Arrivals {
   requests: LoadRequest[];
 }
 
-/** One response: the second in which its request was sent, its status (0 for a broken connection), and its milliseconds. */
+/**
+ * One response: the second in which its request was due, its status (0 for a broken
+ * connection, -1 when it was not sent), and its milliseconds.
+ */
 export type Response = [second: number, status: number, milliseconds: number];
 
 const TICK_MS = 2;
@@ -20,6 +23,7 @@ const TICK_MS = 2;
  * loop, so new ones would be late. A request for which no connection is idle is not sent.
  */
 const CONNECTIONS = 1_000;
+const NOT_SENT = -1;
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 
 /** A kept connection with one request at a time. */
@@ -84,9 +88,12 @@ async function run({ url, rate, seconds, requests }: Arrivals): Promise<Response
   let [due, sent] = [0, 0];
   const send = () => {
     const connection = idle.pop();
-    if (!connection) return;
     const at = performance.now();
     const second = Math.floor((at - start) / 1_000);
+    if (!connection) {
+      responses.push([second, NOT_SENT, 0]);
+      return;
+    }
     connection.send(texts[sent % texts.length] ?? '', status =>
       responses.push([second, status, performance.now() - at]),
     );
@@ -96,7 +103,7 @@ async function run({ url, rate, seconds, requests }: Arrivals): Promise<Response
     const timer = setInterval(() => {
       const elapsed = Math.min(seconds, (performance.now() - start) / 1_000);
       for (; due < elapsed * rate; due += 1) send();
-      if (elapsed < seconds || responses.length < sent) return;
+      if (elapsed < seconds || responses.length < due) return;
       clearInterval(timer);
       resolve();
     }, TICK_MS);

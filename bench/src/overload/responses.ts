@@ -3,11 +3,18 @@ import { once } from 'node:events';
 import type { LoadOrder } from '../calls/load.js';
 import type { Arrivals, Response } from './open-loop.js';
 
+const NAMES: Record<number, string> = { [-1]: 'not sent', 0: 'connection broken' };
+
 /** Sends an order to a load generator and waits for its result. */
 export async function ask<Result>(load: ChildProcess, order: Arrivals | LoadOrder): Promise<Result> {
   load.send(order);
   const [result] = (await once(load, 'message')) as [Result];
   return result;
+}
+
+/** Whether a connection was idle for the request when it was due. */
+export function isSent([, status]: Response): boolean {
+  return status >= 0;
 }
 
 export function isAnswered([, status]: Response): boolean {
@@ -16,7 +23,10 @@ export function isAnswered([, status]: Response): boolean {
 
 export function countByStatus(responses: readonly Response[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [, status] of responses) counts[status] = (counts[status] ?? 0) + 1;
+  for (const [, status] of responses) {
+    const name = NAMES[status] ?? String(status);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
   return counts;
 }
 
