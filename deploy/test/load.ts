@@ -43,6 +43,8 @@ export interface Writers {
   failures: Map<string, number>;
   /** The longest time between two acknowledged writes, in milliseconds. */
   longestPause(): number;
+  /** Deletes the books that the posts are about. @returns the statuses */
+  deleteBooks(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
@@ -52,11 +54,13 @@ export function startWriters(count: number): Writers {
   const times = [Date.now()];
   const failures = new Map<string, number>();
   const countFailure = (name: string) => failures.set(name, (failures.get(name) ?? 0) + 1);
+  const deletions: (() => Promise<number>)[] = [];
   let isStopped = false;
   const write = async () => {
     const client = new ApiClient(system.url);
     await client.signUp();
     const { id: bookId } = await client.result(bookEndpoints.create, { body: aBook });
+    deletions.push(async () => (await client.call(bookEndpoints.remove, { params: { id: bookId } })).status);
     while (!isStopped) {
       const body = { title: 'While it breaks', text: 'Is this still there afterwards?' };
       try {
@@ -78,6 +82,7 @@ export function startWriters(count: number): Writers {
     acknowledged,
     failures,
     longestPause: () => Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time))),
+    deleteBooks: () => Promise.all(deletions.map(remove => remove())),
     stop: async () => {
       isStopped = true;
       await writers;
