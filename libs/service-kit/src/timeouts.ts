@@ -1,3 +1,5 @@
+const DAY = 24 * 3_600_000;
+
 /**
  * Every deadline, interval and retry pause of service-kit, in milliseconds. A call of another service has a shorter
  * deadline than the gateway's call of this one.
@@ -61,6 +63,13 @@ export const TIMEOUTS = {
   /** A second event with the same id within this time is not stored. */
   duplicateWindow: 120_000,
 
+  /** Events are removed from the streams after this time. */
+  eventsKept: 30 * DAY,
+  /** A service that has not been seen without pending events for this time may have missed some; shorter than `eventsKept`. */
+  eventsMissed: 29 * DAY,
+  /** Between two looks whether events are pending. */
+  missedEventsPoll: 3_600_000,
+
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,
   /** How long a replica may relay events without renewing its lease, and after what time it renews it. */
@@ -87,7 +96,7 @@ export const TIMEOUTS = {
   /** Before the next attempt of a rebuild that has failed. */
   rebuildRetry: 5_000,
   /** Between a rebuild that finds rows missing at their owner and the deletion of what belongs to them. */
-  tombstoneGrace: 24 * 3_600_000,
+  tombstoneGrace: DAY,
   /** Between two runs of housekeeping. */
   housekeeping: 3_600_000,
 

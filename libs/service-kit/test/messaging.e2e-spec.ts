@@ -81,6 +81,15 @@ async function publish(subject: string, ...events: unknown[]): Promise<void> {
   await connection.drain();
 }
 
+it('events are removed from their stream after 30 days', async () => {
+  await write(1, 'for 30 days');
+  await eventually('the effect', async () => (await effectsOf('for 30 days')).length === 1);
+  const connection = await connect({ servers: service.broker.url });
+  const { config } = await (await jetstreamManager(connection)).streams.info('NOTES');
+  await connection.close();
+  expect(config.max_age).toBe(30 * 24 * 3_600 * 1e9);
+});
+
 describe('the outbox', () => {
   it('is published in commit order', async () => {
     for (let id = 101; id <= 150; id += 1) await write(id, `in order ${id}`);

@@ -115,7 +115,11 @@ const stored = async () =>
   ).map(({ id }) => Number(id));
 const pages = () => owner.requests.filter(path => path.includes('?')).map(path => Number(path.split('=')[1]));
 const job = async () =>
-  (await copies.database.query<{ up_to: number; error: string | null }>('SELECT * FROM replica_rebuilds'))[0];
+  (
+    await copies.database.query<{ up_to: number; error: string | null; finished_at: Date | null }>(
+      'SELECT * FROM replica_rebuilds',
+    )
+  )[0];
 
 it('continues the first snapshot where it broke off, in another process', async () => {
   write(range(1, 35));
@@ -135,6 +139,44 @@ it('continues the first snapshot where it broke off, in another process', async 
   await startReplica();
   await eventually('all rows', async () => (await stored()).length === 35);
   expect(pages().slice(before, before + 2)).toEqual([20, 30]);
+});
+
+const LONG_AGO = `UPDATE replica_rebuilds SET caught_up_at = now() - $1 * interval '1 day'`;
+const caughtUpLately = async () =>
+  (
+    await copies.database.query(
+      `SELECT 1 FROM replica_rebuilds WHERE caught_up_at > now() - interval '1 day'`,
+    )
+  ).length > 0;
+
+it('rebuilds after a stop in which the streams have lost events, and deletes nothing', async () => {
+  write([1, 2]);
+  await start();
+  await untilRebuilt(copies);
+  await copies.app.close();
+  owner.notes.delete(1);
+  write([2], { version: 2 });
+  write([3]);
+  await copies.database.query(LONG_AGO, [29]);
+  await startReplica();
+  await eventually('the new row', async () => (await stored()).includes(3));
+  await eventually('the rebuild is finished', async () => (await job())?.finished_at);
+  expect(await job()).toMatchObject({ compared: 2, changed: 2, missing: 1 });
+  expect(await stored()).toEqual([1, 2, 3]);
+  expect(await copies.database.query('SELECT * FROM missing_rows')).toEqual([]);
+});
+
+it('does not rebuild after a shorter stop', async () => {
+  write([1]);
+  await start();
+  await untilRebuilt(copies);
+  await copies.app.close();
+  write([2]);
+  await copies.database.query(LONG_AGO, [28]);
+  await startReplica();
+  await eventually('the service is caught up', caughtUpLately);
+  expect((await job())?.finished_at).not.toBeNull();
+  expect(await stored()).toEqual([1]);
 });
 
 it('tries again when the owner does not answer, and shows the error meanwhile', async () => {

@@ -36,12 +36,15 @@ export function measureMessaging(
   );
 }
 
-async function pendingEvents(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
+/**
+ * How many published events each consumer has not handled, by its name. A consumer whose stream does not exist yet has no value.
+ * @throws Error when the broker does not answer
+ */
+export async function pendingEvents(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
   const manager = await broker.manager();
   const pending = new Map<string, number>();
   await Promise.all(
     consumers.map(async ({ name, filter }) => {
-      // A consumer whose stream does not exist yet has no value.
       const info = await manager.consumers.info(streamOf(filter), name).catch(() => undefined);
       if (info) pending.set(name, info.num_pending + info.num_ack_pending);
     }),

@@ -25,6 +25,7 @@ export async function ensureStream(
     storage: StorageType.File,
     discard: DiscardPolicy.Old,
     num_replicas: replicas,
+    max_age: TIMEOUTS.eventsKept * NANOSECONDS,
     duplicate_window: TIMEOUTS.duplicateWindow * NANOSECONDS,
   };
   const update = () => manager.streams.update(name, stream);

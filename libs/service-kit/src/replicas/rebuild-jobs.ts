@@ -70,6 +70,11 @@ const postpone = command(
   `UPDATE replica_rebuilds SET error = $2, due_at = now() + $3 * interval '1 millisecond'
     WHERE replica = $1 AND finished_at IS NULL`,
 );
+const markCaughtUp = command('mark replicas caught up', 'UPDATE replica_rebuilds SET caught_up_at = now()');
+const claimMissed = command(
+  'claim rebuild after missed events',
+  `UPDATE replica_rebuilds SET caught_up_at = now() WHERE caught_up_at < now() - $1 * interval '1 millisecond'`,
+);
 const forbidTombstones = command(
   'forbid tombstones of rebuilds',
   'UPDATE replica_rebuilds SET max_tombstones = 0 WHERE finished_at IS NULL',
@@ -129,6 +134,13 @@ export const rebuildJobs = {
   /** After a failure: the next attempt is later. */
   postpone: (replica: string, error: string, database: Connection) =>
     postpone.run(database, [replica, error, TIMEOUTS.rebuildRetry]),
+
+  /** Stores that no event is pending. */
+  markCaughtUp: (database: Connection) => markCaughtUp.run(database, []),
+
+  /** @returns whether the service may have missed events, and no other process has claimed the rebuild */
+  claimMissed: async (tx: Transaction): Promise<boolean> =>
+    (await claimMissed.run(tx, [TIMEOUTS.eventsMissed])) > 0,
 
   forbidTombstones: (tx: Transaction) => forbidTombstones.run(tx),
 

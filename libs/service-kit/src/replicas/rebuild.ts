@@ -54,13 +54,35 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
    * owner may have lost its rows
    */
   async start(maxTombstones: number): Promise<Record<string, RebuildState>> {
-    await this.database.transaction(async tx => {
-      // Those that go on keep the rows that they have found.
-      const started = await rebuildJobs.start(this.names, maxTombstones, tx);
-      await missingRows.forget(started, tx);
-    });
+    await this.database.transaction(tx => this.startAll(maxTombstones, tx));
     this.pause.interrupt();
     return this.states();
+  }
+
+  /**
+   * Starts a rebuild of each replica if the service may have missed events. What it finds missing is not deleted: an operator
+   * decides that.
+   */
+  async startAfterMissedEvents(): Promise<void> {
+    await this.database.transaction(async tx => {
+      if (!(await rebuildJobs.claimMissed(tx))) return;
+      await this.startAll(0, tx);
+      tx.afterCommit(() => {
+        this.logger.warn('events may have been missed, and the replicas are rebuilt');
+        this.pause.interrupt();
+      });
+    });
+  }
+
+  /** Stores that no event is pending now. */
+  async markCaughtUp(): Promise<void> {
+    await rebuildJobs.markCaughtUp(this.database);
+  }
+
+  private async startAll(maxTombstones: number, tx: Transaction): Promise<void> {
+    // Those that go on keep the rows that they have found.
+    const started = await rebuildJobs.start(this.names, maxTombstones, tx);
+    await missingRows.forget(started, tx);
   }
 
   states(): Promise<Record<string, RebuildState>> {

@@ -15,6 +15,7 @@ export class ReplicaRebuilds1760800000000 implements MigrationInterface {
         max_tombstones bigint NOT NULL,
         started_at timestamptz(3) NOT NULL DEFAULT now(),
         due_at timestamptz(3) NOT NULL DEFAULT now(),
+        caught_up_at timestamptz(3) NOT NULL DEFAULT now(),
         finished_at timestamptz(3),
         error text
       )`);

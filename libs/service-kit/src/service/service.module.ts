@@ -27,6 +27,7 @@ import { MetricsController } from '../metrics/metrics.controller.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RebuildController } from '../replicas/rebuild.controller.js';
 import { measureRebuilds } from '../replicas/rebuild-metrics.js';
+import { MissedEvents } from '../replicas/missed-events.js';
 import { ReplicaRebuild } from '../replicas/rebuild.js';
 import { ReplicaOwners, type Replica } from '../replicas/replica-source.js';
 import { TIMEOUTS } from '../timeouts.js';
@@ -59,7 +60,11 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [module],
       controllers: [HealthController, MetricsController, ...(hasReplicas ? [RebuildController] : [])],
-      providers: [...providers(parts), ...(hasErasures ? [ErasureQueue, eraser(parts)] : [])],
+      providers: [
+        ...providers(parts),
+        ...(hasErasures ? [ErasureQueue, eraser(parts)] : []),
+        ...(hasReplicas ? [missedEvents(parts)] : []),
+      ],
       exports: [
         Announcements,
         CONFIG,
@@ -184,6 +189,15 @@ function providers({
       inject: [IdentityVerifier],
     },
   ];
+}
+
+function missedEvents({ name, subscriptions, logger }: Parts): Provider {
+  return {
+    provide: MissedEvents,
+    useFactory: (broker: Broker, rebuild: ReplicaRebuild) =>
+      new MissedEvents(planConsumers(name, subscriptions), broker, rebuild, logger),
+    inject: [Broker, ReplicaRebuild],
+  };
 }
 
 function eraser({ erasures, logger, metrics }: Parts): Provider {

@@ -1,0 +1,51 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from '../logging/logger.js';
+import type { Broker } from '../messaging/broker.js';
+import { pendingEvents } from '../messaging/messaging-metrics.js';
+import type { ConsumerPlan } from '../messaging/subscription.js';
+import { TIMEOUTS } from '../timeouts.js';
+import type { ReplicaRebuild } from './rebuild.js';
+
+/**
+ * Rebuilds the replicas of a service that was stopped for so long that the streams no longer have all the events that it
+ * missed. On start and then every hour it stores that no event is pending; a service whose last such note is too old rebuilds.
+ */
+@Injectable()
+export class MissedEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly consumers: readonly ConsumerPlan[],
+    private readonly broker: Pick<Broker, 'manager'>,
+    private readonly rebuild: Pick<ReplicaRebuild, 'startAfterMissedEvents' | 'markCaughtUp'>,
+    private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.start();
+    }, TIMEOUTS.missedEventsPoll);
+    this.timer.unref();
+    this.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private start(): void {
+    this.running = this.check().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the check for missed events failed and runs again in an hour');
+    });
+  }
+
+  /** A stream that is empty because its events are too old has none pending, so the note is read before it is renewed. */
+  async check(): Promise<void> {
+    await this.rebuild.startAfterMissedEvents();
+    const pending = await pendingEvents(this.broker, this.consumers);
+    const isCaughtUp = this.consumers.every(({ name }) => pending.get(name) === 0);
+    if (isCaughtUp) await this.rebuild.markCaughtUp();
+  }
+}
