@@ -125,7 +125,7 @@ describe('a response from the cache', () => {
         const world = new World();
         for (const step of plan) await world.run(step);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 });
