@@ -70,7 +70,7 @@ it('when the primary is killed and the standby promoted, every acknowledged writ
   expect(await isPrimary(primary)).toBe(false);
 });
 
-it('without a standby no write is acknowledged, until go-on-alone', async () => {
+it('without a standby no write is acknowledged, until acknowledge-without-standby', async () => {
   const { primary, standby } = await roles();
   await waitForStandby(primary);
   const writePost = await preparePost();
@@ -79,7 +79,7 @@ it('without a standby no write is acknowledged, until go-on-alone', async () => 
   await system.kill(standby);
   expect(await writePost()).toBe(504);
   expect((await fetch(system.url + bookEndpoints.list.path)).status).toBe(200);
-  expect(await runCommand('deploy/go-on-alone')).toContain(`${primary} takes writes alone`);
+  expect(await runCommand('deploy/acknowledge-without-standby')).toContain(`${primary} takes writes alone`);
   expect(await writePost()).toBe(201);
 
   await system.docker('start', container);
@@ -87,14 +87,14 @@ it('without a standby no write is acknowledged, until go-on-alone', async () => 
   await waitForCleanAudit();
 });
 
-it('go-on-alone also works while the standby is paused', async () => {
+it('acknowledge-without-standby also works while the standby is paused', async () => {
   const { primary, standby } = await roles();
   await waitForStandby(primary);
   const writePost = await preparePost();
   const [container = ''] = await system.containers(standby);
 
   await system.docker('pause', container);
-  await runCommand('deploy/go-on-alone');
+  await runCommand('deploy/acknowledge-without-standby');
   // The primary has no replication connection left to wait for.
   expect(await queryServer(primary, 'SELECT 1 FROM pg_stat_replication')).toEqual([]);
   expect(await writePost()).toBe(201);
@@ -111,7 +111,7 @@ it('a standby that lacks acknowledged writes is not promoted, and copies the dat
   const [standbyContainer = ''] = await system.containers(standby);
 
   await system.kill(standby);
-  await runCommand('deploy/go-on-alone');
+  await runCommand('deploy/acknowledge-without-standby');
   expect(await writePost()).toBe(201);
   await dropRetainedLog(primary);
 

@@ -71,7 +71,7 @@ const encode = (text: string) =>
     })
     .join('');
 
-/** A value of the arbitrary once in so many times, else none. */
+/** Has a value of the arbitrary in one of `times` cases, and else undefined. */
 const sometimes = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: times - 1 }, { arbitrary, weight: 1 });
 

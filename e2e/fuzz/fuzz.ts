@@ -32,7 +32,7 @@ export interface FuzzReport {
 }
 
 const CONCURRENT_CALLS = 8;
-/** After so many failures no further call is made. */
+/** After this number of failures, no further call is made. */
 const MAX_FAILURES = 20;
 
 const anyCall = fc.oneof<[fc.WeightedArbitrary<ApiCall>, fc.WeightedArbitrary<RawCall>]>(
@@ -68,7 +68,7 @@ export async function fuzz(
         for (const status of answer.length > 0 ? answer : [0])
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // Its session may have ended.
-        if (answer.includes(401) && call.as !== 'visitor') readers.forget(call.as);
+        if (answer.includes(401) && call.as !== 'visitor') readers.endSession(call.as);
         if (isSuccess(call, answer)) succeeded.add(nameOf(call.endpoint));
       }
       await afterCall?.(number + 1 - from);

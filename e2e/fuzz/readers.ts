@@ -20,8 +20,8 @@ export class Readers {
     ];
   }
 
-  /** Ends the use of a session. The caller's next call has a new one. */
-  forget(caller: CallerName): void {
+  /** Stops using the caller's session. The caller's next call starts a new one. */
+  endSession(caller: CallerName): void {
     this.sessions.delete(caller);
   }
 

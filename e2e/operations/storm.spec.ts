@@ -7,7 +7,7 @@ test('readers lose nothing while parts of the product fail', async () => {
   test.setTimeout(400_000);
   const faults: string[] = [];
 
-  const { log, histories, things } = await runStorm({
+  const { log, histories, entities } = await runStorm({
     faults: FAULTS,
     seed: 'short',
     print: line => faults.push(line),
@@ -16,5 +16,5 @@ test('readers lose nothing while parts of the product fail', async () => {
   expect(log.violations, faults.join('\n')).toEqual([]);
   expect(faults).toHaveLength(FAULTS);
   expect(histories.size.operations).toBeGreaterThan(0);
-  expect(things.filter(({ state }) => state === 'there').length).toBeGreaterThan(0);
+  expect(entities.filter(({ state }) => state === 'there').length).toBeGreaterThan(0);
 });

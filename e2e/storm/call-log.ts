@@ -39,7 +39,7 @@ export class CallLog {
   /** How often a kind of call was refused, with the status and code: `GET /api/books 503 unavailable`. */
   readonly refusals = new Map<string, number>();
   readonly violations: string[] = [];
-  /** What took too long. On a machine that is busy with other things it says nothing about the product. */
+  /** What took too long. On a machine that is busy with other work it says nothing about the product. */
   readonly delays: string[] = [];
   /** When gateways had a fault: a call may wait or break then, because no other part can answer it. */
   readonly gatewayFaults: { start: number; end: number }[] = [];

@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bookEndpoints } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { Random } from '@endpaper/service-kit';
+import { browse } from './browse.js';
 import { CallLog } from './call-log.js';
 import { startCluster, type Cluster } from './cluster.js';
-import { createBook, createComment, createPost } from './creation.js';
+import { createBook, createComment, createPost } from './create-entities.js';
 import { checkFinalState } from './final-checks.js';
 import { Histories } from './histories.js';
-import { browse, comeAndGo } from './passers-by.js';
 import { readAndWrite } from './reader.js';
-import { type Thing } from './things.js';
-import { type Arena, type World } from './world.js';
+import { useShortLivedAccounts } from './short-lived-accounts.js';
+import { type StormEntity } from './storm-entities.js';
+import { type SharedEntities, type StormState } from './storm-state.js';
 
 const ACCOUNTS = 5;
-const ARENA = { books: 2, posts: 3, comments: 2 };
-const ARENA_MS = 20_000;
+const SHARED = { books: 2, posts: 3, comments: 2 };
+const RENEWAL_MS = 20_000;
 /** After the last disturbance the system serves within this time. */
 const RECOVERY_MS = 5_000;
 /** A call that is refused for longer will not succeed. */
@@ -28,37 +29,37 @@ const LONGEST_RECOVERY_MS = 60_000;
  */
 export async function disturbInUse(
   seed: string,
-  disturb: (cluster: Cluster, world: World) => Promise<void>,
+  disturb: (cluster: Cluster, storm: StormState) => Promise<void>,
   signal?: AbortSignal,
-): Promise<World> {
+): Promise<StormState> {
   const cluster = await startCluster();
   const over = new AbortController();
   signal?.addEventListener('abort', () => over.abort());
-  const world: World = {
+  const storm: StormState = {
     url: cluster.url,
     random: new Random(`${seed}: readers`),
     log: new CallLog(),
     histories: new Histories(),
-    things: [],
+    entities: [],
     users: [],
-    arena: { books: [], posts: [], comments: [] },
+    shared: { books: [], posts: [], comments: [] },
     over: over.signal,
   };
   let disturbance: Promise<void> | undefined;
   try {
-    const owner = new ApiClient(world.url);
+    const owner = new ApiClient(storm.url);
     await owner.signUp();
-    world.arena = await createArena(world, owner);
-    const readers = Promise.all([renewArena(world, owner), ...(await startReaders(world))]);
-    disturbance = disturb(cluster, world);
+    storm.shared = await createSharedEntities(storm, owner);
+    const readers = Promise.all([renewSharedEntities(storm, owner), ...(await startReaders(storm))]);
+    disturbance = disturb(cluster, storm);
     // The readers end before it only if they fail.
     await Promise.race([readers, disturbance]);
     signal?.throwIfAborted();
-    await expectRecovery(world);
+    await expectRecovery(storm);
     over.abort();
     await readers;
-    await checkFinalState(cluster, world);
-    return world;
+    await checkFinalState(cluster, storm);
+    return storm;
   } finally {
     over.abort();
     // A disturbance that goes on would start parts of a cluster that has stopped.
@@ -67,54 +68,54 @@ export async function disturbInUse(
   }
 }
 
-/** Two tabs for each account, a reader who browses, a visitor, and one who comes and goes. */
-async function startReaders(world: World): Promise<Promise<void>[]> {
+/** Two tabs for each account, a reader who browses, a visitor, and accounts that are deleted soon. */
+async function startReaders(storm: StormState): Promise<Promise<void>[]> {
   const sessions: FetchSession[] = [];
   for (let account = 0; account < ACCOUNTS; account += 1) {
     const session = new FetchSession();
-    world.users.push((await new ApiClient(world.url, session).signUp()).id);
+    storm.users.push((await new ApiClient(storm.url, session).signUp()).id);
     sessions.push(session);
   }
   const readers = sessions.flatMap((session, index) =>
     [session, session.copy()].map(tab =>
-      readAndWrite(world, new ApiClient(world.url, tab), world.users[index] ?? 0),
+      readAndWrite(storm, new ApiClient(storm.url, tab), storm.users[index] ?? 0),
     ),
   );
   const [first = new FetchSession()] = sessions;
   return [
     ...readers,
-    browse(world, new ApiClient(world.url, first.copy()), true),
-    browse(world, new ApiClient(world.url), false),
-    comeAndGo(world),
+    browse(storm, new ApiClient(storm.url, first.copy()), true),
+    browse(storm, new ApiClient(storm.url), false),
+    useShortLivedAccounts(storm),
   ];
 }
 
-async function renewArena(world: World, owner: ApiClient): Promise<void> {
-  while (!world.over.aborted) {
-    await sleep(ARENA_MS, undefined, { signal: world.over }).catch(() => undefined);
-    const arena = await createArena(world, owner);
-    const { books, posts, comments } = arena;
-    if ([...books, ...posts, ...comments].every(({ state }) => state === 'there')) world.arena = arena;
+async function renewSharedEntities(storm: StormState, owner: ApiClient): Promise<void> {
+  while (!storm.over.aborted) {
+    await sleep(RENEWAL_MS, undefined, { signal: storm.over }).catch(() => undefined);
+    const shared = await createSharedEntities(storm, owner);
+    const { books, posts, comments } = shared;
+    if ([...books, ...posts, ...comments].every(({ state }) => state === 'there')) storm.shared = shared;
   }
 }
 
-async function createArena(world: World, owner: ApiClient): Promise<Arena> {
-  const books: Thing[] = [];
-  const posts: Thing[] = [];
-  const comments: Thing[] = [];
-  for (let book = 0; book < ARENA.books; book += 1) books.push(await createBook(world, owner));
+async function createSharedEntities(storm: StormState, owner: ApiClient): Promise<SharedEntities> {
+  const books: StormEntity[] = [];
+  const posts: StormEntity[] = [];
+  const comments: StormEntity[] = [];
+  for (let book = 0; book < SHARED.books; book += 1) books.push(await createBook(storm, owner));
   const [book] = books;
   if (book?.state === 'there')
-    for (let post = 0; post < ARENA.posts; post += 1) posts.push(await createPost(world, owner, book));
+    for (let post = 0; post < SHARED.posts; post += 1) posts.push(await createPost(storm, owner, book));
   const [post] = posts;
   if (post?.state === 'there')
-    for (let comment = 0; comment < ARENA.comments; comment += 1)
-      comments.push(await createComment(world, owner, post));
+    for (let comment = 0; comment < SHARED.comments; comment += 1)
+      comments.push(await createComment(storm, owner, post));
   return { books, posts, comments };
 }
 
 /** Each kind of call that was refused succeeds again. */
-async function expectRecovery({ url, log }: World): Promise<void> {
+async function expectRecovery({ url, log }: StormState): Promise<void> {
   const since = performance.now();
   const refused = () => [...log.kinds].filter(([, { refusedSince }]) => refusedSince !== undefined);
   const isServing = async () => (await log.call(new ApiClient(url), bookEndpoints.list)).status === 200;

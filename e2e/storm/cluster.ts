@@ -1,5 +1,5 @@
 import { services, startSystem, type System } from '@endpaper/local-servers';
-import { Link } from './network.js';
+import { Link } from './link.js';
 
 /** The broker's store: more than the events of a storm need, and little enough to be filled in seconds. */
 const STORE_BYTES = 256 * 2 ** 20;

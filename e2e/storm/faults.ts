@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random } from '@endpaper/service-kit';
 import { fillStore, repeatEvents } from './broker-faults.js';
 import { type Cluster } from './cluster.js';
-import { type Direction } from './network.js';
+import { type Direction } from './link.js';
 
 /** How often a part is started again, and the pause between two attempts: it may need another part that has a fault. */
 const START_ATTEMPTS = 10;

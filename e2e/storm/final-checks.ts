@@ -3,12 +3,12 @@ import { audit } from '../support/commands.js';
 import { inDatabase } from '../support/database.js';
 import { countDeadLetters } from './broker-faults.js';
 import { type Cluster } from './cluster.js';
-import { isGone, mayBeGone, type Thing } from './things.js';
-import { type World } from './world.js';
+import { isGone, mayBeGone, type StormEntity } from './storm-entities.js';
+import { type StormState } from './storm-state.js';
 
 const SETTLED_WITHIN_MS = 120_000;
 const POLL_MS = 1_000;
-const MARKS: Record<Thing['table'], string> = {
+const MARKS: Record<StormEntity['table'], string> = {
   'auth.users': 'username',
   'books.books': 'title',
   'posts.posts': 'title',
@@ -18,27 +18,30 @@ const MARKS: Record<Thing['table'], string> = {
 /** What an edit changes. */
 const TEXTS = { 'books.books': 'description', 'posts.posts': 'text', 'posts.comments': 'text' } as const;
 
-/** So many audits in a row must be clean: an event that is delivered between the slices of one can hide a difference. */
+/** The number of audits in a row that must be clean: an event between two slices of one audit can hide a difference. */
 const CLEAN_AUDITS = 2;
 
 /** Waits until all events are handled, and looks for what was lost, doubled, left behind or revived. */
-export async function checkFinalState(cluster: Cluster, { things, log, histories }: World): Promise<void> {
+export async function checkFinalState(
+  cluster: Cluster,
+  { entities, log, histories }: StormState,
+): Promise<void> {
   const differences = await auditUntilSettled(cluster);
   if (differences) log.violation(`The audit names differences:\n${differences}`);
   const deadLetters = await countDeadLetters(cluster.servers.natsUrl);
   if (deadLetters > 0) log.violation(`There are ${deadLetters} dead letters`);
-  for (const table of Object.keys(MARKS) as Thing['table'][])
+  for (const table of Object.keys(MARKS) as StormEntity['table'][])
     await checkTable(
       cluster,
       table,
-      things.filter(thing => thing.table === table),
+      entities.filter(entity => entity.table === table),
       text => log.violation(text),
     );
   for (const table of Object.keys(TEXTS) as (keyof typeof TEXTS)[])
     await checkTexts(
       cluster,
       table,
-      things.filter(thing => thing.table === table),
+      entities.filter(entity => entity.table === table),
       text => log.violation(text),
     );
   histories.readLast(await registersOf(cluster));
@@ -62,10 +65,10 @@ async function registersOf(cluster: Cluster): Promise<Map<string, string>> {
 async function checkTexts(
   cluster: Cluster,
   table: keyof typeof TEXTS,
-  things: readonly Thing[],
+  entities: readonly StormEntity[],
   violation: (text: string) => void,
 ): Promise<void> {
-  const edited = things.filter(thing => thing.text !== undefined && !mayBeGone(thing));
+  const edited = entities.filter(entity => entity.text !== undefined && !mayBeGone(entity));
   const rows = await inDatabase<{ id: string; text: string }>(
     cluster,
     `SELECT id, ${TEXTS[table]} AS text FROM ${table} WHERE id = ANY($1)`,
@@ -92,21 +95,21 @@ async function auditUntilSettled(cluster: Cluster): Promise<string | undefined> 
 
 async function checkTable(
   cluster: Cluster,
-  table: Thing['table'],
-  things: readonly Thing[],
+  table: StormEntity['table'],
+  entities: readonly StormEntity[],
   violation: (text: string) => void,
 ): Promise<void> {
   const rows = await inDatabase<{ mark: string; count: number }>(
     cluster,
     `SELECT ${MARKS[table]} AS mark, count(*)::int FROM ${table} WHERE ${MARKS[table]} = ANY($1) GROUP BY 1`,
-    [things.map(({ mark }) => mark)],
+    [entities.map(({ mark }) => mark)],
   );
   const counts = new Map(rows.map(({ mark, count }) => [mark, count]));
-  for (const thing of things) {
-    const count = counts.get(thing.mark) ?? 0;
-    if (count > 1) violation(`${table} "${thing.mark}" is there ${count} times`);
-    if (count === 0 && !mayBeGone(thing)) violation(`${table} ${thing.id} "${thing.mark}" is lost`);
-    if (count > 0 && isGone(thing))
-      violation(`${table} ${thing.id} "${thing.mark}" was deleted and is there`);
+  for (const entity of entities) {
+    const count = counts.get(entity.mark) ?? 0;
+    if (count > 1) violation(`${table} "${entity.mark}" is there ${count} times`);
+    if (count === 0 && !mayBeGone(entity)) violation(`${table} ${entity.id} "${entity.mark}" is lost`);
+    if (count > 0 && isGone(entity))
+      violation(`${table} ${entity.id} "${entity.mark}" was deleted and is there`);
   }
 }

@@ -59,7 +59,7 @@ function statesAfter(state: State, ended: readonly Operation[], unknown: readonl
       unknown.findIndex((_, each) => isFree(each)) === index
     );
   };
-  // A read that fits changes nothing, so no order needs it later.
+  // A read of the current value changes nothing. If there is an order at all, there is one in which this read is next.
   const read = candidates.find(index => ended[index]?.kind === 'read' && ended[index].value === value);
   if (read !== undefined) return [withEnded(state, read, value)];
   return [

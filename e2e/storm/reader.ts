@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiClient } from '@endpaper/local-servers';
 import { Author } from './author.js';
 import { Registers } from './registers.js';
-import { type World } from './world.js';
+import { type StormState } from './storm-state.js';
 
 const PAUSE_MS = { shortest: 20, longest: 120 };
 
 /** One tab of a signed-in reader acts until the storm is over. It compares what it reads with what it knows. */
-export async function readAndWrite(world: World, client: ApiClient, userId: number): Promise<void> {
-  const { random, over } = world;
-  const registers = new Registers(world, client, userId);
-  const author = new Author(world, client);
+export async function readAndWrite(storm: StormState, client: ApiClient, userId: number): Promise<void> {
+  const { random, over } = storm;
+  const registers = new Registers(storm, client, userId);
+  const author = new Author(storm, client);
   const actions: readonly [weight: number, act: () => Promise<void>][] = [
     [6, () => registers.voteOnPost()],
     [6, () => registers.readPost()],

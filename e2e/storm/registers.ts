@@ -12,7 +12,7 @@ import {
 } from '@endpaper/contracts';
 import { type ApiClient } from '@endpaper/local-servers';
 import { type Answer } from './call-log.js';
-import { type World } from './world.js';
+import { type StormState } from './storm-state.js';
 
 /** The status of a favorite or friend that is added again. */
 const ADDED_BEFORE = [200];
@@ -24,18 +24,18 @@ type Voted = Pick<Post | Comment, 'ups'>;
 /** Writes and reads values that both tabs of a user change, and records each call in the histories. */
 export class Registers {
   constructor(
-    private readonly world: World,
+    private readonly storm: StormState,
     private readonly client: ApiClient,
     private readonly userId: number,
   ) {}
 
   async voteOnPost(): Promise<void> {
-    const { id } = this.world.random.pick(this.world.arena.posts);
+    const { id } = this.storm.random.pick(this.storm.shared.posts);
     await this.vote(`The vote of user ${this.userId} on post ${id}`, postEndpoints, id);
   }
 
   async voteOnComment(): Promise<void> {
-    const { id } = this.world.random.pick(this.world.arena.comments);
+    const { id } = this.storm.random.pick(this.storm.shared.comments);
     await this.vote(`The vote of user ${this.userId} on comment ${id}`, commentEndpoints, id);
   }
 
@@ -44,7 +44,7 @@ export class Registers {
     endpoints: typeof postEndpoints | typeof commentEndpoints,
     id: number,
   ): Promise<void> {
-    const { random, log } = this.world;
+    const { random, log } = this.storm;
     const value = random.pick(VOTES);
     const answer = await (value === 'none'
       ? log.call(this.client, endpoints.unvote, { params: { id } })
@@ -54,17 +54,17 @@ export class Registers {
   }
 
   async readPost(): Promise<void> {
-    const { id } = this.world.random.pick(this.world.arena.posts);
-    const answer = await this.world.log.call(this.client, postEndpoints.byId, { params: { id } });
+    const { id } = this.storm.random.pick(this.storm.shared.posts);
+    const answer = await this.storm.log.call(this.client, postEndpoints.byId, { params: { id } });
     const register = `The vote of user ${this.userId} on post ${id}`;
     this.read(register, answer, () => this.ownVote(answer.body as Post));
   }
 
-  /** The comments of the arena are the oldest ones on the first of its posts, so that they are on the first page. */
+  /** The shared comments are the oldest ones on the first of the shared posts, so that they are on the first page. */
   async readComments(): Promise<void> {
-    const { posts, comments } = this.world.arena;
+    const { posts, comments } = this.storm.shared;
     const call = { params: { postId: posts[0]?.id ?? 0 } };
-    const answer = await this.world.log.call(this.client, commentEndpoints.ofPost, call);
+    const answer = await this.storm.log.call(this.client, commentEndpoints.ofPost, call);
     const find = (id: number) => (answer.body as Comment[]).find(comment => comment.id === id);
     for (const { id } of comments)
       this.read(`The vote of user ${this.userId} on comment ${id}`, answer, () => this.ownVote(find(id)));
@@ -75,16 +75,16 @@ export class Registers {
   }
 
   async favorite(): Promise<void> {
-    const { random, log, arena } = this.world;
-    const [{ id }, value] = [random.pick(arena.books), random.pick(['favorite', 'none'])];
+    const { random, log, shared } = this.storm;
+    const [{ id }, value] = [random.pick(shared.books), random.pick(['favorite', 'none'])];
     const endpoint = value === 'none' ? favoriteEndpoints.remove : favoriteEndpoints.add;
     const answer = await log.call(this.client, endpoint, { params: { id }, allowed: ADDED_BEFORE });
     this.wrote(this.favoriteOf(id), value, answer);
   }
 
   async readBook(): Promise<void> {
-    const { id } = this.world.random.pick(this.world.arena.books);
-    const answer = await this.world.log.call(this.client, bookEndpoints.byId, { params: { id } });
+    const { id } = this.storm.random.pick(this.storm.shared.books);
+    const answer = await this.storm.log.call(this.client, bookEndpoints.byId, { params: { id } });
     const has = () => (answer.body as Book).fav_book_users.some(({ user_id }) => user_id === this.userId);
     this.read(this.favoriteOf(id), answer, () => (has() ? 'favorite' : 'none'));
   }
@@ -94,7 +94,7 @@ export class Registers {
   }
 
   async befriend(): Promise<void> {
-    const { random, log } = this.world;
+    const { random, log } = this.storm;
     const [id, value] = [random.pick(this.others()), random.pick(['friends', 'none'])];
     const endpoint = value === 'none' ? friendEndpoints.remove : friendEndpoints.add;
     const answer = await log.call(this.client, endpoint, { params: { id }, allowed: ADDED_BEFORE });
@@ -102,14 +102,14 @@ export class Registers {
   }
 
   async readFriends(): Promise<void> {
-    const answer = await this.world.log.call(this.client, friendEndpoints.current);
+    const answer = await this.storm.log.call(this.client, friendEndpoints.current);
     const has = (id: number) => (answer.body as { id: number }[]).some(friend => friend.id === id);
     for (const id of this.others())
       this.read(this.friendshipWith(id), answer, () => (has(id) ? 'friends' : 'none'));
   }
 
   private others(): number[] {
-    return this.world.users.filter(id => id !== this.userId);
+    return this.storm.users.filter(id => id !== this.userId);
   }
 
   private friendshipWith(other: number): string {
@@ -117,13 +117,13 @@ export class Registers {
   }
 
   async rename(): Promise<void> {
-    const name = this.world.random.pick(NAMES);
+    const name = this.storm.random.pick(NAMES);
     const call = { body: { first_name: name } };
-    this.wrote(this.firstName(), name, await this.world.log.call(this.client, userEndpoints.edit, call));
+    this.wrote(this.firstName(), name, await this.storm.log.call(this.client, userEndpoints.edit, call));
   }
 
   async readProfile(): Promise<void> {
-    const answer = await this.world.log.call(this.client, userEndpoints.current);
+    const answer = await this.storm.log.call(this.client, userEndpoints.current);
     this.read(this.firstName(), answer, () => (answer.body as OwnUser).first_name ?? 'none');
   }
 
@@ -133,10 +133,10 @@ export class Registers {
 
   private wrote(register: string, value: string, { start, end, status }: Answer): void {
     const isAnswered = status >= 200 && status < 300;
-    this.world.histories.add(register, { kind: 'write', value, start, end: isAnswered ? end : Infinity });
+    this.storm.histories.add(register, { kind: 'write', value, start, end: isAnswered ? end : Infinity });
   }
 
   private read(register: string, { start, end, status }: Answer, value: () => string): void {
-    if (status === 200) this.world.histories.add(register, { kind: 'read', value: value(), start, end });
+    if (status === 200) this.storm.histories.add(register, { kind: 'read', value: value(), start, end });
   }
 }

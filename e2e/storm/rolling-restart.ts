@@ -1,12 +1,12 @@
 import { type Cluster } from './cluster.js';
 import { disturbInUse } from './cluster-in-use.js';
-import { type World } from './world.js';
+import { type StormState } from './storm-state.js';
 
 /**
  * Restarts every part but the database, one after another, while readers use the cluster. The broker has no second replica: the
  * services keep its events meanwhile.
  */
-export function runRollingRestart(seed: string): Promise<World> {
+export function runRollingRestart(seed: string): Promise<StormState> {
   return disturbInUse(seed, async (cluster: Cluster) => {
     for (const part of cluster.parts.filter(each => each !== 'postgres')) await cluster.restart(part);
   });

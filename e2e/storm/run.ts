@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runStorm } from './storm.js';
-import { tableOf } from './table.js';
+import { printStorm } from './print-storm.js';
 
 // `npm run storm -- --faults 1000 --seed 7`
 const { values } = parseArgs({
@@ -18,6 +18,6 @@ const result = await runStorm({
   signal: interruption.signal,
   print: line => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`),
 });
-console.log(tableOf(result, Date.now() - started));
+console.log(printStorm(result, Date.now() - started));
 const { violations, delays } = result.log;
 process.exitCode = violations.length + delays.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { type CallLog } from './call-log.js';
 import { disturbInUse } from './cluster-in-use.js';
 import { type Cluster } from './cluster.js';
 import { drawFault, type Fault } from './faults.js';
-import { type World } from './world.js';
+import { type StormState } from './storm-state.js';
 
 const AT_ONCE = 2;
 /** How often the next fault waits until the product has no fault. */
@@ -21,14 +21,14 @@ export interface StormOptions {
 }
 
 /** Causes faults, one at a time or two together, while readers use the cluster. */
-export function runStorm(options: StormOptions): Promise<World> {
+export function runStorm(options: StormOptions): Promise<StormState> {
   const { seed, signal } = options;
-  return disturbInUse(seed, (cluster, world) => causeFaults(cluster, world, options), signal);
+  return disturbInUse(seed, (cluster, storm) => causeFaults(cluster, storm, options), signal);
 }
 
 async function causeFaults(
   cluster: Cluster,
-  { log, over }: World,
+  { log, over }: StormState,
   { faults, seed, print }: StormOptions,
 ): Promise<void> {
   const random = new Random(seed);

@@ -19,7 +19,7 @@ export const test = base.extend<{ baseURL: string }, { system: Portal }>({
 });
 
 /**
- * Waits after each load until the live page has replaced a first view, whose links load pages anew. A test that looks at the
+ * Waits after each load until the live page has replaced a first view, whose links load whole pages. A test that looks at the
  * view loads the page with `waitUntil: 'commit'`.
  */
 function withLivePages(page: Page): Page {

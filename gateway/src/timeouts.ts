@@ -40,7 +40,7 @@ export const FIRST_VIEW_MS = 100;
 export const FIRST_VIEW_RENDER_MS = 2_000;
 /** How long a view is used at most: one without data never changes, but the shell may have a new file for it. */
 export const FIRST_VIEW_KEPT_MS = 60_000;
-/** How long no worker is started after one has failed, and no page is rendered again whose data could not be read. */
+/** After a worker has failed, none is started for this time. A page whose data could not be read is not rendered again for it. */
 export const FIRST_VIEW_PAUSE_MS = 5_000;
 
 /** A file from a front end's web server. */

@@ -50,13 +50,16 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     expect((await back(id, BEN)).body).toMatchObject({ score: -1 });
   });
 
-  it.each([-1, 2, 'up'])('in no such direction, %s, is told what a vote is', async value => {
-    const answer = await service.call(endpoints.vote, { as: BEN, params: { id: 1, value }, body: {} });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { errors: { value: 'A vote is 1 or 0', message: 'A vote is 1 or 0' } },
-    });
-  });
+  it.each([-1, 2, 'up'])(
+    'with the value %s is refused, and the response names the valid values',
+    async value => {
+      const answer = await service.call(endpoints.vote, { as: BEN, params: { id: 1, value }, body: {} });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: { value: 'A vote is 1 or 0', message: 'A vote is 1 or 0' } },
+      });
+    },
+  );
 
   it('may name its direction in the body, with the own id in the path', async () => {
     const id = await newThing();

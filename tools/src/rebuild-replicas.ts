@@ -31,7 +31,7 @@ export async function rebuildReplicas(args: string[]): Promise<never> {
     .argument('<service>', 'such as svc-posts')
     .option(
       '--delete <number>',
-      'delete, after the grace period, what belongs to so many rows that their owner does not have',
+      'delete, after the grace period, what belongs to at most this number of rows that their owner does not have',
       count,
       0,
     )

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.js';
 import { withBroker } from './with-broker.js';
 import { withDatabase } from './with-database.js';
 
-/** The progress is printed for so many events. */
+/** The progress is printed after each time this number of events. */
 const PRINTED = 10_000;
 
 /** `npm run replay-events -- svc-auth --from 2026-11-20T17:00Z --to 2026-11-20T18:00Z`. */

@@ -101,7 +101,7 @@ try {
     if (taken) console.log(printCase(each, taken));
   }
   console.log(`Memory of all Node processes after the load: ${nodeMemory()} MiB`);
-  console.log(`${sampler.disturbed} samples were thrown away because other processes used the machine.`);
+  console.log(`${sampler.disturbed} samples were discarded because other processes used the machine.`);
   await printRows(system.servers.databaseUrl);
   await printStreams(system.servers.natsUrl);
   bare.kill();

@@ -17,7 +17,7 @@ const ATTEMPTS = 5;
 /** Takes samples with a load generator of its own. */
 export class Sampler {
   readonly #load: ChildProcess = fork(new URL('load.ts', import.meta.url));
-  /** Samples that were thrown away because other processes used the machine. */
+  /** Samples that were discarded because other processes used the machine. */
   disturbed = 0;
 
   /**

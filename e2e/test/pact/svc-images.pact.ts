@@ -26,7 +26,7 @@ it('shows a visitor no image that no book and no user has', async () => {
   const status = await pact
     .addInteraction()
     .given('no image is stored')
-    .uponReceiving('an image that nobody has')
+    .uponReceiving('an image that no book and no user has')
     .withRequest('GET', '/api/images/192', request => request.query({ url: URL }))
     .willRespondWith(404)
     .executeTest(({ url }) =>

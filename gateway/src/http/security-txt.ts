@@ -4,7 +4,7 @@ import type { GatewayConfig } from '../config.js';
 /** The file says that it is valid for half a year. A reader of it fetches it again, so the day is counted from now. */
 const VALID_DAYS = 180;
 
-/** Tells who finds a weakness whom to write to (RFC 9116). Without a contact there is no such file. */
+/** Names the contact to which vulnerabilities are reported (RFC 9116). Without a contact there is no such file. */
 export function registerSecurityTxt(
   server: FastifyInstance,
   { SECURITY_CONTACT, PUBLIC_ORIGIN }: Pick<GatewayConfig, 'SECURITY_CONTACT' | 'PUBLIC_ORIGIN'>,

@@ -18,7 +18,7 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** Whether a text has more user-perceived characters, or so many combining marks that it is none. */
+/** Whether a text has more than `max` user-perceived characters, or too many code units for `max` of them. */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max * MAX_UNITS_PER_CHARACTER || textLength(text) > max;
 }

@@ -21,13 +21,13 @@ export const TIMEOUTS = {
   idleTransaction: 15_000,
 
   /**
-   * A migration waits for a lock so long: the requests that come after it wait behind it, and must not take longer than
+   * How long a migration waits for a lock. Requests for the table wait behind it, and must not take longer than
    * `statement`.
    */
   migrationLock: 500,
   /** Before each repetition of migrations that got no lock. */
   migrationRetries: [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000],
-  /** An index that is created concurrently waits for open transactions so long. */
+  /** How long the creation of a concurrent index waits for open transactions. */
   concurrentIndexLock: 60_000,
   /** Between two looks whether another replica still migrates. */
   migrationTurn: 200,
@@ -100,7 +100,7 @@ export const TIMEOUTS = {
   /** Between two runs of housekeeping. */
   housekeeping: 3_600_000,
 
-  /** A server that closes waits so long for clients to close idle connections; the gateway does so earlier. */
+  /** How long a server that closes waits for clients to close idle connections; the gateway closes them earlier. */
   keptConnection: 2_000,
   /** Requests in progress may take this long while a server closes. */
   drain: 2_500,

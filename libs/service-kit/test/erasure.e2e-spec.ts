@@ -94,7 +94,7 @@ it('erases in batches, each in its own transaction', async () => {
   expect(await countPages(2)).toBe(25);
 });
 
-it('erases small entities together, at most so many in a batch', async () => {
+it('erases small entities together, up to the size of a batch', async () => {
   await writePages([1, 2, 3, 4], 2);
   await erase('draft', [1, 2, 3, 4]);
   await untilErased(notes.database);

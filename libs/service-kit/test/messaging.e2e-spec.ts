@@ -370,9 +370,9 @@ describe('a consumer', () => {
   });
 
   it('counts no failure of an event whose row is locked, and handles the others meanwhile', async () => {
-    const impatient = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 100 });
+    const shortTimeout = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 100 });
     try {
-      const { database, broker } = impatient;
+      const { database, broker } = shortTimeout;
       await database.query('INSERT INTO note_replicas (id, version) VALUES (1, 1)');
       const barrier = await database.begin();
       await barrier.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
@@ -387,7 +387,7 @@ describe('a consumer', () => {
       await barrier.rollback();
       await eventually('the effect', isDone('of a locked row'));
     } finally {
-      await impatient.stop();
+      await shortTimeout.stop();
     }
   });
 
@@ -417,9 +417,9 @@ describe('a consumer', () => {
   });
 
   it('returns the events behind one that meets a lock without trying them, and handles them in their order', async () => {
-    const impatient = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 100 });
+    const shortTimeout = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 100 });
     try {
-      const { database, broker } = impatient;
+      const { database, broker } = shortTimeout;
       await database.query('INSERT INTO note_replicas (id, version) VALUES (1, 1)');
       const barrier = await database.begin();
       await barrier.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
@@ -445,7 +445,7 @@ describe('a consumer', () => {
       expect(await effects()).toEqual([2, 3, 4].map(version => ({ text: `version ${version}` })));
       await connection.drain();
     } finally {
-      await impatient.stop();
+      await shortTimeout.stop();
     }
   });
 

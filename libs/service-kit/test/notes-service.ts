@@ -56,7 +56,7 @@ export const countNotes = defineEndpoint({
   access: 'internal',
   status: 200,
 });
-/** Conflicts with another transaction so many times before it succeeds. */
+/** Conflicts with another transaction `id` times before it succeeds. */
 export const conflict = defineEndpoint({
   method: 'POST',
   path: '/api/notes/conflicts/:id',

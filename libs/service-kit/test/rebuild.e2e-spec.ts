@@ -269,7 +269,7 @@ it('keeps a scheduled row that has come back to its owner', async () => {
   expect(await stored()).toEqual([2]);
 });
 
-it('schedules a row anew that has come back and is missing again', async () => {
+it('schedules a row again that has come back and is missing again', async () => {
   write([1, 2]);
   await start();
   await untilRebuilt(copies);
@@ -279,7 +279,7 @@ it('schedules a row anew that has come back and is missing again', async () => {
   expect(await rebuild(copies, 1)).toMatchObject({ notes: { missing: 0, scheduled: 0 } });
 });
 
-it('forgets the missing rows of those rebuilds alone that start again', async () => {
+it('removes the missing rows only of rebuilds that start again', async () => {
   await start();
   await untilRebuilt(copies);
   const database = copies.app.get(BackgroundDatabase);

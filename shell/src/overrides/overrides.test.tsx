@@ -74,7 +74,7 @@ test('a released version of this portal can be an override', async () => {
 
 test.each([
   [
-    'nobody answers',
+    'no server answers',
     () => HttpResponse.error(),
     'it can’t be reached, or this portal does not take builds from there',
   ],

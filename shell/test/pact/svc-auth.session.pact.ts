@@ -19,7 +19,7 @@ requireResponse('who is reading', {
   },
 });
 
-requireResponse('who is reading, when nobody is logged in', {
+requireResponse('the session, when no user is logged in', {
   request: { method: 'GET', path: '/api/auth' },
   response: { status: 200, body: { errors: match.like({}) } },
   use: async ({ dispatch }) => {

@@ -14,7 +14,7 @@ export class SharedAccount extends ApiError {
   }
 }
 
-/** The account whose password stands in every page. */
+/** The account that all visitors may use: its password is shown in every page. */
 @Injectable()
 export class DemoAccount {
   constructor(

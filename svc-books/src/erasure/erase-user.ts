@@ -2,7 +2,7 @@ import { bookDeleted, favoriteRemoved, surrogateKey } from '@endpaper/contracts'
 import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/** So many favorites and so many books of a user are deleted in one transaction. */
+/** The number of favorites, and of books, of a user that are deleted in one transaction. */
 const ROWS = 50;
 
 const Id = z.object({ id: z.int() });

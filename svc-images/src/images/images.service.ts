@@ -5,7 +5,7 @@ import { ImageNotFound, ImageUnavailable } from './images.errors.js';
 import { ImagesQueries } from './images.queries.js';
 import { NotAnImage, renderImage } from './render-image.js';
 
-/** So many images are downloaded at the same time; their sources take up to ten megabytes each. */
+/** The number of images that are downloaded at the same time. The source of each takes up to ten megabytes. */
 const MAX_DOWNLOADS = 8;
 
 /** An image of one width. */

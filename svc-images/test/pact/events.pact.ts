@@ -50,7 +50,7 @@ it("stores a book's new cover", async () => {
   expect(await books()).toMatchObject([{ cover: COVER, version: 2 }]);
 });
 
-it('forgets the cover of a deleted book', async () => {
+it('removes the cover of a deleted book', async () => {
   await insertRow(service, 'book_replicas', { id: 1, cover: COVER, version: 1 });
   await requireEvent(service, CONSUMER, bookDeleted, {
     id: integer(1),
@@ -79,7 +79,7 @@ it("stores a user's new picture", async () => {
   expect(await users()).toMatchObject([{ picture: PICTURE, version: 2 }]);
 });
 
-it('forgets the picture of a deleted account', async () => {
+it('removes the picture of a deleted account', async () => {
   await insertRow(service, 'user_replicas', { id: 7, picture: PICTURE, version: 1 });
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   expect(await users()).toEqual([{ id: 7, picture: null, version: 2, deleted: true }]);

@@ -10,7 +10,7 @@ import type { TestPosts } from '../posts-service.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
-/** A time so many minutes after the first: a higher id is newer. */
+/** The time of the row with this id: a higher id is newer. */
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n));
 
 /** The provider states of svc-posts. */

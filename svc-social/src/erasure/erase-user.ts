@@ -2,7 +2,7 @@ import { friendshipRemoved } from '@endpaper/contracts';
 import { command, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/** So many friendships are ended in one transaction. */
+/** The number of friendships that are ended in one transaction. */
 const FRIENDSHIPS = 100;
 
 // On friendships_of_lower and friendships_of_higher.

@@ -7,7 +7,7 @@ export interface Difference {
   difference: string;
 }
 
-/** A slice has so many rows, and more only where these have the same value. */
+/** The rows of a slice. It has more only where more rows have the same value. */
 const ROWS = 10_000;
 
 const LOWEST = '-9223372036854775808';

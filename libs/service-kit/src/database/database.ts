@@ -37,7 +37,7 @@ export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse =
 
 /**
  * For work that no request waits for: events, erasures, rebuilds, housekeeping, seeds.
- * @param lockTimeout milliseconds: an event whose row is locked has one of the connections for so long
+ * @param lockTimeout milliseconds. An event whose row is locked uses one of the connections for this time
  */
 export const forBackground = (lockTimeout: number = TIMEOUTS.statement): DatabaseUse => ({
   connections: { read: 1, write: 3 },

@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 /** How long both sides wait for a partner that is gone without closing its connection (seconds). */
 const SILENCE = { idle: 5, interval: 3, count: 3 };
 
-/** A response may come so much later than PostgreSQL's own end of the statement (milliseconds). */
+/** The client waits this much longer than PostgreSQL, which ends the statement itself (milliseconds). */
 const LATE = 1_000;
 
 /**

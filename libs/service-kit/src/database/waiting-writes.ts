@@ -2,8 +2,8 @@ import { TIMEOUTS } from '../timeouts.js';
 import { LockNotAvailable } from './postgres-errors.js';
 
 /**
- * Lets the writes of one row wait for each other in the process: the database would let them wait too, but each with a
- * connection that the writes of all other rows then lack. The locks of the database keep writes of other replicas apart.
+ * Makes the writes of one row wait for each other in the process. In the database they would wait too, but each would occupy a
+ * connection, and writes of other rows would find none. The database's locks order the writes of different replicas.
  */
 export class WaitingWrites {
   /** For each row that is written: the writes that wait. */

@@ -13,7 +13,7 @@ export function isHttps({ hostname, protocol }: Pick<FastifyRequest, 'hostname' 
   return protocol === 'https' || !isLoopback(hostname);
 }
 
-/** The cookies of a browser: its session, and the proof that the account was used there before. */
+/** The cookies of a browser: its session, and the record that an account was used in it before. */
 export type CookieName = 'sid' | 'device';
 
 /** A cookie's name. With the prefix, browsers accept it only by https and from this host, not from a sibling. */

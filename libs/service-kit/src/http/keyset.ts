@@ -13,7 +13,7 @@ export interface Page {
   next: string | undefined;
 }
 
-/** What a client asks of a list: at most so many rows, after a cursor. */
+/** What a client asks of a list: at most `limit` rows, after a cursor. */
 export interface PageQuery {
   limit: number;
   cursor?: string | undefined;

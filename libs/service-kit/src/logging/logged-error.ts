@@ -2,11 +2,11 @@
 const quotesInput = (error: Error) =>
   error instanceof SyntaxError || ('code' in error && /^22[0-9A-Z]{3}$/.test(String(error.code)));
 
-/** What of a database error is logged: names of our own, and no value that anybody has typed. */
+/** The fields of a database error that are logged: they contain names of the schema, and no value that a user has typed. */
 const FIELDS = ['code', 'severity', 'schema', 'table', 'constraint', 'routine'] as const;
 
 /**
- * What is logged of an error: where it happened, and no personal data. PostgreSQL puts rows into `detail` and `where`, and
+ * The fields of an error that are logged: where it happened, and no personal data. PostgreSQL puts rows into `detail` and `where`, and
  * TypeORM the parameters of the query.
  */
 export function loggedError(error: unknown): unknown {

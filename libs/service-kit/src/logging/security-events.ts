@@ -1,7 +1,7 @@
 import { networkOf } from '../client/network.js';
 import type { Logger } from './logger.js';
 
-/** What an operator may want to be told of. The names are stable: alerts depend on them. */
+/** The events of accounts and permissions that an operator audits. Their names are stable: alerts depend on them. */
 export type SecurityEvent =
   | 'account.deleted'
   | 'limit.reached'

@@ -32,8 +32,8 @@ export interface RetryPolicy {
 }
 
 /**
- * So many events are fetched ahead, and so many are handled or wait for their row: after a crash they wait until the broker
- * misses their acknowledgements.
+ * The number of events that are fetched ahead, and of those that are handled or wait for their row. After a crash the broker
+ * delivers them again only when their time to be acknowledged is over.
  */
 const FETCHED_AHEAD = 10;
 

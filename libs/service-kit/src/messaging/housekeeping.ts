@@ -21,7 +21,7 @@ const BATCH = 5_000;
 
 /**
  * Deletes expired rows of messaging and of the service, on start and then every hour: in batches, each of them in one
- * replica of the service. A table whose rows can't be deleted keeps no other from it.
+ * replica of the service. An error in one table does not stop the deletion in the others.
  */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -10,9 +10,9 @@ export interface OutboxRow {
   event: string;
 }
 
-/** So many events may be on their way to the broker at once. */
+/** The number of events that may be unacknowledged by the broker at once. */
 const BATCH = 200;
-/** A transaction that commits late may have a position that is so much lower than that of the last published event. */
+/** How much lower than the last published position the position of a transaction that commits late may be. */
 const SLACK = 1_000;
 
 /** Reads the events that are not published, in the order of their positions. */

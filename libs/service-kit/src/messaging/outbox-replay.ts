@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Broker } from './broker.js';
 
-/** So many events may be on their way to the broker at once. */
+/** The number of events that may be unacknowledged by the broker at once. */
 const BATCH = 200;
 
 /** A span of time: with its start, without its end. */

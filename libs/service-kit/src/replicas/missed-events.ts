@@ -7,8 +7,8 @@ import { TIMEOUTS } from '../timeouts.js';
 import type { ReplicaRebuild } from './rebuild.js';
 
 /**
- * Rebuilds the replicas of a service that was stopped for so long that the streams no longer have all the events that it
- * missed. On start and then every hour it stores that no event is pending; a service whose last such note is too old rebuilds.
+ * Rebuilds the replicas of a service that was stopped for longer than the streams keep events. On start and then every hour it
+ * stores the time when no event is pending. When the stored time is too old, the service rebuilds.
  */
 @Injectable()
 export class MissedEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -16,8 +16,8 @@ const add = command(
      FROM unnest($2::bigint[], $3::integer[]) AS found (id, version) ON CONFLICT DO NOTHING`,
 );
 const remove = command('remove missing rows', 'DELETE FROM missing_rows WHERE replica = $1 AND id = ANY($2)');
-const forget = command(
-  'forget missing rows',
+const removeUnscheduled = command(
+  'remove unscheduled missing rows',
   'DELETE FROM missing_rows WHERE replica = ANY($1) AND delete_at IS NULL',
 );
 const schedule = command(
@@ -61,7 +61,7 @@ export const missingRows = {
     remove.run(tx, [replica, rows.map(({ id }) => id)]),
 
   /** Removes those that are not scheduled. */
-  forget: (replicas: readonly string[], tx: Transaction) => forget.run(tx, [replicas]),
+  removeUnscheduled: (replicas: readonly string[], tx: Transaction) => removeUnscheduled.run(tx, [replicas]),
 
   schedule: (replica: string, tx: Transaction) => schedule.run(tx, [replica, TIMEOUTS.tombstoneGrace]),
 

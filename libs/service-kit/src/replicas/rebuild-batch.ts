@@ -44,7 +44,7 @@ export async function comparePage(
     rows.length < limit ? end : (rows.at(-1)?.id ?? end);
   const upTo = Math.min(endOf(outdated, CHANGES), endOf(unlisted, LOOKUPS));
   const inPart = ({ id }: { id: number }) => id <= upTo;
-  // A row that the page does not have may be newer than the page.
+  // A row that is not on the page may have been created after the page was read: the owner is asked for it alone.
   const lookUp = async (row: Versioned) => ((await owners.find(source, row.id)) ? [] : [row]);
   const missing = (await Promise.all(unlisted.filter(inPart).map(lookUp))).flat();
   const ids = new Set(outdated.filter(inPart).map(({ id }) => id));

@@ -29,7 +29,7 @@ const startFirst = command(
   'start first rebuilds',
   'INSERT INTO replica_rebuilds (replica, max_tombstones) SELECT unnest($1::text[]), 0 ON CONFLICT DO NOTHING',
 );
-// A rebuild with another limit starts again: it has not kept the missing rows that were beyond its own limit.
+// A rebuild with another limit starts again, because it has not stored the missing rows that exceeded its old limit.
 const start = statement(
   'start rebuilds',
   z.object({ replica: z.string() }),

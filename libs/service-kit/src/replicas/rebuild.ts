@@ -13,7 +13,7 @@ import { rebuildJobs, type RebuildJob } from './rebuild-jobs.js';
 import { ReplicaOwners, type Replica, type ReplicaHandlers } from './replica-source.js';
 import type { Versioned } from './replica-table.js';
 
-/** The progress is logged once for so many rows. */
+/** The progress is logged after each time this number of rows. */
 const LOGGED = 50_000;
 
 /**
@@ -82,7 +82,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
   private async startAll(maxTombstones: number, tx: Transaction): Promise<void> {
     // Those that go on keep the rows that they have found.
     const started = await rebuildJobs.start(this.names, maxTombstones, tx);
-    await missingRows.forget(started, tx);
+    await missingRows.removeUnscheduled(started, tx);
   }
 
   states(): Promise<Record<string, RebuildState>> {
@@ -177,7 +177,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
   private async finish(replica: string, tx: Transaction): Promise<void> {
     const { keepsMissing, ...counts } = await rebuildJobs.finish(replica, tx);
     if (keepsMissing) await missingRows.schedule(replica, tx);
-    else await missingRows.forget([replica], tx);
+    else await missingRows.removeUnscheduled([replica], tx);
     tx.afterCommit(() => {
       this.logger.info({ replica, ...counts }, 'a rebuild is finished');
     });

@@ -27,7 +27,7 @@ interface OverloadOptions {
 }
 
 /**
- * Makes a server refuse requests with 503 when so many are in progress that one more would only wait. A refusal is sent before
+ * Makes a server refuse requests with 503 while `maxRequests` are in progress, because one more would only wait. A refusal is sent before
  * anything reads the request: it has to cost much less than an answer. A request is in progress until its whole response is
  * handed to the connection: clients that don't read take no places.
  */

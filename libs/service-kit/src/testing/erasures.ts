@@ -9,7 +9,7 @@ export async function untilErased(database: TestDatabase): Promise<void> {
   );
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until this number of statements wait for a lock. */
 export async function untilWaiting(database: TestDatabase, statements = 1): Promise<void> {
   await eventually(`${statements} statements wait for a lock`, async () => {
     const waiting = await database.query(

@@ -75,7 +75,7 @@ async function prepare(client: Client, statements: Release['statements']): Promi
   return failures;
 }
 
-/** Plans each prepared statement anew, as PostgreSQL does after a change of the schema, and runs none. */
+/** Plans each prepared statement again, as PostgreSQL does after a change of the schema, and runs none. */
 async function failuresOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; count: number }>(
     'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements ORDER BY name',

@@ -7,7 +7,7 @@ import { IDENTITY_TOKEN } from '../identity/identity-verifier.js';
 /** Issues identity tokens like svc-auth, and publishes the keys. */
 export interface TestIdentity {
   jwksUrl: string;
-  /** A user's token that expires after so many seconds; a negative number gives an expired one. */
+  /** A user's token that expires after this number of seconds; a negative number gives an expired one. */
   tokenOf(userId: number, seconds?: number): Promise<string>;
   stop(): Promise<void>;
 }

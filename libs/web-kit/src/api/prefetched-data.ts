@@ -12,7 +12,7 @@ export type TakeData = (
   request: Pick<ApiCall, 'method' | 'path'>,
 ) => Promise<ReadResponse | undefined> | undefined;
 
-/** Prefetched data is used for so long after its request. */
+/** How long after its request prefetched data is used. */
 const LIFETIME_MS = 10_000;
 
 interface Prefetch {

@@ -48,7 +48,7 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   const sending = useRef(false);
   const [restored] = useState(() => readDraft(draft, user?.id));
   const attempt = useRef(restored?.attempt);
-  // Whoever signed in last: text that was typed before the session ended is not a visitor's.
+  // The last signed-in user: text that was typed before the session ended belongs to that user, not to a visitor.
   const owner = useRef(restored?.reader);
 
   useEffect(() => {

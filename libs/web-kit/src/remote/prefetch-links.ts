@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { prefetchData } from '../api/prefetched-data.js';
 import type { RemoteCatalog } from './remote-catalog.js';
 
-/** A reader who rests on a link for so long will probably follow it. */
+/** A reader whose pointer or focus is on a link for this time will probably follow it. */
 const INTENT_MS = 80;
 
 /**

@@ -102,7 +102,7 @@ describe('the report', () => {
     expect(mergeMutations(tried)).toEqual([aMutation({ readers: ['mfe-books', 'svc-posts'] })]);
   });
 
-  it('tells changes to read fields from all others', () => {
+  it('distinguishes changes to read fields from all others', () => {
     const survivor = aMutation({ change: 'retyped', refused: false });
     const unread = aMutation({ field: '$.created_at', readers: [], refused: false });
 

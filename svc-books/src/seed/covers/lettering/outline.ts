@@ -1,8 +1,9 @@
 import type { Command } from 'opentype.js';
 
 /**
- * A glyph's outline as SVG path data: y downwards, each step relative to the one before, in whole units of a grid that
- * has so many of them to the em.
+ * A glyph's outline as SVG path data. Its y axis points down, each step is relative to the previous one, and lengths are whole
+ * numbers of grid units.
+ * @param grid the number of units of an em
  */
 export function outlineOf(commands: readonly Command[], grid: number): string {
   let [x, y, startX, startY] = [0, 0, 0, 0];

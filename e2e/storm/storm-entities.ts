@@ -1,10 +1,10 @@
 /** What readers create in a storm, and what is known of it. */
-export interface Thing {
+export interface StormEntity {
   table: 'auth.users' | 'books.books' | 'posts.posts' | 'posts.comments';
   /** A text that nothing else has: its title, text or username. */
   mark: string;
   /** What it belongs to: it is deleted with each of them. */
-  within: readonly Thing[];
+  within: readonly StormEntity[];
   /** 0 until its creation is answered. */
   id: number;
   /** `unknown` until a creation or deletion is answered. */
@@ -15,16 +15,20 @@ export interface Thing {
   text?: string | undefined;
 }
 
-export function aThing(table: Thing['table'], mark: string, within: readonly Thing[] = []): Thing {
+export function anEntity(
+  table: StormEntity['table'],
+  mark: string,
+  within: readonly StormEntity[] = [],
+): StormEntity {
   return { table, mark, within, id: 0, state: 'unknown', goneSince: Infinity };
 }
 
-/** Whether a thing, or what it belongs to, was deleted. */
-export function isGone({ state, within }: Thing): boolean {
+/** Whether an entity, or what it belongs to, was deleted. */
+export function isGone({ state, within }: StormEntity): boolean {
   return state === 'deleted' || within.some(isGone);
 }
 
-/** Whether a thing, or what it belongs to, was deleted or may have been. */
-export function mayBeGone({ state, within }: Thing): boolean {
+/** Whether an entity, or what it belongs to, was deleted or may have been. */
+export function mayBeGone({ state, within }: StormEntity): boolean {
   return state !== 'there' || within.some(mayBeGone);
 }

@@ -1,28 +1,28 @@
 import { type Random } from '@endpaper/service-kit';
 import { type CallLog } from './call-log.js';
 import { type Histories } from './histories.js';
-import { type Thing } from './things.js';
+import { type StormEntity } from './storm-entities.js';
 
 /** What no reader edits or deletes: its votes and favorites are checked. */
-export interface Arena {
-  books: readonly Thing[];
-  posts: readonly Thing[];
+export interface SharedEntities {
+  books: readonly StormEntity[];
+  posts: readonly StormEntity[];
   /** On the first of the posts. */
-  comments: readonly Thing[];
+  comments: readonly StormEntity[];
 }
 
 /** What all readers of a storm share. */
-export interface World {
+export interface StormState {
   /** The address of the gateways' link. */
   url: string;
   random: Random;
   log: CallLog;
   histories: Histories;
-  things: Thing[];
+  entities: StormEntity[];
   /** The ids of the accounts that stay. */
   users: number[];
   /** Replaced from time to time, so that no history becomes long. */
-  arena: Arena;
+  shared: SharedEntities;
   /** Aborted when the readers stop. */
   over: AbortSignal;
 }

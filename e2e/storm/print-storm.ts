@@ -1,9 +1,9 @@
-import { type World } from './world.js';
+import { type StormState } from './storm-state.js';
 
 const COLUMNS = [40, 8, 9, 8, 14, 16];
 
 /** What a storm prints at its end. */
-export function tableOf({ log, histories, things }: World, milliseconds: number): string {
+export function printStorm({ log, histories, entities }: StormState, milliseconds: number): string {
   const rows = [...log.kinds]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, { calls, refused, broken, longestWait, longestPause }]) =>
@@ -19,7 +19,7 @@ export function tableOf({ log, histories, things }: World, milliseconds: number)
         .trimEnd(),
     ),
     '',
-    `${things.length} things created, ${things.filter(({ state }) => state === 'deleted').length} of them deleted.`,
+    `${entities.length} entities created, ${entities.filter(({ state }) => state === 'deleted').length} of them deleted.`,
     `${operations} votes, favorites, friendships and reads of them, on ${registers} registers.`,
     `${Math.round(milliseconds / 1000)} seconds.`,
     ...log.violations.map(text => `BROKEN PROMISE: ${text}`),

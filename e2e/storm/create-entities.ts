@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  bookEndpoints,
+  commentEndpoints,
+  postEndpoints,
+  type BookDraft,
+  type Endpoint,
+} from '@endpaper/contracts';
+import { type ApiClient } from '@endpaper/local-servers';
+import { mayBeGone, anEntity, type StormEntity } from './storm-entities.js';
+import { type StormState } from './storm-state.js';
+
+const ATTEMPTS = 6;
+const ATTEMPT_PAUSE_MS = 400;
+
+let marks = 0;
+const nextMark = (word: string) => `${word} ${process.pid}-${(marks += 1)}`;
+
+export function bookDraft(title: string): BookDraft {
+  return {
+    title,
+    author: 'A. Reader',
+    description: 'A book that is written while parts of its library fail.',
+    genre_id: 1,
+    cover: 'https://covers.example/storm.jpg',
+    amazon: 'url',
+  };
+}
+
+export function createBook(
+  storm: StormState,
+  client: ApiClient,
+  within: readonly StormEntity[] = [],
+): Promise<StormEntity> {
+  const entity = anEntity('books.books', nextMark('Storm'), within);
+  const body = bookDraft(entity.mark);
+  return create(storm, client, entity, { endpoint: bookEndpoints.create, params: {}, body });
+}
+
+export function createPost(
+  storm: StormState,
+  client: ApiClient,
+  book: StormEntity,
+  within: readonly StormEntity[] = [],
+): Promise<StormEntity> {
+  const entity = anEntity('posts.posts', nextMark('Post'), [book, ...within]);
+  const body = { title: entity.mark, text: 'Is it still there?' };
+  return create(storm, client, entity, { endpoint: postEndpoints.create, params: { bookId: book.id }, body });
+}
+
+export function createComment(
+  storm: StormState,
+  client: ApiClient,
+  post: StormEntity,
+  within: readonly StormEntity[] = [],
+): Promise<StormEntity> {
+  const entity = anEntity('posts.comments', nextMark('Comment'), [post, ...within]);
+  const call = {
+    endpoint: commentEndpoints.create,
+    params: { postId: post.id },
+    body: { text: entity.mark },
+  };
+  return create(storm, client, entity, call);
+}
+
+/** Sends a creating call until it is answered, with one key, as a form does whose reader tries again. */
+async function create(
+  { log, entities, over }: StormState,
+  client: ApiClient,
+  entity: StormEntity,
+  { endpoint, params, body }: { endpoint: Endpoint; params: Record<string, number>; body: unknown },
+): Promise<StormEntity> {
+  entities.push(entity);
+  for (let attempt = 1; attempt <= ATTEMPTS && !over.aborted; attempt += 1) {
+    const allowed = entity.within.some(mayBeGone) ? [404] : [];
+    const { status, body: created } = await log.call(client, endpoint, {
+      params,
+      body,
+      key: entity.mark,
+      allowed,
+    });
+    if (status === endpoint.status)
+      return Object.assign(entity, { id: (created as { id: number }).id, state: 'there' });
+    if (status === 404) return entity;
+    await sleep(ATTEMPT_PAUSE_MS);
+  }
+  return entity;
+}
