@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
-import { report } from './report.js';
+import { report } from './print-measurements.js';
 
 // Measures how many writes with an event PostgreSQL commits a second when each commit takes two milliseconds longer, as with
 // a standby that confirms it. The writes of one process must not wait for those of another.

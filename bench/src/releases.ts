@@ -1,6 +1,6 @@
 import { cloneForTeam, findChromium, remotes, services, startSystem } from '@endpaper/local-servers';
 import { chromium } from '@playwright/test';
-import { report } from './report.js';
+import { report } from './print-measurements.js';
 
 // Measures how long a team waits, from a command until a new page shows its effect. The clone has built and verified
 // everything once, like a pipeline with a restored cache.

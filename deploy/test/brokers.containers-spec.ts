@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { addressOf, eventually, system, waitForCleanAudit } from './compose.js';
-import { startWriters } from './load.js';
+import { startWriters } from './writers.js';
 import { queryServer, roles } from './postgres-servers.js';
 
 const Streams = z.object({

@@ -1,7 +1,7 @@
 import { authEndpoints, bookEndpoints, SERVICE_NAMES } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { beforeAll, expect, it } from '@jest/globals';
-import { readUntilConnectionCloses } from './load.js';
+import { readUntilConnectionCloses } from './writers.js';
 import { addressesOf, addressOf, eventually, system } from './compose.js';
 
 let gateways: string[];

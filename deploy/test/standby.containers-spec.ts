@@ -3,7 +3,7 @@ import { ApiClient } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
 import { isPrimary, queryServer, roles } from './postgres-servers.js';
 import { eventually, runCommand, system, waitForCleanAudit } from './compose.js';
-import { aBook, startWriters } from './load.js';
+import { aBook, startWriters } from './writers.js';
 
 const waitForStandby = (primary: string) =>
   eventually(`${primary} has a synchronous standby`, async () => {

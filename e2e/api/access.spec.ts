@@ -1,7 +1,7 @@
 import { API, authEndpoints, type Endpoint } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
-import { inDatabase } from '../support/database.js';
+import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
 
 // Every call of the contract: what an ended session gets, and a write without the page's token or from another site. A visitor,

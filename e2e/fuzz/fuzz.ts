@@ -3,8 +3,8 @@ import { API } from '@endpaper/contracts';
 import fc from 'fast-check';
 import { apiCall, type ApiCall } from './calls.js';
 import { rawCall, type RawCall } from './raw-calls.js';
-import { Readers } from './readers.js';
-import { send } from './send.js';
+import { ReaderSessions } from './reader-sessions.js';
+import { send } from './send-call.js';
 
 export interface FuzzOptions {
   seed: number;
@@ -53,7 +53,7 @@ export async function fuzz(
   url: string,
   { seed, calls, from = 0, afterCall }: FuzzOptions,
 ): Promise<FuzzReport> {
-  const readers = new Readers(url);
+  const readers = new ReaderSessions(url);
   const failures: Failure[] = [];
   const statuses = new Map<number, number>();
   const succeeded = new Set<string>();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { clientOf } from '../support/browser-client.js';
-import { publishCatalog, waitForCatalog } from '../support/commands.js';
+import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';

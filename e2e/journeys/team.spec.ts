@@ -2,7 +2,7 @@ import { authEndpoints } from '@endpaper/contracts';
 import { ApiClient, signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { publishCatalog, waitForCatalog } from '../support/commands.js';
+import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { expect, test } from '../support/portal-test.js';
 
 test('outside production everyone sees each app with its team, interfaces and health', async ({

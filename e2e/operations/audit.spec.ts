@@ -1,5 +1,5 @@
-import { audit, expectNoDifference } from '../support/commands.js';
-import { inDatabase } from '../support/database.js';
+import { audit, expectNoDifference } from '../support/product-commands.js';
+import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
 
 // NATS redelivers a killed consumer's unacknowledged events after half a minute.

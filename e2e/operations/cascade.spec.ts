@@ -1,8 +1,8 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
-import { expectNoDifference } from '../support/commands.js';
-import { lockRows, inDatabase } from '../support/database.js';
+import { expectNoDifference } from '../support/product-commands.js';
+import { lockRows, inDatabase } from '../support/product-database.js';
 import { newBook, newPost } from '../support/test-data.js';
 import type { Portal } from '../support/portal.js';
 import { expect, test } from '../support/portal-test.js';

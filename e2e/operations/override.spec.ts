@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { freePort } from '@endpaper/local-servers';
 import { serveBuild, type ServedBuild } from '../support/build-server.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-import { activeRemote } from '../support/remotes.js';
+import { activeRemote } from '../support/read-active-remote.js';
 
 // A developer tries an unreleased build of a remote in their browser, in the running portal.
 

@@ -10,7 +10,7 @@ import {
 } from '@endpaper/local-servers';
 import { test as base, type Browser, type Page } from '@playwright/test';
 import { expect } from '../support/portal-test.js';
-import { activeRemote } from '../support/remotes.js';
+import { activeRemote } from '../support/read-active-remote.js';
 
 // A team releases its front end to a running portal from its own clone, by the commands of its pipeline.
 

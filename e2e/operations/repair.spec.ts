@@ -1,7 +1,7 @@
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
-import { expectNoDifference, run } from '../support/commands.js';
-import { inDatabase } from '../support/database.js';
+import { expectNoDifference, run } from '../support/product-commands.js';
+import { inDatabase } from '../support/product-database.js';
 import { newBook } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
 

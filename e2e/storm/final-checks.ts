@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audit } from '../support/commands.js';
-import { inDatabase } from '../support/database.js';
+import { audit } from '../support/product-commands.js';
+import { inDatabase } from '../support/product-database.js';
 import { countDeadLetters } from './broker-faults.js';
 import { type Cluster } from './cluster.js';
 import { isGone, mayBeGone, type StormEntity } from './storm-entities.js';

@@ -14,7 +14,7 @@ import {
 import { eventsIn, eventually, logOf, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { aReader, callIn, deviceOf, from, signUp, sidOf, startAuth } from './accounts.js';
+import { aReader, callIn, deviceOf, from, signUp, sidOf, startAuth } from './auth-service.js';
 
 let service: TestService;
 

@@ -4,7 +4,7 @@ import { acceptedBadTokens, type TestService } from '@endpaper/service-kit/testi
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { decodeProtectedHeader } from 'jose';
 import { SigningKeys } from '../src/keys/signing-keys.js';
-import { signUp, startAuth } from './accounts.js';
+import { signUp, startAuth } from './auth-service.js';
 
 let service: TestService;
 

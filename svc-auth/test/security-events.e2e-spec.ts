@@ -1,7 +1,7 @@
 import { authEndpoints, userEndpoints } from '@endpaper/contracts';
 import { logOf, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { callIn, from, sidOf, signUp, startAuth } from './accounts.js';
+import { callIn, from, sidOf, signUp, startAuth } from './auth-service.js';
 
 let service: TestService;
 

@@ -3,7 +3,7 @@ import { loadConfig } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '../src/config.js';
-import { callIn, from, sidOf, signUp, STAFF_ID, startAuth } from './accounts.js';
+import { callIn, from, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
 
 let service: TestService;
 

@@ -18,16 +18,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FRIENDSHIPS, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
-import { aUser, startUsersOwner } from './owner.js';
+import { aUser, startOwners } from './owners.js';
 
 const UNKNOWN = 999_999;
 
 let service: TestService;
-let owner: Awaited<ReturnType<typeof startUsersOwner>>;
+let owner: Awaited<ReturnType<typeof startOwners>>;
 let lastUser = 100;
 
 beforeAll(async () => {
-  owner = await startUsersOwner();
+  owner = await startOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
 });
 

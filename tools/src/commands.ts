@@ -2,17 +2,17 @@ type Command = (args: string[]) => unknown;
 
 /** The commands of package.json, by the names that `run.mjs` gets. Each loads only what it needs. */
 export const COMMANDS: Record<string, () => Promise<Command>> = {
-  audit: async () => (await import('./audit.js')).audit,
-  catalog: async () => (await import('./catalog.js')).catalog,
+  audit: async () => (await import('./audit-command.js')).audit,
+  catalog: async () => (await import('./catalog-command.js')).catalog,
   contracts: async () => (await import('./contracts.js')).contracts,
-  'dead-letters': async () => (await import('./dead-letters.js')).deadLetters,
+  'dead-letters': async () => (await import('./dead-letters-command.js')).deadLetters,
   dev: async () => (await import('./dev/dev.js')).dev,
   generate: async () => (await import('./generate/generate.js')).generate,
   licences: async () => (await import('./dependencies/licences.js')).licences,
   promote: async () => (await import('./releases/promote.js')).promote,
   'rebuild-replicas': async () => (await import('./rebuild-replicas.js')).rebuildReplicas,
   'replay-events': async () => (await import('./replay-events.js')).replayEvents,
-  release: async () => (await import('./releases/release.js')).release,
+  release: async () => (await import('./releases/release-command.js')).release,
   rollback: async () => (await import('./releases/rollback.js')).rollback,
   start: async () => (await import('./start/start.js')).start,
   test: async () => (await import('./test/test.js')).test,

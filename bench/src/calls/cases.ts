@@ -1,6 +1,6 @@
-import type { Account } from './accounts.js';
+import type { Account } from './bench-accounts.js';
 import { TARGETS } from './fill.js';
-import type { LoadRequest } from './load.js';
+import type { LoadRequest } from './load-generator.js';
 
 /** A call that is measured. */
 export interface Case {

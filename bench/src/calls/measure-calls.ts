@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
 import { printRows, printStreams } from '../storage-usage.js';
-import { type Account, signUp, visitorHeaders } from './accounts.js';
+import { type Account, signUp, visitorHeaders } from './bench-accounts.js';
 import { BARE_VOTE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
 import { fill } from './fill.js';
-import type { LoadRequest } from './load.js';
+import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
-import { printCase, type Samples } from './table.js';
+import { printCase, type Samples } from './print-case.js';
 
 // Measures what each call costs, beside a server that does nothing else: `npm run calls -w @endpaper/bench -- L`.
 const [name = 'L', only = ''] = process.argv.slice(2);

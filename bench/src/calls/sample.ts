@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CpuTime, cpuTime, machineTime } from './cpu-time.js';
-import type { LoadOrder, LoadResult } from './load.js';
+import type { LoadOrder, LoadResult } from './load-generator.js';
 
 /** One measurement of a call. */
 export interface Sample extends LoadResult {
@@ -16,7 +16,7 @@ const ATTEMPTS = 5;
 
 /** Takes samples with a load generator of its own. */
 export class Sampler {
-  readonly #load: ChildProcess = fork(new URL('load.ts', import.meta.url));
+  readonly #load: ChildProcess = fork(new URL('load-generator.ts', import.meta.url));
   /** Samples that were discarded because other processes used the machine. */
   disturbed = 0;
 

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bookEndpoints, buildPath, postEndpoints, userEndpoints } from '@endpaper/contracts';
 import { ApiClient, signUpForm, type System } from '@endpaper/local-servers';
 import type pg from 'pg';
-import { signUp } from '../calls/accounts.js';
-import type { LoadOrder, LoadRequest, LoadResult } from '../calls/load.js';
-import type { Measurement } from '../report.js';
+import { signUp } from '../calls/bench-accounts.js';
+import type { LoadOrder, LoadRequest, LoadResult } from '../calls/load-generator.js';
+import type { Measurement } from '../print-measurements.js';
 import { createBook } from './create-book.js';
 import { addFavoriteBooks, addFavoritesOfBook, addPosts } from './fill-cascades.js';
 import { longestTransaction } from './longest-transaction.js';
@@ -41,7 +41,7 @@ export async function deleteLargeBook({ system, database }: Place): Promise<Meas
   );
   const last = Number(rows[0]?.id);
 
-  const load = fork(new URL('../calls/load.ts', import.meta.url));
+  const load = fork(new URL('../calls/load-generator.ts', import.meta.url));
   try {
     const path = buildPath(postEndpoints.byId.path, { id: post.id });
     // Signed-in readers: the gateway's cache answers visitors.

@@ -1,6 +1,6 @@
 import { startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
-import { report } from '../report.js';
+import { report } from '../print-measurements.js';
 import { addUsers } from './fill-cascades.js';
 import { deleteFavoriteBook, deleteLargeAccount, deleteLargeBook, USERS } from './large-erasures.js';
 import { deleteSmallBooks } from './small-books.js';

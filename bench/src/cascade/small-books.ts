@@ -1,6 +1,6 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
-import type { Measurement } from '../report.js';
+import type { Measurement } from '../print-measurements.js';
 import { createBook } from './create-book.js';
 
 const BOOKS = 200;

@@ -1,12 +1,12 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { startSystem } from '@endpaper/local-servers';
-import { type Account, signUp } from '../calls/accounts.js';
-import type { LoadResult } from '../calls/load.js';
-import { type Measurement, report } from '../report.js';
+import { type Account, signUp } from '../calls/bench-accounts.js';
+import type { LoadResult } from '../calls/load-generator.js';
+import { type Measurement, report } from '../print-measurements.js';
 import type { Arrivals, Response } from './open-loop.js';
 import { readersOf, writersOf } from './requests.js';
-import { ask, countByStatus, isAnswered, isSent, p99 } from './responses.js';
+import { ask, countByStatus, isAnswered, isSent, p99 } from './response-statistics.js';
 
 // Measures what readers get while ten times more requests arrive than the product can answer, and while all write one row.
 const ACCOUNTS = 32;
@@ -31,7 +31,7 @@ Object.assign(process.env, {
 // The product has one processor core, and the load generators have the others.
 useCores('0', process.pid);
 const system = await startSystem();
-const closed = startLoad('../calls/load.ts');
+const closed = startLoad('../calls/load-generator.ts');
 const [first, second] = [startLoad('open-loop.ts'), startLoad('open-loop.ts')];
 try {
   const accounts: Account[] = [];

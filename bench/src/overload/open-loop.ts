@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { LoadRequest } from '../calls/load.js';
+import type { LoadRequest } from '../calls/load-generator.js';
 
 /** Requests that arrive at a fixed rate, however slowly they are answered. */
 export interface Arrivals {

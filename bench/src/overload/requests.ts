@@ -5,8 +5,8 @@ import {
   favoriteEndpoints,
   postEndpoints,
 } from '@endpaper/contracts';
-import type { Account } from '../calls/accounts.js';
-import type { LoadRequest } from '../calls/load.js';
+import type { Account } from '../calls/bench-accounts.js';
+import type { LoadRequest } from '../calls/load-generator.js';
 
 const POSTS = 40;
 const BOOKS = 20;

@@ -1,5 +1,5 @@
-import type { Measurement } from '../report.js';
-import type { Audit } from './audit.js';
+import type { Measurement } from '../print-measurements.js';
+import type { Audit } from './lighthouse.js';
 
 export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;

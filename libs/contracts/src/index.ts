@@ -7,7 +7,7 @@ export {
   SESSION_MAX_DAYS,
   sessionRevoked,
   type SessionRevoked,
-} from './auth/session.js';
+} from './auth/resolved-session.js';
 export {
   userDeleted,
   userRegistered,
@@ -57,7 +57,7 @@ export {
   type ResponseOf,
   type Schema,
 } from './endpoint.js';
-export { ErrorBody } from './errors.js';
+export { ErrorBody } from './error-body.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { openApiDocument } from './openapi.js';
 export { PageConfiguration } from './page-configuration.js';
@@ -94,7 +94,7 @@ export {
   type VoteDirection,
   type VoteValue,
 } from './posts/vote.js';
-export { FrontEndProvides, FrontEndRequires, WidgetProp } from './remotes/front-end.js';
+export { FrontEndProvides, FrontEndRequires, WidgetProp } from './remotes/front-end-contract.js';
 export { Remote, remoteAt, Remotes } from './remotes/remote.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
 export {

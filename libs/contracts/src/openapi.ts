@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from './api.js';
 import type { Endpoint, Schema } from './endpoint.js';
-import { ErrorBody } from './errors.js';
+import { ErrorBody } from './error-body.js';
 import { replaceParameters } from './path.js';
 
 type Json = Record<string, unknown>;

@@ -10,7 +10,7 @@ export {
   pathIn,
   releasePath,
   removeObsoleteFiles,
-} from './release-files.js';
+} from './copy-release.js';
 export {
   FILE_LIST,
   FileList,

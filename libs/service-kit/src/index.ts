@@ -34,14 +34,20 @@ export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { encodeCursor, keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
-export { Endpoint, Input } from './http/endpoint.js';
+export { Endpoint, Input } from './http/endpoint-decorator.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
-export { ApiError, InvalidFields, NotSignedIn, ServiceUnavailable, ValidationFailed } from './http/errors.js';
+export {
+  ApiError,
+  InvalidFields,
+  NotSignedIn,
+  ServiceUnavailable,
+  ValidationFailed,
+} from './http/api-errors.js';
 export { cookieName, isHttps, isLoopback, type CookieName } from './http/https.js';
-export { networkOf } from './client/network.js';
+export { networkOf } from './client/address-network.js';
 export { PortalHost } from './http/portal-host.js';
 export { created, page, unchanged } from './http/reply.js';
-export { CalledBy, type Caller } from './client/caller.js';
+export { CalledBy, type Caller } from './client/request-caller.js';
 export { creation, EXPIRED_KEYS } from './idempotency/creation.js';
 export { IdempotencyKeys1760700000000 } from './idempotency/idempotency-keys.migration.js';
 export { IDENTITY_TOKEN } from './identity/identity-verifier.js';
@@ -66,7 +72,7 @@ export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
 export { Random } from './service/random.js';
-export { runSeed, seedService, type SeedContext } from './service/seed.js';
+export { runSeed, seedService, type SeedContext } from './service/run-seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export { createService, runService } from './service/service.js';
 export type { ServiceConfig, ServiceDefinition } from './service/service-definition.js';

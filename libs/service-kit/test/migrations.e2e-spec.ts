@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../src/index.js';
-import { migrate } from '../src/service/migrate.js';
+import { migrate } from '../src/service/migrate-schema.js';
 import { createTestDatabase, eventually, untilWaiting, type TestDatabase } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';
 

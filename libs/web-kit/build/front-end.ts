@@ -9,7 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { CompileHint } from './compile-hint.js';
 import { devServer } from './dev-server.js';
-import { FIRST_VIEW, firstView } from './first-view.js';
+import { FIRST_VIEW, firstView } from './first-view-build.js';
 import { FrontEndDescription } from './front-end-description.js';
 import { GatewayConfiguration } from './gateway-configuration.js';
 import { htmlPage } from './html-page.js';

@@ -1,10 +1,10 @@
 export { RouteAnnouncer } from './document/RouteAnnouncer.js';
-export { api } from './api/api.js';
+export { api } from './api/page-api.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
-export { isNotFound, errorMessage } from './api/errors.js';
+export { isNotFound, errorMessage } from './api/call-errors.js';
 export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js';
-export { cursorPages, type Page } from './api/pages.js';
+export { cursorPages, type Page } from './api/cursor-pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';
 export { readPageConfiguration, usePageConfiguration } from './configuration/page-configuration.js';

@@ -10,7 +10,7 @@ import {
 } from '@endpaper/service-kit';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearSessionCookie } from '../sessions/session-cookie.js';
+import { clearSessionCookie } from '../sessions/set-session-cookie.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 
 @Controller()

@@ -14,7 +14,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DemoAccount } from '../users/demo-account.js';
 import { LoginService } from './login.service.js';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { clearSessionCookie, setSessionCookie } from './set-session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 
 /** Where a login comes from. The gateway sends the cookie of a known device as a header. */

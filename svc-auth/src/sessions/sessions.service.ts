@@ -8,7 +8,7 @@ import { keysOf, type LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { completeLogin, RENEWED_END, startSession } from './login-statements.js';
-import type { NewSession } from './session-cookie.js';
+import type { NewSession } from './set-session-cookie.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 
 /** A session that has just started, and its user. */

@@ -3,7 +3,7 @@ import type { TestService } from '@endpaper/service-kit/testing';
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { IdentityTokens } from '../../src/keys/identity-tokens.js';
-import { startAuth } from '../accounts.js';
+import { startAuth } from '../auth-service.js';
 import { SESSION_ID, statesOf } from './states.js';
 import { publishedEventsOf } from './published-events.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@endpaper/contracts';
 import type { TestService } from '@endpaper/service-kit/testing';
 import type { ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
-import { aReader } from '../accounts.js';
+import { aReader } from '../auth-service.js';
 import { PASSWORD, statesOf } from './states.js';
 
 /** The actions that make svc-auth publish each of its events. */

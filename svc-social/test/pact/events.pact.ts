@@ -4,18 +4,18 @@ import { startTestService, untilErased, type TestService } from '@endpaper/servi
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
-import { startUsersOwner } from '../owner.js';
+import { startOwners } from '../owners.js';
 import { statesOf } from './states.js';
 
 const { integer, nullValue, string } = match;
 const CONSUMER = 'svc-social';
 const PICTURE = 'https://pictures.example/countess.png';
 
-let owner: Awaited<ReturnType<typeof startUsersOwner>>;
+let owner: Awaited<ReturnType<typeof startOwners>>;
 let service: TestService;
 
 beforeAll(async () => {
-  owner = await startUsersOwner();
+  owner = await startOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
 });
 

@@ -3,7 +3,7 @@ import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
 import { runTargets } from '../nx.js';
 import { provideChromium } from './chromium.js';
-import { reportOn } from './report.js';
+import { reportOn } from './test-report.js';
 
 const TARGETS = [
   ...['format', 'lint', 'typecheck', 'build', 'test'],

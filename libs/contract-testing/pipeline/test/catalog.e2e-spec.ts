@@ -8,7 +8,7 @@ import type { Catalog } from '@endpaper/contracts';
 import { startNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { expect, it } from '@jest/globals';
-import { publishCatalog, readCatalog, readCode } from '../src/catalog/catalog.js';
+import { publishCatalog, readCatalog, readCode } from '../src/catalog/read-catalog.js';
 import { ContractStore } from '../src/gate/contract-store.js';
 
 it('has the health and the running versions that the gateway knows, and the rest from the code', async () => {

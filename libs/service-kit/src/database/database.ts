@@ -5,7 +5,7 @@ import { TIMEOUTS } from '../timeouts.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict } from './postgres-errors.js';
 import { WaitingWrites } from './waiting-writes.js';
-import { sessionOptions } from './session.js';
+import { sessionOptions } from './session-options.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);

@@ -2,10 +2,10 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTemporary } from '../database/postgres-errors.js';
-import { callerOf } from '../client/caller.js';
+import { callerOf } from '../client/request-caller.js';
 import type { Logger } from '../logging/logger.js';
 import { logSecurityEvent, type SecurityEvent } from '../logging/security-events.js';
-import { ApiError, ServiceUnavailable } from './errors.js';
+import { ApiError, ServiceUnavailable } from './api-errors.js';
 
 /** The code and message where the framework refuses a request before a controller sees it. */
 const REFUSALS: Readonly<Record<number, [code: string, message: string]>> = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { Json, jsonRow } from '../database/json.js';
 import { statement, type Statement } from '../database/statement.js';
-import { ValidationFailed } from './errors.js';
+import { ValidationFailed } from './api-errors.js';
 
 /** A page of a list. */
 export interface Page {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidFields } from './errors.js';
+import { InvalidFields } from './api-errors.js';
 import { PortalHost } from './portal-host.js';
 
 const request = { hostname: 'alias.example' } as FastifyRequest;

@@ -1,6 +1,6 @@
 import { isUrlOfHost, NOT_PUBLIC } from '@endpaper/contracts';
 import type { FastifyRequest } from 'fastify';
-import { InvalidFields } from './errors.js';
+import { InvalidFields } from './api-errors.js';
 
 /** The portal's own host. No URL that a user stores may name it: a browser would send its reader's cookies there. */
 export class PortalHost {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { TIMEOUTS } from '../timeouts.js';
-import type { Caller } from '../client/caller.js';
+import type { Caller } from '../client/request-caller.js';
 
 /** The issuer and the audience of identity tokens (JWT `iss` and `aud`). */
 export const IDENTITY_TOKEN = { issuer: 'endpaper/svc-auth', audience: 'endpaper/services' } as const;

@@ -1,8 +1,8 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { contractOf } from '../http/endpoint.js';
-import { NotSignedIn } from '../http/errors.js';
-import { setCaller } from '../client/caller.js';
+import { contractOf } from '../http/endpoint-decorator.js';
+import { NotSignedIn } from '../http/api-errors.js';
+import { setCaller } from '../client/request-caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
 import { verifyServiceToken } from './service-token.js';
 

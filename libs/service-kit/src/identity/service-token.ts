@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { ApiError } from '../http/errors.js';
+import { ApiError } from '../http/api-errors.js';
 import { TIMEOUTS } from '../timeouts.js';
 
 const CLAIMS = { issuer: 'endpaper', audience: 'endpaper/internal' } as const;

@@ -1,4 +1,4 @@
-import { networkOf } from '../client/network.js';
+import { networkOf } from '../client/address-network.js';
 import type { Logger } from './logger.js';
 
 /** The events of accounts and permissions that an operator audits. Their names are stable: alerts depend on them. */

@@ -3,7 +3,7 @@ import type { JetStreamClient } from '@nats-io/jetstream';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { parseDatabaseUrl } from '../database/database-url.js';
-import { sessionOptions } from '../database/session.js';
+import { sessionOptions } from '../database/session-options.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Broker } from './broker.js';

@@ -1,6 +1,6 @@
 import { buildPath, ErrorBody, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import { ServiceUnavailable } from '../http/errors.js';
+import { ServiceUnavailable } from '../http/api-errors.js';
 import { signServiceToken } from '../identity/service-token.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { traceHeaders } from '../tracing/tracing.js';

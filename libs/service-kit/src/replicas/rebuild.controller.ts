@@ -6,7 +6,7 @@ import {
   type RebuildState,
 } from '@endpaper/contracts';
 import { Controller } from '@nestjs/common';
-import { Endpoint, Input } from '../http/endpoint.js';
+import { Endpoint, Input } from '../http/endpoint-decorator.js';
 import { ReplicaRebuild } from './rebuild.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { buildPath, type CloudEvent, type Endpoint } from '@endpaper/contracts';
 import type { Connection, Transaction } from '../database/database.js';
-import { ServiceUnavailable } from '../http/errors.js';
+import { ServiceUnavailable } from '../http/api-errors.js';
 import { LRUCache } from 'lru-cache';
 import { TIMEOUTS } from '../timeouts.js';
 import type * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { errorBody } from '../http/error.filter.js';
-import { ServiceUnavailable } from '../http/errors.js';
+import { ServiceUnavailable } from '../http/api-errors.js';
 
 /** How often the event loop is asked whether it is late (milliseconds). */
 const CHECK_MS = 20;

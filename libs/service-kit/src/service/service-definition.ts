@@ -7,7 +7,7 @@ import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { ExpiredRows } from '../messaging/housekeeping.js';
 import type { Subscription } from '../messaging/subscription.js';
 import type { Replica } from '../replicas/replica-source.js';
-import type { Schema } from './migrate.js';
+import type { Schema } from './migrate-schema.js';
 
 /** What every service's configuration holds. */
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {

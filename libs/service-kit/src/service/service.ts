@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadConfig } from '../config/load-config.js';
-import { migrate } from './migrate.js';
+import { migrate } from './migrate-schema.js';
 import { ErrorFilter } from '../http/error.filter.js';
 import { createLogger, NestLogger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';

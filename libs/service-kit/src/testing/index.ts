@@ -1,5 +1,5 @@
 export { freePort } from '@endpaper/local-servers';
-export { recordDeletions, untilErased, untilWaiting } from './erasures.js';
+export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
 export { acceptedBadTokens } from './refused-tokens.js';
@@ -21,4 +21,4 @@ export {
   publishEvent,
   publishEvents,
   untilConsumed,
-} from './published-events.js';
+} from './stream-events.js';

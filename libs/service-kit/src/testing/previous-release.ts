@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isTableMissing } from '../database/postgres-errors.js';
 import { declaredStatements } from '../database/statement.js';
 import { messagingMigrations } from '../messaging/messaging.migration.js';
-import { runMigrationsOf } from '../service/migrate.js';
+import { runMigrationsOf } from '../service/migrate-schema.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { createTestDatabase } from './test-database.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createStore } from './store.js';
-import { api } from './api.js';
+import { api } from './page-api.js';
 import { invalidateRepeatedly } from './invalidate-repeatedly.js';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import type { PortalStore } from './store.js';
-import { api } from './api.js';
+import { api } from './page-api.js';
 
 type Tags = Parameters<typeof api.util.invalidateTags>[0];
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renderInPortal } from '../testing/render.js';
+import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
-import { api } from './api.js';
+import { api } from './page-api.js';
 import { optimisticMutation, type ApiStore } from './optimistic-mutation.js';
 import { createStore } from './store.js';
 import { useOptimisticChange } from './use-optimistic-change.js';

@@ -1,5 +1,5 @@
 import type { ApiCall } from './call.js';
-import type { ApiError } from './errors.js';
+import type { ApiError } from './call-errors.js';
 import type { PortalStore } from './store.js';
 
 /** What a mutation needs of the store to read and patch cached data. */

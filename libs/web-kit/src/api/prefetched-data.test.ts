@@ -1,9 +1,9 @@
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { recordRequests, respondWith } from '../testing/responses.js';
+import { recordRequests, respondWith } from '../testing/response-handlers.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
-import { api } from './api.js';
+import { api } from './page-api.js';
 import { call, type ApiCall } from './call.js';
 import { dropPrefetched, prefetchData } from './prefetched-data.js';
 import { createStore, type PortalStore } from './store.js';

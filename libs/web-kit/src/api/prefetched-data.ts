@@ -1,5 +1,5 @@
 import type { ApiCall } from './call.js';
-import { send } from './send.js';
+import { send } from './send-request.js';
 
 /** The body of a response, and the headers of a list: `link` and `x-total-count`. */
 export interface ReadResponse {

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { api } from './api.js';
+import { api } from './page-api.js';
 import { takePrefetched, type TakeData } from './prefetched-data.js';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import type { Page } from './pages.js';
+import type { Page } from './cursor-pages.js';
 
 export interface InfiniteResult<Item> {
   data?: { pages: Page<Item>[] } | undefined;

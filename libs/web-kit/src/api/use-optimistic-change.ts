@@ -1,5 +1,5 @@
 import { useToast } from '@endpaper/ui';
-import { errorMessage } from './errors.js';
+import { errorMessage } from './call-errors.js';
 
 /** The hook of a mutation: `useVotePostMutation`. */
 type UseMutation<Change> = (options?: {

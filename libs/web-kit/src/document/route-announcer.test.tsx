@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { useDocumentHead } from './use-document-head.js';
-import { renderInPortal } from '../testing/render.js';
+import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
 import { RouteAnnouncer } from './RouteAnnouncer.js';
 

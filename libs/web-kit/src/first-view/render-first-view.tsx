@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@endpaper/contracts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
-import { api } from '../api/api.js';
+import { api } from '../api/page-api.js';
 import type { ReadResponse } from '../api/prefetched-data.js';
 import { createStore } from '../api/store.js';
 import { PortalProvider } from '../portal/PortalProvider.js';

@@ -9,7 +9,7 @@ import {
 // By the package's name: the session is shared between front ends at run time, this module is not.
 // eslint-disable-next-line @nx/enforce-module-boundaries
 import { useSession } from '@endpaper/web-kit';
-import { toApiError } from '../api/errors.js';
+import { toApiError } from '../api/call-errors.js';
 import { readDraft, removeDraft, storeDraft } from './draft.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 

@@ -4,13 +4,13 @@ import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useEffect } from 'react';
-import { api } from '../api/api.js';
+import { api } from '../api/page-api.js';
 import { call } from '../api/call.js';
 import { useContractForm } from '../forms/use-contract-form.js';
 import { sessionApi } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
-import { aReader, signedIn } from '../testing/readers.js';
-import { renderInPortal } from '../testing/render.js';
+import { aReader, signedIn } from '../testing/reader-builders.js';
+import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
 import { useModal, type ModalContentProps } from './use-modal.js';
 

@@ -1,6 +1,6 @@
 import { Button, ConfirmDialog, useToast } from '@endpaper/ui';
 import { useState, type ReactElement } from 'react';
-import { errorMessage } from '../api/errors.js';
+import { errorMessage } from '../api/call-errors.js';
 
 interface DeleteButtonProps {
   /** The noun in the buttons: `Post` for "Delete Post" and "Keep Post". */

@@ -1,6 +1,6 @@
 import { EmptyState, Notice, PageTitle } from '@endpaper/ui';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../api/errors.js';
+import { errorMessage } from '../api/call-errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import styles from './PageStates.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@endpaper/ui';
 import { useDeferredValue, type ReactNode } from 'react';
-import { errorMessage, isNotFound } from '../api/errors.js';
+import { errorMessage, isNotFound } from '../api/call-errors.js';
 import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
 import styles from './PagedList.module.css';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { aRemote } from '../testing/remotes.js';
-import { renderInPortal } from '../testing/render.js';
-import { recordRequests, respondWith } from '../testing/responses.js';
+import { aRemote } from '../testing/remote-builders.js';
+import { renderInPortal } from '../testing/render-in-portal.js';
+import { recordRequests, respondWith } from '../testing/response-handlers.js';
 import { cannedNetwork } from '../testing/server.js';
 import { defineRemote } from './define-remote.js';
 

@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useRoutes } from 'react-router-dom';
-import { aRemote } from '../testing/remotes.js';
-import { renderInPortal } from '../testing/render.js';
+import { aRemote } from '../testing/remote-builders.js';
+import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
 import { useRemoteCatalog } from './catalog-context.js';
 import { defineRemote } from './define-remote.js';

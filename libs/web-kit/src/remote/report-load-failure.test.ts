@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { aRemote } from '../testing/remotes.js';
+import { aRemote } from '../testing/remote-builders.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { reportLoadFailure } from './report-load-failure.js';
 

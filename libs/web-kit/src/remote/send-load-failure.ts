@@ -1,6 +1,6 @@
 import { reportRemoteFailure, type Remote } from '@endpaper/contracts';
 import { call } from '../api/call.js';
-import { send } from '../api/send.js';
+import { send } from '../api/send-request.js';
 
 const reported = new Set<string>();
 const TIMEOUT_MS = 5_000;

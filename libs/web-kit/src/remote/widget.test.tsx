@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aRemote } from '../testing/remotes.js';
-import { renderInPortal } from '../testing/render.js';
+import { aRemote } from '../testing/remote-builders.js';
+import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
 import { defineRemote, type RemoteDefinition } from './define-remote.js';
 import { Widget } from './Widget.js';

@@ -1,5 +1,5 @@
 import { authEndpoints, type BodyOf, type LogIn, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { api } from '../api/api.js';
+import { api } from '../api/page-api.js';
 import { call } from '../api/call.js';
 
 type SessionResponse = ResponseOf<typeof authEndpoints.session>;

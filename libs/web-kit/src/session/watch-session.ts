@@ -1,4 +1,4 @@
-import { api, READER_TAGS } from '../api/api.js';
+import { api, READER_TAGS } from '../api/page-api.js';
 import { dropPrefetched } from '../api/prefetched-data.js';
 import type { PortalStore } from '../api/store.js';
 import { sessionApi } from './session.api.js';

@@ -1,5 +1,11 @@
-export { aReader, signedIn } from './readers.js';
-export { aRemote } from './remotes.js';
-export { renderInPortal } from './render.js';
-export { createBarrier, errorResponse, recordRequests, respondWith, respondWithPages } from './responses.js';
+export { aReader, signedIn } from './reader-builders.js';
+export { aRemote } from './remote-builders.js';
+export { renderInPortal } from './render-in-portal.js';
+export {
+  createBarrier,
+  errorResponse,
+  recordRequests,
+  respondWith,
+  respondWithPages,
+} from './response-handlers.js';
 export { cannedNetwork, ORIGIN, visitor } from './server.js';

@@ -1,7 +1,7 @@
 import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
 import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { BookFormSchema, fieldsOf } from './book-fields.js';
+import { BookFormSchema, fieldsOf } from './book-form-fields.js';
 import styles from './BookForm.module.css';
 import { CoverPreview } from './CoverPreview.js';
 

@@ -1,2 +1,2 @@
-export { publishCatalog, readCatalog, readCode } from './catalog.js';
+export { publishCatalog, readCatalog, readCode } from './read-catalog.js';
 export { printCatalog } from './print-catalog.js';

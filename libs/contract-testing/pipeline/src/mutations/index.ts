@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.js';
 import { pactMutations } from './pact-mutations.js';
 import { remoteMutations } from './remote-mutations.js';
 
-export { printMutations, refuseEnough } from './report.js';
+export { printMutations, refuseEnough } from './print-mutations.js';
 
 /**
  * Changes everything that providers return, one field at a time, and finds out whether the contracts refuse it.

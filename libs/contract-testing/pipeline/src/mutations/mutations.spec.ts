@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fieldsOf, mutantsOf } from './body-mutants.js';
 import { mergeMutations, type Mutation } from './mutation.js';
 import { remoteMutations } from './remote-mutations.js';
-import { printMutations, refuseEnough } from './report.js';
+import { printMutations, refuseEnough } from './print-mutations.js';
 
 describe('the mutants of a body', () => {
   const body = [

@@ -3,7 +3,7 @@ import { Database } from '../../database/database.js';
 import { DeadLetters, type DeadLetter } from '../../messaging/dead-letters.js';
 import { eventually } from '../eventually.js';
 import type { TestService } from '../test-service.js';
-import { publishCloudEvent } from '../published-events.js';
+import { publishCloudEvent } from '../stream-events.js';
 
 /**
  * Publishes a message to the service's consumers over the broker, and resolves when it is handled.

@@ -4,7 +4,7 @@ import type { CallerName } from './calls.js';
 import { PASSWORD } from './values.js';
 
 /** The sessions that calls are made with. */
-export class Readers {
+export class ReaderSessions {
   private readonly sessions = new Map<CallerName, Promise<FetchSession>>();
   private readonly forms = new Map<CallerName, ReturnType<typeof signUpForm>>();
 

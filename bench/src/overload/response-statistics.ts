@@ -1,6 +1,6 @@
 import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { LoadOrder } from '../calls/load.js';
+import type { LoadOrder } from '../calls/load-generator.js';
 import type { Arrivals, Response } from './open-loop.js';
 
 const NAMES: Record<number, string> = { [-1]: 'not sent', 0: 'connection broken' };

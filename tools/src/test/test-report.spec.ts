@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Task } from '../nx.js';
-import { reportOn } from './report.js';
+import { reportOn } from './test-report.js';
 
 const aTask = (target: string, output: string, ok = true): Task => ({
   project: 'ui',

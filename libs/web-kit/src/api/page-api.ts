@@ -1,10 +1,10 @@
 import { authEndpoints } from '@endpaper/contracts';
 import { buildCreateApi, coreModule, reactHooksModule, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { call, type ApiCall } from './call.js';
-import { readError, toApiError, type ApiError } from './errors.js';
-import { toPage } from './pages.js';
+import { readError, toApiError, type ApiError } from './call-errors.js';
+import { toPage } from './cursor-pages.js';
 import type { TakeData } from './prefetched-data.js';
-import { send } from './send.js';
+import { send } from './send-request.js';
 
 async function hasStaleToken(response: Response): Promise<boolean> {
   return response.status === 403 && (await readError(response.clone())).code === 'bad_csrf_token';

@@ -9,7 +9,7 @@ const NO_USER = {
 };
 
 /** A server with the snapshot endpoints of svc-auth. It returns the users of its map. */
-export async function startUsersOwner() {
+export async function startOwners() {
   const users = new Map<number, UserSnapshot>();
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://owner.example');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nextCursor } from './pages.js';
+import { nextCursor } from './cursor-pages.js';
 
 test.each([
   ['</api/books?limit=24&cursor=abc>; rel="next"', 'abc'],

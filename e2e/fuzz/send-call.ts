@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import type { ApiCall } from './calls.js';
 import type { RawCall } from './raw-calls.js';
-import type { Readers } from './readers.js';
+import type { ReaderSessions } from './reader-sessions.js';
 
 /** A call without an answer by then fails (milliseconds). */
 const ANSWERED_WITHIN = 5_000;
@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true });
  * @returns the statuses of its responses; none when the gateway closed the connection without one
  * @throws Error when the gateway can't be reached, or does not answer
  */
-export async function send(call: ApiCall | RawCall, url: URL, readers: Readers): Promise<number[]> {
+export async function send(call: ApiCall | RawCall, url: URL, readers: ReaderSessions): Promise<number[]> {
   const session = await readers.headersOf(call.as);
   return call.kind === 'api' ? sendApiCall(call, url, session) : sendRawCall(call, url, session);
 }

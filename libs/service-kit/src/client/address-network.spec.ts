@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { networkOf } from './network.js';
+import { networkOf } from './address-network.js';
 
 it.each([
   ['198.51.100.7', '198.51.100.7/32', '198.51.100.0/24'],

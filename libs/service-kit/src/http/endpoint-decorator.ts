@@ -10,7 +10,7 @@ import {
 import type { Endpoint as EndpointContract, Schema } from '@endpaper/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { InvalidFields, ValidationFailed } from './errors.js';
+import { InvalidFields, ValidationFailed } from './api-errors.js';
 
 const ENDPOINT = Symbol('endpoint');
 

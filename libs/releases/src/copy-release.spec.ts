@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { copyRelease, describeRelease, integrityOf, pathIn, removeObsoleteFiles } from './release-files.js';
+import { copyRelease, describeRelease, integrityOf, pathIn, removeObsoleteFiles } from './copy-release.js';
 import { Release } from './release.js';
 
 let folder: string;

@@ -4,9 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { sessionApi } from '../session/session.api.js';
 import { createStore, type PortalStore } from './store.js';
 import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
-import { api } from './api.js';
+import { api } from './page-api.js';
 import { call, type ApiCall } from './call.js';
-import { SOMETHING_WENT_WRONG } from './errors.js';
+import { SOMETHING_WENT_WRONG } from './call-errors.js';
 
 const network = cannedNetwork();
 

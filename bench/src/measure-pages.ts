@@ -1,12 +1,12 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient, findChromium, startSystem } from '@endpaper/local-servers';
 import { chromium } from '@playwright/test';
-import { audit, type Audit } from './pages/audit.js';
+import { audit, type Audit } from './pages/lighthouse.js';
 import { startBarePage } from './pages/bare-page.js';
 import { type Places, scriptingOfNavigations } from './pages/navigations.js';
 import { roundTripsToFirstCards } from './pages/round-trips.js';
 import { compareWithBarePage, median, printAudits } from './pages/comparison.js';
-import { report } from './report.js';
+import { report } from './print-measurements.js';
 
 // Measures what a reader's browser does for a page, beside a bare page with the same libraries. The runs are interleaved:
 // whatever else slows this machine slows all pages.
