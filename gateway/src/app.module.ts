@@ -15,7 +15,7 @@ import { upstreamVariable, type GatewayConfig } from './config.js';
 import { FirstView } from './first-view/first-view.js';
 import { ViewRenderer } from './first-view/view-renderer.js';
 import { VisitorReads } from './first-view/visitor-reads.js';
-import { ManagementServer } from './management/management-server.js';
+import { ManagementServer } from './management-server.js';
 import { ActiveRemotes } from './remotes/active-remotes.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
 import { ReleaseDownloads } from './remotes/release-downloads.js';

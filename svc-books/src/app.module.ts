@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
-import { ReplicasModule } from './replicas/replicas.module.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, ReplicasModule],
+  imports: [BooksModule, FavoritesModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

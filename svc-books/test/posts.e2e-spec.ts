@@ -21,7 +21,7 @@ import {
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists.js';
-import { PostReplicas } from '../src/replicas/post-replicas.js';
+import { BookPosts } from '../src/books/book-posts.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 import { aUser, startOwners } from './owners.js';
@@ -106,7 +106,7 @@ it('does not count a post whose deletion arrives while its creation is not commi
   const { id } = await newBook();
   const post = { id: 77_777, book_id: id };
   const database = service.app.get(Database);
-  const posts = service.app.get(PostReplicas, { strict: false });
+  const posts = service.app.get(BookPosts, { strict: false });
   let commit: () => void = () => undefined;
   const deletionWaits = new Promise<void>(resolve => (commit = resolve));
   const creation = database.transaction(async tx => {

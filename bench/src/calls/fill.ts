@@ -105,10 +105,10 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
       entry: `jsonb_build_object('id', id, 'user_id', user_id)`,
       order: 'id DESC',
     }),
-    ...['post', 'comment'].flatMap(thing =>
-      lists(`posts.${thing}s`, 'newest_votes', 'score', {
-        rows: `posts.${thing}_votes`,
-        owner: `${thing}_id`,
+    ...['post', 'comment'].flatMap(entity =>
+      lists(`posts.${entity}s`, 'newest_votes', 'score', {
+        rows: `posts.${entity}_votes`,
+        owner: `${entity}_id`,
         entry: `jsonb_build_object('user_id', user_id, 'value', value)`,
         order: 'voted_at DESC, user_id DESC',
         counted: 'sum(value)',

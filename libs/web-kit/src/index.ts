@@ -7,7 +7,7 @@ export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js'
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';
-export { readPageConfiguration, usePageConfiguration } from './configuration/page-configuration.js';
+export { readPageConfiguration, usePageConfiguration } from './portal/use-page-configuration.js';
 export { summary } from './document/summary.js';
 export { useDocumentHead } from './document/use-document-head.js';
 export { ModalHost } from './modal/ModalHost.js';

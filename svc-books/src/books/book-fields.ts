@@ -1,6 +1,6 @@
 import type { Book } from '@endpaper/contracts';
-import { isoTime, lookUp, shownList, type Fields } from '@endpaper/service-kit';
-import { postEntry } from '../replicas/post-replicas.js';
+import { isoTime, jsonOf, lookUp, SHOWN, shownList, type Fields } from '@endpaper/service-kit';
+import { postEntry } from './book-posts.js';
 
 /** SQL of a user as an entry of a book's stored list of favorites. */
 export function favoriteEntry(user: string): string {
@@ -40,3 +40,9 @@ export const bookFields = (shown: number): Fields<Book> => ({
   created_at: isoTime('b.created_at'),
   updated_at: isoTime('b.updated_at'),
 });
+
+/** SQL of the surrogate keys of a book in a response. */
+export const BOOK_KEYS = `concat('book:', b.id)`;
+/** SQL of a book in a list, from `books b` and `OWN_IN_LIST`. */
+export const LISTED_BOOK = `${jsonOf(bookFields(SHOWN.inList))} AS json, ${BOOK_KEYS} AS keys`;
+export const OWN_IN_LIST = ownEntries(SHOWN.inList);

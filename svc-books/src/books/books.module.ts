@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { BookPosts } from './book-posts.js';
 import { BookSnapshotsController } from './book-snapshots.controller.js';
 import { BooksController } from './books.controller.js';
 import { BooksQueries } from './books.queries.js';
@@ -9,7 +10,7 @@ import { CoversController } from './covers.controller.js';
 @Module({
   imports: [ReplicasModule],
   controllers: [BooksController, BookSnapshotsController, CoversController],
-  providers: [BooksService, BooksQueries],
-  exports: [BooksQueries],
+  providers: [BooksService, BooksQueries, BookPosts],
+  exports: [BookPosts],
 })
 export class BooksModule {}

@@ -1,11 +1,10 @@
-import { Book, bookEndpoints, favoriteEndpoints, surrogateKey } from '@endpaper/contracts';
+import { Book, bookEndpoints, surrogateKey } from '@endpaper/contracts';
 import {
   Database,
   Json,
   jsonOf,
   jsonRow,
   keyset,
-  lookUp,
   SHOWN,
   statement,
   type Connection,
@@ -13,21 +12,15 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { bookFields, ownEntries } from './book-fields.js';
+import { BOOK_KEYS, bookFields, LISTED_BOOK, OWN_IN_LIST, ownEntries } from './book-fields.js';
 import { BookNotFound } from './books.errors.js';
-
-/** The surrogate keys of a book in a response. */
-const KEYS = `concat('book:', b.id)`;
 
 // By the primary key.
 const bookById = statement(
   'book by id',
   jsonRow(Book),
-  `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${KEYS} AS keys FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
+  `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${BOOK_KEYS} AS keys FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
 );
-
-const LISTED = `${jsonOf(bookFields(SHOWN.inList))} AS json, ${KEYS} AS keys`;
-const OWN = ownEntries(SHOWN.inList);
 
 // On books_newest.
 const newestBooks = keyset('newest books', Book, {
@@ -35,7 +28,7 @@ const newestBooks = keyset('newest books', Book, {
   order: 'newest first',
   parameters: 1,
   text: ({ after, limit }) => `
-    SELECT ${LISTED}, b.created_at, b.id FROM books b ${OWN} WHERE ${after('b.created_at', 'b.id')}
+    SELECT ${LISTED_BOOK}, b.created_at, b.id FROM books b ${OWN_IN_LIST} WHERE ${after('b.created_at', 'b.id')}
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
 });
 
@@ -45,20 +38,9 @@ const newestOfGenre = keyset('newest books of genre', Book, {
   order: 'newest first',
   parameters: 2,
   text: ({ after, limit }) => `
-    SELECT ${LISTED}, b.created_at, b.id FROM books b ${OWN}
+    SELECT ${LISTED_BOOK}, b.created_at, b.id FROM books b ${OWN_IN_LIST}
      WHERE b.genre_id = $2 AND ${after('b.created_at', 'b.id')}
      ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
-});
-
-// On favorites_of_user. The sort key is the favorite's time, not the book's.
-const favoriteBooks = keyset('favorite books', Book, {
-  endpoint: favoriteEndpoints.current,
-  order: 'newest first',
-  parameters: 1,
-  text: ({ after, limit }) => `
-    SELECT ${LISTED}, f.created_at, b.id FROM favorites f JOIN ${lookUp('books', 'b', 'id = f.book_id')} ${OWN}
-     WHERE f.user_id = $1 AND ${after('f.created_at', 'f.book_id')}
-     ORDER BY f.created_at DESC, f.book_id DESC LIMIT ${limit}`,
 });
 
 @Injectable()
@@ -80,10 +62,5 @@ export class BooksQueries {
     return genre_id === undefined
       ? newestBooks.page(this.database, [caller ?? null], query, [surrogateKey.books])
       : newestOfGenre.page(this.database, [caller ?? null, genre_id], query, [surrogateKey.books]);
-  }
-
-  /** A user's favorite books, newest favorite first. */
-  favoritesOf(user: number, query: PageQuery): Promise<Page> {
-    return favoriteBooks.page(this.database, [user], query);
   }
 }

@@ -1,11 +1,11 @@
 import type { CloudEvent, postCreated, PostSnapshot } from '@endpaper/contracts';
 import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { PostReplicas } from '../replicas/post-replicas.js';
+import { BookPosts } from '../books/book-posts.js';
 
 @Injectable()
 export class OnPostCreated implements EventHandler<typeof postCreated> {
-  constructor(private readonly posts: PostReplicas) {}
+  constructor(private readonly posts: BookPosts) {}
 
   async handle({ data }: CloudEvent<PostSnapshot>, tx: Transaction): Promise<void> {
     await this.posts.upsert(data, tx);

@@ -1,11 +1,11 @@
 import type { CloudEvent, postDeleted } from '@endpaper/contracts';
 import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { PostReplicas, type DeletedPost } from '../replicas/post-replicas.js';
+import { BookPosts, type DeletedPost } from '../books/book-posts.js';
 
 @Injectable()
 export class OnPostDeleted implements EventHandler<typeof postDeleted> {
-  constructor(private readonly posts: PostReplicas) {}
+  constructor(private readonly posts: BookPosts) {}
 
   async handle({ data }: CloudEvent<DeletedPost>, tx: Transaction): Promise<void> {
     await this.posts.tombstone(data, tx);

@@ -1,19 +1,19 @@
 import { favoriteEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, unchanged, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { BooksQueries } from '../books/books.queries.js';
+import { FavoritesQueries } from './favorites.queries.js';
 import { FavoritesService } from './favorites.service.js';
 
 @Controller()
 export class FavoritesController {
   constructor(
     private readonly favorites: FavoritesService,
-    private readonly books: BooksQueries,
+    private readonly queries: FavoritesQueries,
   ) {}
 
   @Endpoint(favoriteEndpoints.current)
   async current(@Input() { query }: InputOf<typeof favoriteEndpoints.current>, @CalledBy() caller: Caller) {
-    return page(await this.books.favoritesOf(caller.id, query));
+    return page(await this.queries.of(caller.id, query));
   }
 
   @Endpoint(favoriteEndpoints.add)

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { BooksModule } from '../books/books.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { FavoritesController } from './favorites.controller.js';
+import { FavoritesQueries } from './favorites.queries.js';
 import { FavoritesService } from './favorites.service.js';
 
 @Module({
-  imports: [BooksModule, ReplicasModule],
+  imports: [ReplicasModule],
   controllers: [FavoritesController],
-  providers: [FavoritesService],
+  providers: [FavoritesService, FavoritesQueries],
 })
 export class FavoritesModule {}

@@ -26,7 +26,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { commentEntry } from '../posts/post-fields.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import { Authors } from '../replicas/authors.js';
+import { UserReplicas } from '../replicas/user-replicas.js';
 import { commentFields } from './comment-fields.js';
 import { NotYourComment } from './comments.errors.js';
 import { CommentsQueries } from './comments.queries.js';
@@ -105,7 +105,7 @@ export class CommentsService {
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
     private readonly queries: CommentsQueries,
-    private readonly authors: Authors,
+    private readonly users: UserReplicas,
   ) {}
 
   /**
@@ -119,7 +119,7 @@ export class CommentsService {
       user: author,
       key,
       database: this.database,
-      prepare: () => this.authors.requireAccount(author),
+      prepare: () => this.users.requireAccount(author),
     });
     if (!created) throw new PostNotFound();
     if ('earlierId' in created) return this.queries.byId(created.earlierId, author);

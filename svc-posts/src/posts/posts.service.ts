@@ -25,7 +25,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { Authors } from '../replicas/authors.js';
+import { UserReplicas } from '../replicas/user-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 import { ownComments, postFields } from './post-fields.js';
 import { BookNotFound, NotYourPost } from './posts.errors.js';
@@ -84,7 +84,7 @@ export class PostsService {
     private readonly erasureQueue: ErasureQueue,
     private readonly queries: PostsQueries,
     private readonly owners: ReplicaOwners,
-    private readonly authors: Authors,
+    private readonly users: UserReplicas,
   ) {}
 
   /**
@@ -116,7 +116,7 @@ export class PostsService {
 
   private async requireReplicas(bookId: number, author: number): Promise<void> {
     if (!(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
-    await this.authors.requireAccount(author);
+    await this.users.requireAccount(author);
   }
 
   /** @throws PostNotFound, NotYourPost */

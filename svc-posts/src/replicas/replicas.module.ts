@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Authors } from './authors.js';
+import { UserReplicas } from './user-replicas.js';
 
-@Module({ providers: [Authors], exports: [Authors] })
+@Module({ providers: [UserReplicas], exports: [UserReplicas] })
 export class ReplicasModule {}

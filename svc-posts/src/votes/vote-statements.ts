@@ -17,7 +17,7 @@ import { voteEntry } from '../posts/shown-votes.js';
 export type VoteChange = VoteValue | 0;
 
 /** What differs between votes on posts and votes on comments. */
-interface Thing {
+interface VotedEntity {
   name: 'post' | 'comment';
   /** The joins of a visible one, and its condition. */
   visible: string;
@@ -36,7 +36,7 @@ const scoreOf = (alias: string) => ({
   votes: `coalesce(scored.newest_votes, ${alias}.newest_votes)`,
 });
 
-const POST: Thing = {
+const POST: VotedEntity = {
   name: 'post',
   visible: VISIBLE_POSTS,
   condition: 'p.id = $2 AND p.deleted_at IS NULL',
@@ -45,7 +45,7 @@ const POST: Thing = {
   json: jsonOf(postFields({ ...CHANGED, ...scoreOf('p') })),
 };
 
-const COMMENT: Thing = {
+const COMMENT: VotedEntity = {
   name: 'comment',
   visible: VISIBLE_COMMENTS,
   condition: 'c.id = $2',
@@ -55,14 +55,14 @@ const COMMENT: Thing = {
 };
 
 // An equal vote is left unchanged and returns no row: a row means a new vote (`xmax` is 0) or one that changed sides.
-const cast = (thing: Thing['name']) => `
-  INSERT INTO ${thing}_votes AS v (${thing}_id, user_id, value) SELECT id, $1, $3 FROM target
-  ON CONFLICT (${thing}_id, user_id) DO UPDATE SET value = excluded.value, voted_at = now() WHERE v.value <> excluded.value
-  RETURNING ${thing}_id AS id, CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change`;
+const cast = (entity: VotedEntity['name']) => `
+  INSERT INTO ${entity}_votes AS v (${entity}_id, user_id, value) SELECT id, $1, $3 FROM target
+  ON CONFLICT (${entity}_id, user_id) DO UPDATE SET value = excluded.value, voted_at = now() WHERE v.value <> excluded.value
+  RETURNING ${entity}_id AS id, CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change`;
 
-const withdraw = (thing: Thing['name']) => `
-  DELETE FROM ${thing}_votes v USING target WHERE v.${thing}_id = target.id AND v.user_id = $1
-  RETURNING v.${thing}_id AS id, -v.value AS change`;
+const withdraw = (entity: VotedEntity['name']) => `
+  DELETE FROM ${entity}_votes v USING target WHERE v.${entity}_id = target.id AND v.user_id = $1
+  RETURNING v.${entity}_id AS id, -v.value AS change`;
 
 const VOTER = { field: 'user_id', value: '$1::bigint' };
 const listAfterCast = listWith('t.newest_votes', voteEntry('$1::bigint', '$3::smallint'), VOTER);
@@ -77,7 +77,7 @@ const listAfterWithdrawal = listWithout('t.newest_votes', VOTER);
  * event. No row: there is no such post or comment, or no such user.
  */
 function textOf(
-  { name, visible, condition, alias, postId, json }: Thing,
+  { name, visible, condition, alias, postId, json }: VotedEntity,
   change: string,
   list: string,
 ): string {
@@ -104,16 +104,16 @@ function textOf(
 // How many events the statement added: none when the vote was there already.
 const events = { events: z.int() };
 
-const voteStatements = (thing: Thing, entity: z.ZodMiniType) => ({
+const voteStatements = (entity: VotedEntity, schema: z.ZodMiniType) => ({
   cast: statement(
-    `cast vote on ${thing.name}`,
-    jsonRow(entity, events),
-    textOf(thing, cast(thing.name), listAfterCast),
+    `cast vote on ${entity.name}`,
+    jsonRow(schema, events),
+    textOf(entity, cast(entity.name), listAfterCast),
   ),
   withdraw: statement(
-    `withdraw vote on ${thing.name}`,
-    jsonRow(entity, events),
-    textOf(thing, withdraw(thing.name), listAfterWithdrawal),
+    `withdraw vote on ${entity.name}`,
+    jsonRow(schema, events),
+    textOf(entity, withdraw(entity.name), listAfterWithdrawal),
   ),
 });
 

@@ -5,7 +5,7 @@ import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { Authors } from '../replicas/authors.js';
+import { UserReplicas } from '../replicas/user-replicas.js';
 import { commentVotes, postVotes, type VoteChange, type VoteStatements } from './vote-statements.js';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class VotesService {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
-    private readonly authors: Authors,
+    private readonly users: UserReplicas,
     private readonly posts: PostsQueries,
     private readonly comments: CommentsQueries,
   ) {}
@@ -42,7 +42,7 @@ export class VotesService {
     const voted = await this.tryVote(...vote);
     if (voted) return voted;
     // Most often there is no such post or comment. But the voter's replica may be missing.
-    await this.authors.requireAccount(vote[2]);
+    await this.users.requireAccount(vote[2]);
     return this.tryVote(...vote);
   }
 

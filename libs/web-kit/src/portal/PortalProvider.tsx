@@ -2,7 +2,7 @@ import type { PageConfiguration } from '@endpaper/contracts';
 import { ToastProvider } from '@endpaper/ui';
 import { useEffect, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { ConfigurationContext } from '../configuration/page-configuration.js';
+import { ConfigurationContext } from './use-page-configuration.js';
 import { ModalProvider } from '../modal/ModalProvider.js';
 import { CatalogContext } from '../remote/catalog-context.js';
 import { prefetchLinks } from '../remote/prefetch-links.js';

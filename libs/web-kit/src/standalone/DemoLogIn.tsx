@@ -1,5 +1,5 @@
 import { Button } from '@endpaper/ui';
-import { usePageConfiguration } from '../configuration/page-configuration.js';
+import { usePageConfiguration } from '../portal/use-page-configuration.js';
 import { useLogInMutation } from '../session/session.api.js';
 
 /** Logs in as the demo reader, if the portal has one. */

@@ -2,7 +2,7 @@ import type { Remote } from '@endpaper/contracts';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { readPageConfiguration } from '../configuration/page-configuration.js';
+import { readPageConfiguration } from '../portal/use-page-configuration.js';
 import { PortalProvider } from '../portal/PortalProvider.js';
 import type { RemoteDefinition } from '../remote/define-remote.js';
 import { loadFederatedRemote } from '../remote/federation.js';

@@ -1,7 +1,7 @@
 import { CONFIG, Metrics, Readiness } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { fastify } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from './config.js';
 
 /** Serves metrics and health on a second port, which is not public. */
 @Injectable()

@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { api } from '../api/page-api.js';
 import type { ReadResponse } from '../api/prefetched-data.js';
 import { createStore } from '../api/store.js';
-import { PortalProvider } from '../portal/PortalProvider.js';
+import { PortalProvider } from './PortalProvider.js';
 import { PendingLoads } from '../remote/loadable.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
 import type { WidgetName } from '../remote/widgets.js';

@@ -10,7 +10,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { postReplicas } from './tables.js';
+import { postReplicas } from '../replicas/tables.js';
 
 const { table } = postReplicas;
 
@@ -51,9 +51,9 @@ const bookOfPost = statement(
 /** A post that was deleted. A rebuild knows only its id and version. */
 export type DeletedPost = Versioned & { book_id?: number };
 
-/** Changes a post's replica together with its book's post count and list of posts. */
+/** The posts of books: changes a post's replica together with its book's post count and list of posts. */
 @Injectable()
-export class PostReplicas {
+export class BookPosts {
   constructor(private readonly announcements: Announcements) {}
 
   /** Stores a post unless its book was deleted. */

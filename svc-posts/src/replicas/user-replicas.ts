@@ -2,15 +2,18 @@ import { Database, NotSignedIn, ReplicaOwners } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from './tables.js';
 
-/** The users who write posts and comments and who vote. */
+/** Refuses writes of deleted accounts, whose identity tokens stay valid for minutes. */
 @Injectable()
-export class Authors {
+export class UserReplicas {
   constructor(
     private readonly database: Database,
     private readonly owners: ReplicaOwners,
   ) {}
 
-  /** @throws NotSignedIn when the account was deleted while its identity token is still valid */
+  /**
+   * Stores the row of a user whose event has not arrived.
+   * @throws NotSignedIn when the account was deleted
+   */
   async requireAccount(id: number): Promise<void> {
     if (!(await this.owners.exists(userReplicas, id, this.database))) throw new NotSignedIn();
   }
