@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, startSystem, type System } from '@endpaper/local-servers';
+import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import YAML from 'yaml';
 import * as z from 'zod/mini';
@@ -14,6 +14,12 @@ import { findPrometheus } from './find-prometheus.js';
 import { makeTraffic } from './traffic.js';
 
 const MINUTES = 60_000;
+const Targets = z.object({
+  data: z.object({ activeTargets: z.array(z.object({ lastScrape: z.string() })) }),
+});
+const Evaluations = z.object({
+  data: z.object({ groups: z.array(z.object({ lastEvaluation: z.string() })) }),
+});
 const files = fileURLToPath(new URL('../observability/prometheus', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'endpaper-prometheus-'));
 const { server, promtool } = findPrometheus(join(folder, 'package'));
@@ -72,8 +78,7 @@ describe('a Prometheus that scrapes the running product', () => {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     await makeTraffic(system.url, 30_000);
-    // One more scrape.
-    await sleep(2_500);
+    await untilScraped();
   }, 5 * MINUTES);
 
   afterAll(async () => {
@@ -84,6 +89,20 @@ describe('a Prometheus that scrapes the running product', () => {
 
   const read = async <S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> =>
     z.parse(schema, await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json());
+
+  /** Waits until Prometheus has scraped every target, and evaluated the rules, once more. */
+  async function untilScraped(): Promise<void> {
+    const since = Date.now();
+    const isNewer = (time: string) => Date.parse(time) > since;
+    await eventually('a new scrape of every target', async () => {
+      const { data } = await read('targets?state=active', Targets);
+      return data.activeTargets.every(({ lastScrape }) => isNewer(lastScrape));
+    });
+    await eventually('a new evaluation of every rule', async () => {
+      const { data } = await read('rules', Evaluations);
+      return data.groups.every(({ lastEvaluation }) => isNewer(lastEvaluation));
+    });
+  }
 
   it('has an answer to every query of the dashboard', async () => {
     const Answer = z.object({ data: z.object({ result: z.array(z.unknown()) }) });
