@@ -1,17 +1,14 @@
 import * as contracts from '@endpaper/contracts';
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { checkout } from '@endpaper/local-servers';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { difference, files, read, tableRows } from './documentation/documents.js';
+import { limits } from './documentation/documented-limits.js';
+import { gatewayRoutes, remotes } from './documentation/documented-routes.js';
+import { variables } from './documentation/documented-variables.js';
+import { uniqueNames } from './documentation/unique-names.js';
 
-// Prints each table row and link in the documentation that does not agree with the code.
-const checkout = join(import.meta.dirname, '../../..');
-const read = (path: string) => readFileSync(join(checkout, path), 'utf8');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: checkout,
-})
-  .toString()
-  .split('\n')
-  .filter(path => existsSync(join(checkout, path)));
+// Prints each table row and link in the documentation that does not agree with the code, and each name of several files.
 const readers = ['gateway', ...readdirSync(checkout).filter(name => name.startsWith('svc-'))];
 
 /** Event subjects by the name of their export. */
@@ -23,7 +20,18 @@ const events = new Map(
   ),
 );
 
-const problems = [...eventTable(), ...readers.flatMap(eventsOf), ...endpoints(), ...decisions(), ...links()];
+const problems = [
+  ...eventTable(),
+  ...readers.flatMap(eventsOf),
+  ...endpoints(),
+  ...gatewayRoutes(),
+  ...remotes(),
+  ...(await variables()),
+  ...limits(),
+  ...decisions(),
+  ...links(),
+  ...uniqueNames(),
+];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
@@ -108,23 +116,4 @@ function links(): string[] {
         .filter(target => !existsSync(join(checkout, dirname(path), target)))
         .map(target => `${path} links to ${target}, which does not exist`),
     );
-}
-
-function tableRows(document: string): string[][] {
-  return document
-    .split('\n')
-    .filter(line => line.startsWith('|'))
-    .map(line =>
-      line
-        .slice(1)
-        .split('|')
-        .map(cell => cell.trim()),
-    );
-}
-
-function difference(expected: string[], actual: string[], file: string): string[] {
-  return [
-    ...expected.filter(row => !actual.includes(row)).map(row => `${file} lacks: ${row}`),
-    ...actual.filter(row => !expected.includes(row)).map(row => `${file} has, but the code does not: ${row}`),
-  ];
 }
