@@ -70,7 +70,7 @@ export default tseslint.config(
         {
           depConstraints: boundaries,
           banTransitiveDependencies: true,
-          // The shared settings of the tests stand at the root.
+          // The shared settings of the tests are at the root.
           allow: ['^(\\.\\./)+jest\\.(node|web)\\.js$'],
         },
       ],

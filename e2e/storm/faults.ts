@@ -13,7 +13,7 @@ export interface Fault {
   name: string;
   /** The servers and apps that it concerns. Two faults at once concern different ones. */
   targets: readonly string[];
-  /** Causes the fault and resolves once its cause is gone and the part is ready. */
+  /** Causes the fault, ends it, and resolves once the part is ready. */
   run(): Promise<void>;
 }
 

@@ -104,7 +104,9 @@ describe('The connections of one address', () => {
     await eventually('a free connection', async () => {
       const next = await open();
       next.socket.write(request);
-      await eventually('its fate', () => Promise.resolve(next.isClosed || next.received !== '' || undefined));
+      await eventually('its end or a response', () =>
+        Promise.resolve(next.isClosed || next.received !== '' || undefined),
+      );
       return next.received.startsWith('HTTP/1.1 200') || undefined;
     });
   });

@@ -19,7 +19,7 @@ export const Config = z
     /** The demo account, which the seed creates. Without these two variables there is none. */
     DEMO_EMAIL: z.optional(z.string()),
     DEMO_PASSWORD: z.optional(z.string()),
-    /** The ids of the staff's accounts, separated by commas. Anybody may register an address, but an account keeps its id. */
+    /** The ids of the staff's accounts, separated by commas. An address may be registered again by another user; an id is never reused. */
     STAFF_IDS: z.pipe(
       z.pipe(
         z._default(z.string(), ''),

@@ -42,7 +42,7 @@ async function list(letters: DeadLetters): Promise<void> {
 
 async function replay(letters: DeadLetters, id: number | undefined): Promise<void> {
   const ids: number[] = [];
-  // Listed first: a letter that fails again returns under a new number.
+  // Listed first: an event that fails again returns under a new number.
   if (id === undefined) for await (const letter of letters.list()) ids.push(letter.id);
   else ids.push(id);
   for (const each of ids) {

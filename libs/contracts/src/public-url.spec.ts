@@ -75,7 +75,7 @@ describe('A public URL', () => {
   });
 });
 
-it('knows the URLs of a host in every notation', () => {
+it('recognizes the URLs of a host in every notation', () => {
   for (const url of ['https://books.example/a', 'http://BOOKS.example:81/', 'https://b%6foks.example/'])
     expect(isUrlOfHost(url, 'Books.example')).toBe(true);
   for (const url of ['https://covers.example/?books.example', 'https://x.books.example/', 'url'])

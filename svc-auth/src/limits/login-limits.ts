@@ -6,7 +6,7 @@ import { keyOf, type Limit } from './attempts.js';
 export interface LoginLimits {
   /** Of its network, on all accounts. */
   network: Limit;
-  /** Of its network, or of its known device, on one account: a stranger's failures do not count for the owner. */
+  /** Of its network, or of its known device, on one account: failures elsewhere do not count for the owner. */
   pair: Limit;
   /** Of all networks on one account. A device that has logged in before is not subject to it. */
   account: Limit | undefined;

@@ -11,7 +11,7 @@ export const RENEWED_END = `least(${NEW_END}, created_at + interval '${SESSION_M
 
 /**
  * Counts a login in the rows of its limits, and reads the credentials. All logins lock the rows in this order. An attempt
- * beyond one limit does not count for the next: a stranger's attempts do not use up those of the account.
+ * beyond one limit does not count for the next: attempts from other networks do not use up those of the account.
  *
  * Three parameters for each limit: `$1` to `$3` are the key, the window and the maximum of the network, `$4` to `$6` of the pair,
  * `$7` and `$8` are the key and the window of the account (null for a known device), `$9` is the email.

@@ -60,7 +60,7 @@ it('removes the cover of a deleted book', async () => {
   expect(await books()).toEqual([{ id: 1, cover: null, version: 2, deleted: true }]);
 });
 
-it('knows a new user without a picture', async () => {
+it('stores a new user without a picture', async () => {
   await requireEvent(service, CONSUMER, userRegistered, {
     ...USER,
     picture: nullValue(),

@@ -1,6 +1,6 @@
 import { requirePublishedKeys } from '@endpaper/service-kit/testing/pact';
 import { expect, it } from '@jest/globals';
 
-it('knows who calls by the keys that svc-auth publishes', async () => {
+it('verifies the identity of a caller with the keys that svc-auth publishes', async () => {
   expect(await requirePublishedKeys('svc-posts')).toBe(7);
 });

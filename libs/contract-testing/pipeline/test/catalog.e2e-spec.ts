@@ -11,7 +11,7 @@ import { expect, it } from '@jest/globals';
 import { publishCatalog, readCatalog, readCode } from '../src/catalog/read-catalog.js';
 import { ContractStore } from '../src/gate/contract-store.js';
 
-it('has the health and the running versions that the gateway knows, and the rest from the code', async () => {
+it('has the health and the running versions from the gateway, and the rest from the code', async () => {
   const { apps } = readCode();
   const running = { environment: 'production', version: '1.0.0', canary: null, load_failures: [] };
   const known: Catalog = {

@@ -16,7 +16,7 @@ export interface ChildOptions {
   logFile: string;
   /** The signal that asks the process to exit; SIGTERM by default. After 15 seconds the process is killed. */
   stopSignal?: NodeJS.Signals;
-  /** The signal that the process gets when this one dies; SIGKILL by default. */
+  /** The signal that the process gets when this one exits; SIGKILL by default. */
   parentDeathSignal?: NodeJS.Signals;
   /** Whether the process is ready, which may take a minute. Without it, it is ready at once. */
   isReady?: (log: string) => boolean | Promise<boolean>;
@@ -46,7 +46,7 @@ export interface Child extends Running {
 const STOP_MILLISECONDS = 15_000;
 
 /**
- * Starts a process that dies with this one, and waits until it is ready.
+ * Starts a process that exits with this one, and waits until it is ready.
  * @throws Error with the last lines of its log when it exits or is not ready in time; it has been stopped by then
  */
 export async function startChild(options: ChildOptions): Promise<Child> {

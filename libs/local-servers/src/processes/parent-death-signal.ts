@@ -7,7 +7,7 @@ export interface Account {
 }
 
 /**
- * The arguments with which `setpriv` runs a command that the kernel signals when this process dies, even of a SIGKILL
+ * The arguments with which `setpriv` runs a command that the kernel signals when this process exits, even by SIGKILL
  * (prctl(2), PR_SET_PDEATHSIG).
  * @param account the account to run under, when it differs from this process's
  */

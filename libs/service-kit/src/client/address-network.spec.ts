@@ -8,7 +8,7 @@ it.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64', '2001:db8:1::/48'],
   ['::1', '::/64', '::/48'],
   ['', 'unknown', 'unknown'],
-])('knows the network of %s', (address, customer, log) => {
+])('returns the network of %s', (address, customer, log) => {
   expect(networkOf(address, 'customer')).toBe(customer);
   expect(networkOf(address, 'log')).toBe(log);
 });

@@ -1,14 +1,14 @@
 import type { ClientConfig } from 'pg';
 
-/** How long both sides wait for a partner that is gone without closing its connection (seconds). */
+/** How long both sides wait for a partner that has not closed its connection and does not answer (seconds). */
 const SILENCE = { idle: 5, interval: 3, count: 3 };
 
 /** The client waits this much longer than PostgreSQL, which ends the statement itself (milliseconds). */
 const LATE = 1_000;
 
 /**
- * The options of a connection to a schema. A partner that vanished is noticed by both sides: PostgreSQL ends the session,
- * with its locks, after some 15 seconds; the client gives a statement up that PostgreSQL should have ended.
+ * The options of a connection to a schema. Both sides detect a partner that does not answer: PostgreSQL ends the
+ * session, with its locks, after some 15 seconds; the client fails a statement that PostgreSQL should have ended.
  * @param statementTimeout milliseconds
  * @param settings further parameters of PostgreSQL
  */

@@ -11,7 +11,7 @@ it('shows the other metrics while some can not be read', async () => {
   expect(shown).not.toMatch(/^(?:failing|hanging)\{/m);
 });
 
-it('removes a value that can not be read any more, or whose thing is gone', async () => {
+it('removes a value that can not be read any more, or whose subject no longer exists', async () => {
   const metrics = new Metrics('notes');
   let values: Map<string, number> | undefined = new Map([
     ['ink', 3],
