@@ -1,5 +1,5 @@
 import { match } from '@endpaper/contract-testing';
-import { rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { rebuild, startTestService, untilRebuilt, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   insertRow,
@@ -24,6 +24,8 @@ let service: TestService;
 beforeAll(async () => {
   [users, posts] = await Promise.all([startSwitchableUpstream(), startOwners()]);
   service = await startTestService(svcBooks, { UPSTREAM_AUTH: users.url, UPSTREAM_POSTS: posts.url });
+  // The first rebuild, which would read what a test inserts.
+  await untilRebuilt(service);
 });
 
 beforeEach(() => emptyTables(service));
