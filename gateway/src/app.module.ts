@@ -15,6 +15,7 @@ import { upstreamVariable, type GatewayConfig } from './config.js';
 import { FirstView } from './first-view/first-view.js';
 import { ViewRenderer } from './first-view/view-renderer.js';
 import { VisitorReads } from './first-view/visitor-reads.js';
+import { RateLimits } from './http/rate-limits.js';
 import { ManagementServer } from './management-server.js';
 import { ActiveRemotes } from './remotes/active-remotes.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
@@ -30,6 +31,7 @@ import { ShellDownload } from './shell/shell-download.js';
 import { TeamAccess } from './team/team-access.js';
 import { TeamCatalog } from './team/team-catalog.js';
 import { Upstreams } from './upstreams/upstreams.js';
+import { CachedReads } from './visitor-cache/cached-reads.js';
 import { CachePurges } from './visitor-cache/cache-purges.js';
 import { SharedReads } from './visitor-cache/shared-reads.js';
 import { VisitorCache } from './visitor-cache/visitor-cache.js';
@@ -47,12 +49,14 @@ interface Environment {
     ActiveRemotes,
     AntiForgery,
     ApiProxy,
+    CachedReads,
     CachePurges,
     CallerLookup,
     FirstView,
     LoadFailureReports,
     ManagementServer,
     Page,
+    RateLimits,
     ReleaseDownloads,
     ReleaseFiles,
     SessionLookup,

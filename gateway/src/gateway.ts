@@ -13,29 +13,32 @@ import type { GatewayConfig } from './config.js';
 import { limitConnections } from './http/connection-limit.js';
 import { serverOptions } from './http/server-options.js';
 import { registerRoutes } from './routes.js';
+import { CachedReads } from './visitor-cache/cached-reads.js';
 
 /** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
 
 /** Files are streamed as fast as their clients read them, which costs little: they do not count. */
-const isNoFile = (url: string) => !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
+const isNoFile = (url: string) => url.startsWith('/api') || !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
 
 /** Creates the gateway; it does not listen yet. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
   await startTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const metrics = new Metrics('gateway');
-  const app = await NestFactory.create<NestFastifyApplication>(
+  const app: NestFastifyApplication = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ config, logger, metrics }),
     httpServer(logger, metrics, {
       ...serverOptions(config),
       requestLevel: 'info',
       maxRequests: MAX_REQUESTS,
       isCounted: isNoFile,
+      answerFirst: (request, response) => cachedReads.answer(request, response),
     }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without behaviour.
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
+  const cachedReads: CachedReads = app.get(CachedReads);
   limitConnections(app.getHttpServer(), config, metrics);
   app.useGlobalFilters(new ErrorFilter(logger));
   await registerRoutes(app);

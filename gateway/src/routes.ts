@@ -6,7 +6,7 @@ import { registerApiRoutes } from './api/api-routes.js';
 import { registerDocsRoutes } from './api/docs-routes.js';
 import type { GatewayConfig } from './config.js';
 import { registerCompression } from './http/compression.js';
-import { registerRateLimits } from './http/rate-limits.js';
+import { RateLimits, registerRateLimits } from './http/rate-limits.js';
 import { refuseSeveralHosts } from './http/several-hosts.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { registerSecurityTxt } from './http/security-txt.js';
@@ -22,7 +22,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   refuseSeveralHosts(server);
   await server.register(cookie);
   await registerCompression(server);
-  await registerRateLimits(server, app.get<GatewayConfig>(CONFIG));
+  registerRateLimits(server, app.get(RateLimits));
 
   registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures
   registerTeamRoutes(app, server); // /api/team/catalogue

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { json } from './support/fake-upstream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
 import { expectError } from './support/expect-error.js';
 
@@ -28,6 +29,17 @@ describe('An address over its limit', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(gateway.books.received).toHaveLength(before);
     expect((await client.get('/api/books', from('203.0.113.2'))).status).toBe(200);
+  });
+
+  it('is refused responses of the cache, too', async () => {
+    gateway.books.respondWith((_, response) => {
+      json(response, { title: 'Emma' }, 200, { 'surrogate-key': 'book:1' });
+    });
+    const client = gateway.client();
+    const statuses = [];
+    for (let call = 1; call <= 6; call += 1)
+      statuses.push((await client.get('/api/books/1', from('203.0.113.6'))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   it('has a lower limit for writes, and can still read', async () => {

@@ -95,6 +95,22 @@ it('does not answer a user from the cache, nor an error, nor a response without 
   expect(reads).toBe(5);
 });
 
+it('answers from the cache with the headers of the routes, and a request id of its own', async () => {
+  const client = gateway.client();
+  // It gets its anti-forgery token.
+  await client.get('/api/books/98');
+  const comparable = async () => {
+    const { headers } = await client.get('/api/books/8', { 'accept-encoding': 'gzip' });
+    const { 'x-request-id': id, date, ...others } = headers;
+    expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(date).toBeDefined();
+    return others;
+  };
+  const fromRoute = await comparable();
+  expect(await comparable()).toEqual(fromRoute);
+  expect(fromRoute).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff' });
+});
+
 it('answers everyone with an immutable response, and sets no cookie with it', async () => {
   const path = '/api/books/covers/emma-0123abcd.svg';
   gateway.books.respondWith((_, response) => {

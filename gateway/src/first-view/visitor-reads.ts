@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isPublicRead } from '../api/api-contract.js';
 import { API_ROUTES } from '../api/api-routes.js';
+import { RateLimits } from '../http/rate-limits.js';
 import { SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 
@@ -11,7 +12,10 @@ export class PageReadsLimited extends Error {}
 /** The responses to visitors' reads that a page may contain. */
 @Injectable()
 export class VisitorReads {
-  constructor(private readonly sharedReads: SharedReads) {}
+  constructor(
+    private readonly sharedReads: SharedReads,
+    private readonly limits: RateLimits,
+  ) {}
 
   /** Whether a response is still the one that visitors get. */
   isCurrent(path: string, response: VisitorResponse): boolean {
@@ -29,7 +33,7 @@ export class VisitorReads {
     const cached = this.sharedReads.cached(path);
     const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
     if (cached || !service) return cached;
-    if ((await request.server.countPageRead(request)).isExceeded) throw new PageReadsLimited();
+    if (this.limits.exceeds('page reads', request.ip)) throw new PageReadsLimited();
     const response = await this.sharedReads.fetch(service, path, request);
     return response.keys ? response : undefined;
   }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
-import type { Metrics } from '@endpaper/service-kit';
+import { networkOf, type Metrics } from '@endpaper/service-kit';
 import proxyAddress from '@fastify/proxy-addr';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { GatewayConfig } from '../config.js';
 
 type Limits = Pick<GatewayConfig, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES'>;
@@ -23,7 +22,7 @@ export function limitConnections(server: Server, limits: Limits, metrics: Metric
     const { remoteAddress } = socket;
     // Without an address the client has closed the connection already.
     if (remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
-    const client = normalizeIP(remoteAddress);
+    const client = networkOf(remoteAddress, 'customer');
     const count = open.get(client) ?? 0;
     if (count >= CONNECTIONS_PER_ADDRESS) {
       refused.inc();

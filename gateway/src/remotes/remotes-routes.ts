@@ -6,15 +6,13 @@ import { AntiForgery } from '../anti-forgery/anti-forgery.js';
 import type { GatewayConfig } from '../config.js';
 import { IMMUTABLE, sendFile } from '../files/send-file.js';
 import { PortalUnavailable } from '../http/http.errors.js';
+import { RateLimits } from '../http/rate-limits.js';
 import { pathOf } from '../http/request-path.js';
 import { sendText } from '../http/send-text.js';
 import { ActiveRemotes } from './active-remotes.js';
 import { cohortOf } from './canary-cohort.js';
 import { LoadFailureReports } from './load-failure-reports.js';
 import { ReleaseFiles } from './release-files.js';
-
-/** Of one address. A page sends one report for each remote that does not load. */
-const REPORTS_PER_MINUTE = 30;
 
 /** Serves the list of the remotes and their files, and accepts reports of releases that did not load. */
 export function registerRemotesRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
@@ -23,6 +21,7 @@ export function registerRemotesRoutes(app: NestFastifyApplication, server: Fasti
   const files = app.get(ReleaseFiles);
   const reports = app.get(LoadFailureReports);
   const antiForgery = app.get(AntiForgery);
+  const limits = app.get(RateLimits);
 
   server.get('/remotes.json', (request, reply) => {
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
@@ -42,8 +41,8 @@ export function registerRemotesRoutes(app: NestFastifyApplication, server: Fasti
   });
 
   server.post(reportRemoteFailure.path, {
-    config: { rateLimit: { max: REPORTS_PER_MINUTE } },
     preParsing: (request, reply, _payload, done) => {
+      limits.check('failure reports', request.ip);
       antiForgery.check(request, reply);
       done();
     },

@@ -45,6 +45,13 @@ export class SharedReads {
       headers: { ...headers, accept: 'application/json' },
       timeoutMs: RESPONSE_DEADLINE_MS,
     });
-    return new VisitorResponse(response, responseHeaders(response, this.upstreams.originOf(service)));
+    const forwarded = responseHeaders(response, this.upstreams.originOf(service));
+    return new VisitorResponse(response, forwarded, routeOf(url));
   }
+}
+
+/** `/api/books` or `/api/books/*`: the routes of the API. */
+function routeOf(url: string): string {
+  const [, prefix = '', rest] = /^(\/api\/[^/?]*)(\/[^?])?/.exec(url) ?? [];
+  return rest ? `${prefix}/*` : prefix;
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,37 +11,64 @@ const compressors = {
 };
 type Encoding = keyof typeof compressors;
 
+const ACCEPTS: Readonly<Record<Encoding, RegExp>> = {
+  br: /\bbr\b(?!;q=0(?:,|$))/,
+  gzip: /\bgzip\b(?!;q=0(?:,|$))/,
+};
+
 /** Images other than SVG are compressed already. */
 const IS_COMPRESSED = /^image\/(?!svg)/;
 
 /** A smaller response fits into one packet either way. */
 const COMPRESSED_FROM_BYTES = 1_400;
 
+/** What one client gets: the response in a form that it accepts, or 304. */
+export interface ClientResponse {
+  status: 200 | 304;
+  headers: Readonly<Record<string, string | string[]>>;
+  body: Buffer | undefined;
+}
+
+/** The headers of a request that choose the form of a response. */
+export type Accepted = Pick<IncomingHttpHeaders, 'if-none-match' | 'accept-encoding'>;
+
 /** A response of a service to a visitor's read, with its compressed forms. */
 export class VisitorResponse implements CacheableResponse {
   readonly keys: readonly string[] | undefined;
   /** Whether the path always has this response, such as a cover whose name has a hash: users get it, too. */
   readonly isImmutable: boolean;
-  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
-
+  private readonly isCompressible: boolean;
+  private readonly bodies = new Map<Encoding, Buffer>();
+  private readonly compressing = new Map<Encoding, Promise<Buffer>>();
   private readonly headers: Readonly<Record<string, string | string[]>>;
 
-  /** @param headers those that are sent with the body */
+  /**
+   * @param headers those that are sent with the body
+   * @param route the route of its requests, for metrics
+   */
   constructor(
     readonly upstream: UpstreamResponse,
     headers: Record<string, string | string[]>,
+    readonly route: string,
   ) {
     const { 'surrogate-key': keys, 'cache-control': cacheControl } = upstream.headers;
     this.isImmutable = upstream.status === 200 && /\bimmutable\b/.test(cacheControl ?? '');
-    const { 'cache-control': _, ...others } = headers;
-    this.headers = this.isImmutable ? headers : others;
+    this.isCompressible =
+      upstream.body.length >= COMPRESSED_FROM_BYTES &&
+      !IS_COMPRESSED.test(upstream.headers['content-type'] ?? '');
     if (this.isImmutable) this.keys = [];
     else if (upstream.status === 200 && typeof keys === 'string') this.keys = keys.split(' ');
+    const { 'cache-control': _, ...others } = headers;
+    this.headers = {
+      ...(this.isImmutable ? headers : others),
+      vary: this.isImmutable ? 'accept-encoding' : 'accept-encoding, cookie',
+      ...(this.keys && this.keys.length > 0 && { 'surrogate-key': this.keys.join(' ') }),
+    };
   }
 
   /** The body and both compressed forms at most. */
   get size(): number {
-    return 2 * this.upstream.body.length;
+    return (this.isCompressible ? 2 : 1) * this.upstream.body.length;
   }
 
   /** The response as JSON, for the page that needs it first: the headers of a list, and the body. */
@@ -50,35 +78,43 @@ export class VisitorResponse implements CacheableResponse {
     return `{"headers":${headers},"body":${this.upstream.body.toString()}}`;
   }
 
+  /** What a client gets; undefined while the form that it accepts is not compressed yet. */
+  ready(accepted: Accepted): ClientResponse | undefined {
+    const { etag } = this.headers;
+    if (typeof etag === 'string' && accepted['if-none-match']?.includes(etag.replace('W/', '')))
+      return { status: 304, headers: this.headers, body: undefined };
+    const encoding = this.encodingFor(accepted['accept-encoding']);
+    if (!encoding) return { status: 200, headers: this.headers, body: this.upstream.body };
+    const body = this.bodies.get(encoding);
+    return body && { status: 200, headers: { ...this.headers, 'content-encoding': encoding }, body };
+  }
+
   /** Sends the response in the form that the client accepts; 304 when the client has it already. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const sent = this.ready(request.headers) ?? (await this.compressFor(request.headers));
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-cache');
-    void reply.headers({
-      ...this.headers,
-      vary: this.isImmutable ? 'accept-encoding' : 'accept-encoding, cookie',
-      ...(this.keys && this.keys.length > 0 && { 'surrogate-key': this.keys.join(' ') }),
-    });
-    const { etag } = this.headers;
-    if (typeof etag === 'string' && request.headers['if-none-match']?.includes(etag.replace('W/', '')))
-      return reply.status(304).send();
-    const encoding = this.encodingFor(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(this.upstream.body);
-    return reply.header('content-encoding', encoding).send(await this.compress(encoding));
+    return reply.status(sent.status).headers(sent.headers).send(sent.body);
+  }
+
+  private async compressFor(accepted: Accepted): Promise<ClientResponse> {
+    const encoding = this.encodingFor(accepted['accept-encoding']);
+    if (encoding) await this.compress(encoding);
+    return this.ready(accepted) ?? { status: 200, headers: this.headers, body: this.upstream.body };
   }
 
   private encodingFor(accepted: string | string[] | undefined): Encoding | undefined {
-    if (this.upstream.body.length < COMPRESSED_FROM_BYTES || typeof accepted !== 'string') return undefined;
-    if (IS_COMPRESSED.test(this.upstream.headers['content-type'] ?? '')) return undefined;
-    return (['br', 'gzip'] as const).find(encoding =>
-      new RegExp(`\\b${encoding}\\b(?!;q=0(?:,|$))`).test(accepted),
-    );
+    if (!this.isCompressible || typeof accepted !== 'string') return undefined;
+    return (['br', 'gzip'] as const).find(encoding => ACCEPTS[encoding].test(accepted));
   }
 
   private compress(encoding: Encoding): Promise<Buffer> {
-    const known = this.compressed.get(encoding);
-    if (known) return known;
-    const compressed = compressors[encoding](this.upstream.body);
-    this.compressed.set(encoding, compressed);
-    return compressed;
+    const running = this.compressing.get(encoding);
+    if (running) return running;
+    const compressing = compressors[encoding](this.upstream.body).then(body => {
+      this.bodies.set(encoding, body);
+      return body;
+    });
+    this.compressing.set(encoding, compressing);
+    return compressing;
   }
 }

@@ -10,8 +10,9 @@ const POLL_MS = 50;
  * Makes a server answer all requests in progress before it closes, each with `connection: close`. It waits until clients have
  * closed their idle connections: a request that is sent just when the server closes one would be lost. A client that keeps
  * one, or that reads its response too slowly, delays the end by some seconds at most.
+ * @returns whether the server closes
  */
-export function drainBeforeClose(server: FastifyInstance): void {
+export function drainBeforeClose(server: FastifyInstance): () => boolean {
   const inProgress = new Set<ServerResponse>();
   let isClosing = false;
   let allAnswered: () => void = () => undefined;
@@ -45,6 +46,7 @@ export function drainBeforeClose(server: FastifyInstance): void {
     }
     server.server.closeAllConnections();
   });
+  return () => isClosing;
 }
 
 function hasConnections(server: Server): Promise<boolean> {

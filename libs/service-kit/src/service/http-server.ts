@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { context, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +10,8 @@ import { Reply, sendJson, setHeaders } from '../http/reply.js';
 import { withRequestId } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
-import { isOperational, refuseOverload } from './overload.js';
+import { isOperational, overloadRefusal } from './overload.js';
+import { recordRequest } from './record-request.js';
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -24,13 +25,15 @@ export interface HttpServerOptions extends FastifyHttpOptions<Server> {
   maxRequests: number;
   /** Whether a request with this URL counts; all do by default. */
   isCounted?: (url: string) => boolean;
+  /** Answers requests before Fastify gets them, while the server is not closing. @returns whether it has answered */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
  * An HTTP server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
  * in progress before it closes.
  * @param options what differs from the other servers: Fastify's options, the log level of requests that have not failed, and
- *   how many requests may be in progress, and which count
+ *   how many requests may be in progress, which count, and what answers requests first
  */
 export function httpServer(
   logger: Logger,
@@ -40,6 +43,7 @@ export function httpServer(
     maxRequests,
     isCounted = () => true,
     continuesTraces = true,
+    answerFirst = () => false,
     ...options
   }: HttpServerOptions,
 ): FastifyAdapter {
@@ -61,8 +65,11 @@ export function httpServer(
   const onRefused = (method: string) => {
     metrics.requests.observe({ method, route: 'none', status: 503 }, 0);
   };
-  refuseOverload(server.server, { maxRequests, isCounted, onRefused });
-  drainBeforeClose(server);
+  const isClosing = drainBeforeClose(server);
+  takeRequests(server.server, [
+    (request, response) => !isClosing() && answerFirst(request, response),
+    overloadRefusal(server.server, { maxRequests, isCounted, onRefused }),
+  ]);
   return adapter;
 }
 
@@ -77,6 +84,19 @@ class HttpAdapter extends FastifyAdapter {
       ? sendJson(content, response, options.status ?? status)
       : super.reply(response, content, options.status ?? status);
   }
+}
+
+/** Lets functions answer requests before Fastify, whose listener is the first. Each returns whether it has answered. */
+function takeRequests(
+  server: Server,
+  takers: readonly ((...exchange: Parameters<RequestListener>) => boolean)[],
+) {
+  const [handle] = server.listeners('request') as RequestListener[];
+  if (!handle) throw new Error('the server has no handler');
+  server.off('request', handle);
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!takers.some(take => take(request, response))) handle(request, response);
+  });
 }
 
 function acceptOnlyJson(server: FastifyInstance): void {
@@ -117,14 +137,9 @@ function observe(
     context.with(withRequestId(span, request.id), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const seconds = reply.elapsedTime / 1_000;
-    const route = request.routeOptions.url ?? 'none';
-    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    if (!route.startsWith('/health')) {
-      const line = { method: request.method, url: request.url, status: reply.statusCode, seconds };
-      const level = reply.statusCode >= 400 ? 'info' : requestLevel;
-      logger[reply.statusCode >= 500 ? 'error' : level](line, 'request');
-    }
+    const { method, url, routeOptions } = request;
+    const [route, seconds] = [routeOptions.url ?? 'none', reply.elapsedTime / 1_000];
+    recordRequest(logger, metrics, { method, url, route, status: reply.statusCode, seconds }, requestLevel);
     done();
   });
 }

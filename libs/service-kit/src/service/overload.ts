@@ -14,7 +14,7 @@ const REFUSAL = new ServiceUnavailable();
 
 /** Whether a path is one of health or metrics. */
 export function isOperational(path = ''): boolean {
-  return /^\/(?:health|metrics)/.test(path);
+  return /^\/(?:health|metrics)(?:\/|$)/.test(path);
 }
 
 interface OverloadOptions {
@@ -27,33 +27,30 @@ interface OverloadOptions {
 }
 
 /**
- * Makes a server refuse requests with 503 while `maxRequests` are in progress, because one more would only wait. A refusal is sent before
- * anything reads the request: it has to cost much less than an answer. A request is in progress until its whole response is
- * handed to the connection: clients that don't read take no places.
+ * Returns a function that refuses requests with 503 while `maxRequests` are in progress, because one more would only wait, and
+ * says whether it did. A refusal is sent before anything reads the request: it has to cost much less than an answer. A request
+ * is in progress until its whole response is handed to the connection: a client that does not read its response is not counted.
  */
-export function refuseOverload(server: Server, { maxRequests, isCounted, onRefused }: OverloadOptions): void {
-  const handlers = server.listeners('request') as RequestListener[];
+export function overloadRefusal(server: Server, { maxRequests, isCounted, onRefused }: OverloadOptions) {
   const isLate = watchEventLoop(server);
   let inProgress = 0;
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
+  return (...[request, response]: Parameters<RequestListener>): boolean => {
     const url = request.url ?? '';
-    if (!isOperational(url) && isCounted(url)) {
-      if (inProgress >= (isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests)) {
-        onRefused(request.method ?? '');
-        refuse(response);
-        return;
-      }
-      inProgress += 1;
-      let hasEnded = false;
-      const end = () => {
-        if (!hasEnded) inProgress -= 1;
-        hasEnded = true;
-      };
-      response.once('prefinish', end).once('close', end);
+    if (isOperational(url) || !isCounted(url)) return false;
+    if (inProgress >= (isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests)) {
+      onRefused(request.method ?? '');
+      refuse(response);
+      return true;
     }
-    for (const handle of handlers) handle(request, response);
-  });
+    inProgress += 1;
+    let hasEnded = false;
+    const end = () => {
+      if (!hasEnded) inProgress -= 1;
+      hasEnded = true;
+    };
+    response.once('prefinish', end).once('close', end);
+    return false;
+  };
 }
 
 function refuse(response: Parameters<RequestListener>[1]): void {

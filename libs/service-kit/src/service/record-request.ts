@@ -1,0 +1,28 @@
+import type { Logger } from '../logging/logger.js';
+import type { Metrics } from '../metrics/metrics.js';
+
+/** A request whose response is sent. */
+export interface AnsweredRequest {
+  method: string;
+  url: string;
+  /** The route for metrics, which has no ids: `/api/books/*`. */
+  route: string;
+  status: number;
+  seconds: number;
+  /** The request's id, where no context has it. */
+  request_id?: string;
+}
+
+/** Logs and measures a request. @param level the log level of one that has not failed */
+export function recordRequest(
+  logger: Logger,
+  metrics: Metrics,
+  { route, ...request }: AnsweredRequest,
+  level: 'info' | 'debug' = 'info',
+): void {
+  const { method, status, seconds } = request;
+  metrics.requests.observe({ method, route, status }, seconds);
+  if (route.startsWith('/health')) return;
+  if (status >= 500) logger.error(request, 'request');
+  else logger[status >= 400 ? 'info' : level](request, 'request');
+}
