@@ -53,13 +53,14 @@ export class Upstreams implements OnApplicationShutdown {
     if (!inFlight.enter(performance.now())) throw new UpstreamOverloaded();
     let exchange = this.send(service, call);
     // A retry that ends at the deadline shows no more than the first attempt did.
-    let failure: Error = new UpstreamTimeout();
+    let firstFailure: Error | undefined;
     const retry = () => {
       exchange = this.send(service, call);
       return exchange.response;
     };
     const timer = setTimeout(() => {
-      exchange.abort(failure);
+      // The stack of an error takes 0.01 ms: none is created for a call that succeeds.
+      exchange.abort(firstFailure ?? new UpstreamTimeout());
     }, call.timeoutMs);
     const onClose = () => {
       exchange.abort(new BadUpstream());
@@ -71,7 +72,7 @@ export class Upstreams implements OnApplicationShutdown {
         first => (isTemporary(first) && canRepeat(call) ? retry() : first),
         (error: unknown) => {
           if (!canRetryAfter(error, call)) throw error;
-          if (isUnreachable(error)) failure = asUpstreamError(error);
+          if (isUnreachable(error)) firstFailure = asUpstreamError(error);
           return retry();
         },
       );

@@ -23,7 +23,7 @@ export {
 export { differencesOf } from './audit/audit-slices.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
 export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
-export { isoTime, Json, jsonOf, jsonRow, type Fields } from './database/json.js';
+export { isoTime, Json, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
 export { listInOrderWith, listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';

@@ -1,5 +1,5 @@
 import type { Book } from '@endpaper/contracts';
-import { isoTime, jsonOf, lookUp, SHOWN, shownList, type Fields } from '@endpaper/service-kit';
+import { isoTime, jsonOf, lookUp, SHOWN, shownList, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { postEntry } from './book-posts.js';
 
 /** SQL of a user as an entry of a book's stored list of favorites. */
@@ -42,7 +42,7 @@ export const bookFields = (shown: number): Fields<Book> => ({
 });
 
 /** SQL of the surrogate keys of a book in a response. */
-export const BOOK_KEYS = `concat('book:', b.id)`;
+export const BOOK_KEYS = surrogateKeysOf({ 'book:': 'b.id' });
 /** SQL of a book in a list, from `books b` and `OWN_IN_LIST`. */
 export const LISTED_BOOK = `${jsonOf(bookFields(SHOWN.inList))} AS json, ${BOOK_KEYS} AS keys`;
 export const OWN_IN_LIST = ownEntries(SHOWN.inList);

@@ -1,5 +1,5 @@
 import type { Comment } from '@endpaper/contracts';
-import { isoTime, lookUp, type Fields } from '@endpaper/service-kit';
+import { isoTime, lookUp, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from '../posts/shown-votes.js';
 
 /** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
@@ -14,7 +14,7 @@ export const VISIBLE_COMMENTS = `
 export const OWN_COMMENT_VOTE = `LEFT JOIN ${lookUp('comment_votes', 'own', 'comment_id = c.id AND user_id = $1')}`;
 
 /** The surrogate keys of a comment in a response. */
-export const COMMENT_KEYS = `concat('comment:', c.id, ' user:', c.user_id)`;
+export const COMMENT_KEYS = surrogateKeysOf({ 'comment:': 'c.id', 'user:': 'c.user_id' });
 
 /** The fields of a `Comment` from `VISIBLE_COMMENTS` and, unless `own` is given, `OWN_COMMENT_VOTE`. */
 export function commentFields({

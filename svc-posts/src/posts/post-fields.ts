@@ -1,5 +1,5 @@
 import type { Post } from '@endpaper/contracts';
-import { isoTime, lookUp, shownList, type Fields } from '@endpaper/service-kit';
+import { isoTime, lookUp, shownList, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from './shown-votes.js';
 
 /** The posts that users see: not deleted, with a book and an author that are not deleted. */
@@ -19,7 +19,7 @@ export const ownComments = (shown: number) => `
   ) AS own_comments ON true`;
 
 /** The surrogate keys of a post in a response. */
-export const POST_KEYS = `concat('post:', p.id, ' user:', p.user_id, ' book:', p.book_id)`;
+export const POST_KEYS = surrogateKeysOf({ 'post:': 'p.id', 'user:': 'p.user_id', 'book:': 'p.book_id' });
 
 interface Options {
   /** How many entries the lists have. */

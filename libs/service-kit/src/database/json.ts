@@ -5,7 +5,7 @@ export class Json {
   /** @param keys the surrogate keys of a response that is the same for all visitors, separated by spaces */
   constructor(
     readonly text: string,
-    readonly keys?: string,
+    readonly keys?: string | null,
   ) {}
 }
 
@@ -23,7 +23,17 @@ export function isoTime(time: string): string {
   return `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-const KEYS = { keys: z.optional(z.string()) };
+/**
+ * SQL of the surrogate keys of an entity in a visitor's response; null for a user, because no shared cache stores what a user
+ * gets. `$1` is the caller's user id, or null for a visitor.
+ * @param prefixes the column of each id by the prefix of its key: `{ 'book:': 'b.id' }`
+ */
+export function surrogateKeysOf(prefixes: Readonly<Record<string, string>>): string {
+  const keys = Object.entries(prefixes).map(([prefix, id]) => `'${prefix}', ${id}`);
+  return `CASE WHEN $1::bigint IS NULL THEN concat(${keys.join(", ' ', ")}) END`;
+}
+
+const KEYS = { keys: z.optional(z.nullable(z.string())) };
 
 /**
  * The schema of a row whose column `json` is an entity as JSON text, and `keys`, where there is one, its surrogate keys.

@@ -42,7 +42,7 @@ interface KeysetOptions {
 }
 
 const sortKey = { created_at: z.iso.datetime(), id: z.int() };
-type Row = { json: string; keys?: string | undefined } & {
+type Row = { json: string; keys?: string | null | undefined } & {
   [Part in keyof typeof sortKey]: z.output<(typeof sortKey)[Part]>;
 };
 
@@ -111,6 +111,8 @@ export class Keyset {
 }
 
 function allKeys(keys: readonly string[], items: readonly Row[]): string | undefined {
+  // The items of a user's page have none.
+  if (items.some(item => !item.keys)) return undefined;
   const all = new Set([...keys, ...items.flatMap(item => item.keys?.split(' ') ?? [])]);
   return all.size > 0 ? [...all].join(' ') : undefined;
 }

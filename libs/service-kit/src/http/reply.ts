@@ -52,7 +52,7 @@ export function sendJson({ text, keys }: Json, response: FastifyReply, status?: 
   response.type('application/json; charset=utf-8');
   if (status) response.status(status);
   if (method !== 'GET') return response.send(text);
-  if (keys !== undefined) response.header('surrogate-key', keys);
+  if (keys) response.header('surrogate-key', keys);
   const tag = hash('sha1', text, 'base64url');
   response.header('etag', `W/"${tag}"`);
   if (headers['if-none-match']?.includes(`"${tag}"`)) return response.status(304).send();
