@@ -1,12 +1,31 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get, Module, Param, Req, type DynamicModule } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { expect, it } from '@jest/globals';
-import { createLogger, ErrorFilter, httpServer, Metrics } from '../src/index.js';
-import { eventually, startTestService } from '../src/testing/index.js';
-import { notesService, writeNote } from './notes-service.js';
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import {
+  command,
+  createLogger,
+  Database,
+  ErrorFilter,
+  httpServer,
+  Metrics,
+  startTracing,
+  statement,
+} from '../src/index.js';
+import { forRequests } from '../src/database/database.js';
+import { RequestAbandoned } from '../src/http/errors.js';
+import {
+  createTestDatabase,
+  eventually,
+  publishEvents,
+  startTestService,
+  untilWaiting,
+} from '../src/testing/index.js';
+import { notesService, noteWritten, writeNote } from './notes-service.js';
 
 const unavailable = { status: 503, body: { code: 'unavailable', errors: { message: expect.any(String) } } };
 
@@ -23,6 +42,30 @@ it('answers 503 when a statement takes too long, and stays ready', async () => {
       expect(answer).toMatchObject(unavailable);
       expect(answer.headers.get('retry-after')).toBe('1');
     }
+    await barrier.rollback();
+  } finally {
+    await service.stop();
+  }
+});
+
+it('answers requests while all handlers of events wait', async () => {
+  const service = await startTestService(notesService);
+  try {
+    const { database, broker } = service;
+    const barrier = await database.begin();
+    await barrier.query('LOCK TABLE note_replicas IN ACCESS EXCLUSIVE MODE');
+    // Of ten rows: as many as a replica handles at the same time.
+    const events = Array.from({ length: 10 }, (_, id) => ({ id, version: 1, text: 'waits' }));
+    await publishEvents(noteWritten, events, broker.url);
+    await untilWaiting(database, 3);
+
+    const answer = await service.call(writeNote, { as: 1, params: { id: 99 }, body: { text: 'is written' } });
+
+    expect(answer.status).toBe(201);
+    const waiting = await database.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    expect(waiting).toHaveLength(3);
     await barrier.rollback();
   } finally {
     await service.stop();
@@ -54,10 +97,10 @@ class WaitController {
 @Module({ controllers: [WaitController] })
 class WaitModule {}
 
-async function startWaiting(maxRequests: number) {
+async function startWaiting(maxRequests: number, module: typeof WaitModule | DynamicModule = WaitModule) {
   const logger = createLogger('waiting', 'silent');
   const app = await NestFactory.create<NestFastifyApplication>(
-    WaitModule,
+    module,
     httpServer(logger, new Metrics('waiting'), { maxRequests }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: false, bodyParser: false },
@@ -114,4 +157,82 @@ it('refuses requests while its event loop is late and many are in progress', asy
   for (const answer of await Promise.all(many)) expect(answer.status).toBe(200);
   waiting.clear();
   await app.close();
+});
+
+describe('a request whose client is gone', () => {
+  const readRow = statement('read row', z.object({ id: z.int() }), 'SELECT id FROM rows');
+  const writeRow = command('write row', 'UPDATE rows SET writes = writes + 1 WHERE id = $1');
+
+  /** How the work of each request has ended: `done`, or the name of its error. */
+  const ended = new Map<string, string>();
+  let [arrived, closed] = [0, 0];
+
+  /** What a request does. Each kind waits for a connection in another way. */
+  const work: Record<string, (database: Database) => Promise<unknown>> = {
+    read: database => readRow.rows(database),
+    write: database => writeRow.run(database, [1]),
+    transaction: database => database.transaction(tx => writeRow.run(tx, [1])),
+    row: database => writeRow.run(database.ofRow('row 1'), [1]),
+  };
+
+  @Controller()
+  class WorkController {
+    constructor(private readonly database: Database) {}
+
+    @Get('work/:kind/:id')
+    async work(@Param('kind') kind: string, @Param('id') id: string, @Req() { raw }: FastifyRequest) {
+      arrived += 1;
+      raw.once('close', () => (closed += 1));
+      await work[kind]?.(this.database).then(
+        () => ended.set(id, 'done'),
+        (error: unknown) => {
+          ended.set(id, (error as Error).name);
+          throw error;
+        },
+      );
+      return {};
+    }
+  }
+
+  @Module({})
+  class WorkModule {}
+
+  it.each([
+    ['read', 4],
+    ['write', 6],
+    ['transaction', 6],
+    ['row', 1],
+  ])('does not run its %s that waits behind %i others', async (kind, others) => {
+    await startTracing('waiting');
+    const database = await createTestDatabase('rows');
+    await database.query('CREATE TABLE rows (id bigint PRIMARY KEY, writes integer NOT NULL)');
+    await database.query('INSERT INTO rows VALUES (1, 0)');
+    const source = new Database(database.url, 'rows', 'rows', forRequests(10_000));
+    const { app, url } = await startWaiting(100, {
+      module: WorkModule,
+      controllers: [WorkController],
+      providers: [{ provide: Database, useValue: source }],
+    });
+    ended.clear();
+    [arrived, closed] = [0, 0];
+    const barrier = await database.begin();
+    await barrier.query('LOCK TABLE rows IN ACCESS EXCLUSIVE MODE');
+    const first = Array.from({ length: others }, (_, id) => fetch(`${url}/work/${kind}/first-${id}`));
+    await untilWaiting(database, others);
+
+    const client = new AbortController();
+    const abandoned = fetch(`${url}/work/${kind}/abandoned`, { signal: client.signal });
+    const next = fetch(`${url}/work/${kind}/next`);
+    await eventually('all have arrived', async () => arrived === others + 2);
+    client.abort();
+    await expect(abandoned).rejects.toThrow();
+    await eventually('the server has noticed', async () => closed === 1);
+    await barrier.rollback();
+
+    for (const answer of await Promise.all([...first, next])) expect(answer.status).toBe(200);
+    await eventually('its work has ended', async () => ended.has('abandoned'));
+    expect(ended.get('abandoned')).toBe(RequestAbandoned.name);
+    await app.close();
+    await database.drop();
+  });
 });

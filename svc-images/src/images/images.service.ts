@@ -1,4 +1,4 @@
-import { LOGGER, ServiceUnavailable, type Logger } from '@endpaper/service-kit';
+import { LOGGER, outsideOfRequest, ServiceUnavailable, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DownloadFailed, ImageDownload } from '../download/image-download.js';
 import { ImageNotFound, ImageUnavailable } from './images.errors.js';
@@ -61,7 +61,7 @@ export class ImagesService {
     const running = this.downloads.get(url);
     if (running) return running;
     if (this.downloads.size >= MAX_DOWNLOADS) return Promise.reject(new ServiceUnavailable());
-    const download = this.render(url).finally(() => this.downloads.delete(url));
+    const download = outsideOfRequest(() => this.render(url)).finally(() => this.downloads.delete(url));
     this.downloads.set(url, download);
     return download;
   }

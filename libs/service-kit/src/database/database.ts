@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { RequestAbandoned } from '../http/errors.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict } from './postgres-errors.js';
 import { WaitingWrites } from './waiting-writes.js';
@@ -78,9 +80,16 @@ export class Database implements OnApplicationShutdown {
     this.pools = { read: pool('read'), write: pool('write'), ping: pool('read', 1) };
   }
 
-  /** Runs a prepared statement; see `statement`. It is repeated when PostgreSQL refuses it because of a concurrent one. */
+  /**
+   * Runs a prepared statement; see `statement`. It is repeated when PostgreSQL refuses it because of a concurrent one.
+   * @throws RequestAbandoned when the client of the request is gone before the statement has a connection
+   */
   run<Row extends QueryResultRow>(query: QueryConfig, purpose: Purpose): Promise<QueryResult<Row>> {
-    return withRetries(() => this.pools[purpose].query<Row>(query));
+    const pool = this.pools[purpose];
+    return withRetries(() => {
+      refuseAbandoned();
+      return isBusy(pool) ? runWhenFree<Row>(pool, query) : pool.query<Row>(query);
+    });
   }
 
   /**
@@ -105,14 +114,15 @@ export class Database implements OnApplicationShutdown {
   /**
    * Runs the work in a transaction: commits when it resolves, rolls back when it rejects. The work is repeated when
    * PostgreSQL rolls it back because of a concurrent transaction, so it must change nothing outside of the database.
-   * @throws what the work throws; Error when PostgreSQL rolls back because a statement of the work has failed
+   * @throws what the work throws; Error when PostgreSQL rolls back because a statement of the work has failed;
+   *   RequestAbandoned when the client of the request is gone before a statement of the work begins
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return withRetries(() => this.tryTransaction(work));
   }
 
   private async tryTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.pools.write.connect();
+    const client = await connect(this.pools.write);
     const transaction = new Transaction(client);
     let broken: Error | undefined;
     const onError = (error: Error) => (broken = error);
@@ -142,6 +152,41 @@ export class Database implements OnApplicationShutdown {
 /** The connections of the work that no request waits for; see `forBackground`. */
 export class BackgroundDatabase extends Database {}
 
+function refuseAbandoned(): void {
+  if (isAbandoned()) throw new RequestAbandoned();
+}
+
+/** Whether a statement would wait for a connection. */
+const isBusy = (pool: Pool) => pool.idleCount <= pool.waitingCount;
+
+/** @throws RequestAbandoned when the client of the request has gone before there was a connection */
+async function connect(pool: Pool): Promise<PoolClient> {
+  const client = await pool.connect();
+  if (!isAbandoned()) return client;
+  client.release();
+  throw new RequestAbandoned();
+}
+
+/** Like `Pool.query`, which would run the statement although its client has gone while it waited. */
+async function runWhenFree<Row extends QueryResultRow>(
+  pool: Pool,
+  query: QueryConfig,
+): Promise<QueryResult<Row>> {
+  const client = await connect(pool);
+  let failure: Error | undefined;
+  const onError = (error: Error) => (failure = error);
+  client.on('error', onError);
+  try {
+    return await client.query<Row>(query);
+  } catch (error) {
+    failure ??= error as Error;
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(failure);
+  }
+}
+
 const RETRIES = 2;
 
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -170,10 +215,12 @@ export class Transaction {
 
   /**
    * Runs a prepared statement; see `statement`.
-   * @throws Error when the transaction has ended: another request may use its connection
+   * @throws Error when the transaction has ended: another request may use its connection; RequestAbandoned when the client of
+   *   the request is gone, which rolls the transaction back
    */
   run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     if (this.hasEnded) throw new Error('the transaction has ended');
+    refuseAbandoned();
     return this.client.query<Row>(query);
   }
 

@@ -7,7 +7,7 @@ import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { Json } from '../database/json.js';
 import { Reply, sendJson, setHeaders } from '../http/reply.js';
-import { withRequestId } from '../tracing/request-id.js';
+import { withRequest } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
 import { isOperational, overloadRefusal } from './overload.js';
@@ -134,7 +134,7 @@ function observe(
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     const span = startSpan(request, reply, continuesTraces);
-    context.with(withRequestId(span, request.id), done);
+    context.with(withRequest(span, reply), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url, routeOptions } = request;

@@ -1,13 +1,30 @@
 import { context, createContextKey, type Context } from '@opentelemetry/api';
+import type { FastifyReply } from 'fastify';
 
-const REQUEST_ID = createContextKey('endpaper.request_id');
+const REPLY = createContextKey('endpaper.reply');
 
-/** A context in which `requestId()` returns this id. */
-export function withRequestId(parent: Context, id: string): Context {
-  return parent.setValue(REQUEST_ID, id);
+/** A context of a request, whose `reply` it is: for `requestId()` and `isAbandoned()`. */
+export function withRequest(parent: Context, reply: FastifyReply): Context {
+  return parent.setValue(REPLY, reply);
 }
+
+/** Runs work that others than the active request wait for, too: it goes on when the request's client is gone. */
+export function outsideOfRequest<Result>(work: () => Result): Result {
+  return context.with(context.active().deleteValue(REPLY), work);
+}
+
+const activeReply = () => context.active().getValue(REPLY) as FastifyReply | undefined;
 
 /** The id of the active request, or undefined outside of one. */
 export function requestId(): string | undefined {
-  return context.active().getValue(REQUEST_ID) as string | undefined;
+  return activeReply()?.request.id;
+}
+
+/**
+ * Whether the client of the active request has closed the connection before it was answered. It looks at the response: a
+ * signal for each request would cost each one, and very few are abandoned.
+ */
+export function isAbandoned(): boolean {
+  const response = activeReply()?.raw;
+  return response !== undefined && response.destroyed && !response.writableEnded;
 }
