@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CloudEvent } from '@endpaper/contracts';
 import {
+  BackgroundDatabase,
   Broker,
   createLogger,
   createService,
@@ -14,6 +16,10 @@ import {
   replayOutbox,
   type ServiceConfig,
 } from '../src/index.js';
+import { forBackground } from '../src/database/database.js';
+import { Housekeeping } from '../src/messaging/housekeeping.js';
+import { isOvertaken, OutboxPublisher } from '../src/messaging/outbox-publisher.js';
+import { ensureStream } from '../src/messaging/streams.js';
 import {
   eventsIn,
   eventually,
@@ -34,6 +40,9 @@ import {
   writeNote,
   type NoteWritten,
 } from './notes-service.js';
+
+/** How long a broker keeps the ids of events in a test; the shortest time that it accepts. */
+const IDS_KEPT_MS = 100;
 
 let service: TestService;
 
@@ -152,27 +161,152 @@ describe('the outbox', () => {
     await replica.close();
   });
 
+  const relayPid = async () => {
+    const [relay] = await service.database.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE application_name = 'notes outbox relay' AND datname = current_database()`,
+    );
+    return relay?.pid;
+  };
+
+  /** Takes the lease away, as another replica does. @returns a function that waits until the relay goes on without it */
+  const takeLease = async (holder: string) => {
+    const leading = await relayPid();
+    await service.database.query(
+      `UPDATE relay_lease SET holder = $1, token = token + 1, expires_at = now() + interval '1 hour'`,
+      [holder],
+    );
+    // It goes on with another connection.
+    return () =>
+      eventually('it does not lead', async () => {
+        const relay = await relayPid();
+        return relay !== undefined && relay !== leading;
+      });
+  };
+
+  const expireLease = () => service.database.query('UPDATE relay_lease SET expires_at = now()');
+
   it('is not published by a replica without the lease, and is by one that takes over an expired lease', async () => {
     const other = randomUUID();
-    const connections = () =>
-      service.database.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE application_name = 'notes outbox relay' AND datname = current_database()`,
-      );
-    const [leading] = await connections();
-    const takeAway = `UPDATE relay_lease SET holder = $1, expires_at = now() + interval '1 hour'`;
-    await service.database.query(takeAway, [other]);
-    // It notices the loss when it renews the lease, and goes on with another connection.
-    await eventually('it does not lead', async () => {
-      const [relay] = await connections();
-      return relay !== undefined && relay.pid !== leading?.pid;
-    });
+    // It notices the loss when it renews the lease.
+    await (
+      await takeLease(other)
+    )();
     await write(460, 'without the lease');
     const holders = () => service.database.query('SELECT holder FROM relay_lease');
     expect(await holders()).toEqual([{ holder: other }]);
     expect(await effectsOf('without the lease')).toHaveLength(0);
-    await service.database.query('UPDATE relay_lease SET expires_at = now()');
+    await expireLease();
     await eventually('the effect', async () => (await effectsOf('without the lease')).length === 1);
     expect(await holders()).not.toEqual([{ holder: other }]);
+  });
+
+  describe('whose relay has published an event and not marked it', () => {
+    const marked = async (text: string) => {
+      const [row] = await service.database.query<{ marked: boolean }>(
+        `SELECT published_at IS NOT NULL AS marked FROM outbox WHERE event -> 'data' ->> 'text' = $1`,
+        [text],
+      );
+      return row?.marked;
+    };
+
+    const timesPublished = async (text: string) => {
+      const events = await eventsIn('NOTES', service.broker.url);
+      return events.filter(({ data }) => (data as NoteWritten).text === text).length;
+    };
+
+    /** Lets the relay publish an event and stops it at the mark. @returns what it waits for */
+    const stopAtMark = async (id: number, text: string) => {
+      await (
+        await takeLease(randomUUID())
+      )();
+      await write(id, text);
+      const barrier = await service.database.begin();
+      // Reads go on, updates wait.
+      await barrier.query('LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE');
+      await expireLease();
+      await eventually('the effect', async () => (await effectsOf(text)).length === 1);
+      await untilWaiting(service.database);
+      return barrier;
+    };
+
+    it('is marked by the next relay, when the first one was killed', async () => {
+      const barrier = await stopAtMark(461, 'killed');
+      await service.database.query('SELECT pg_terminate_backend($1)', [await relayPid()]);
+      await barrier.rollback();
+      await eventually('the mark', () => marked('killed'));
+      expect(await timesPublished('killed')).toBe(1);
+      expect(await effectsOf('killed')).toHaveLength(1);
+    });
+
+    it('is not marked by a relay that was overtaken meanwhile, and this relay stops', async () => {
+      const barrier = await stopAtMark(462, 'overtaken');
+      const stopped = await takeLease(randomUUID());
+      await barrier.rollback();
+      await stopped();
+      expect(await marked('overtaken')).toBe(false);
+      await expireLease();
+      await eventually('the mark', () => marked('overtaken'));
+      expect(await timesPublished('overtaken')).toBe(1);
+      expect(await effectsOf('overtaken')).toHaveLength(1);
+    });
+  });
+
+  describe('of which two relays publish', () => {
+    const rows = (...positions: number[]) =>
+      positions.map(position => ({
+        position,
+        event_id: `event ${position}`,
+        subject: 'fenced.note.written.v1',
+        event: JSON.stringify(eventOf({ id: position, version: 1, text: 'of two relays' })),
+      }));
+    const stored = async () =>
+      (await eventsIn('FENCED', service.broker.url)).map(({ data }) => (data as NoteWritten).id);
+    let connection: NatsConnection;
+    const publisher = (lastSequence: number | undefined) =>
+      new OutboxPublisher(jetstream(connection), lastSequence);
+
+    beforeAll(async () => {
+      connection = await connect({ servers: service.broker.url });
+      await ensureStream(await jetstreamManager(connection), 'FENCED', 'fenced.>', 1);
+    });
+
+    afterAll(() => connection.close());
+
+    it('is stored once and in order, although the broker has forgotten what a frozen one publishes', async () => {
+      const manager = await jetstreamManager(connection);
+      await manager.streams.update('FENCED', { duplicate_window: IDS_KEPT_MS * 1e6 });
+      const [frozen, current] = [publisher(0), publisher(0)];
+      expect(await current.publish(rows(1, 2, 3))).toEqual({ stored: 3, failure: undefined });
+      expect(await current.publish(rows(4))).toEqual({ stored: 1, failure: undefined });
+      await sleep(3 * IDS_KEPT_MS);
+
+      const late = await frozen.publish(rows(1, 2, 3));
+
+      expect(late.stored).toBe(0);
+      expect(isOvertaken(late.failure)).toBe(true);
+      expect(await current.publish(rows(5, 6))).toEqual({ stored: 2, failure: undefined });
+      expect(await stored()).toEqual([1, 2, 3, 4, 5, 6]);
+      await ensureStream(manager, 'FENCED', 'fenced.>', 1);
+    });
+
+    it('is published further by a new relay from where the old one has stopped', async () => {
+      const { length } = await stored();
+      expect(await publisher(length).publish(rows(7, 8))).toEqual({ stored: 2, failure: undefined });
+      const next = publisher(length + 2);
+      expect(await next.publish(rows(7, 8, 9))).toEqual({ stored: 3, failure: undefined });
+      expect(await next.publish(rows(10))).toEqual({ stored: 1, failure: undefined });
+      expect((await stored()).slice(length)).toEqual([7, 8, 9, 10]);
+    });
+
+    it('is published further after the events of another publisher', async () => {
+      const { length } = await stored();
+      const relay = publisher(length);
+      await publisher(undefined).publish(rows(11));
+      expect(isOvertaken((await relay.publish(rows(12, 13))).failure)).toBe(true);
+      expect(await relay.publish(rows(12, 13))).toEqual({ stored: 2, failure: undefined });
+      expect(await relay.publish(rows(14))).toEqual({ stored: 1, failure: undefined });
+      expect((await stored()).slice(length)).toEqual([11, 12, 13, 14]);
+    });
   });
 
   it('keeps one connection while another replica holds the lease', async () => {
@@ -315,6 +449,32 @@ describe('housekeeping', () => {
     await replica.close();
   });
 
+  it('runs in one replica of a service at a time', async () => {
+    const { database } = service;
+    await database.query(`INSERT INTO inbox VALUES ('one replica', 'expired', now() - interval '61 days')`);
+    const expired = () => database.query(`SELECT 1 FROM inbox WHERE consumer = 'one replica'`);
+    // What another replica has while it deletes.
+    const other = await database.begin();
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('notes housekeeping', 0))`);
+    const source = new BackgroundDatabase(database.url, 'svc-notes', 'notes', forBackground());
+    const batches = jest.spyOn(source, 'transaction');
+    /** Runs housekeeping until it has tried each of its three tables. */
+    const run = async () => {
+      batches.mockClear();
+      const housekeeping = new Housekeeping(source, [], createLogger('housekeeping', 'silent'));
+      housekeeping.onApplicationBootstrap();
+      await eventually('all tables are tried', async () => batches.mock.calls.length === 3);
+      await housekeeping.beforeApplicationShutdown();
+    };
+
+    await run();
+    expect(await expired()).toHaveLength(1);
+    await other.rollback();
+    await run();
+    expect(await expired()).toHaveLength(0);
+    await source.onApplicationShutdown();
+  });
+
   it('deletes expired rows on start, and no others', async () => {
     const { database } = service;
     const days = (age: number) => [`aged ${age}`, age];
@@ -342,6 +502,35 @@ describe('housekeeping', () => {
 });
 
 describe('a consumer', () => {
+  it('has few events before it, and they are delivered again soon after a crash', async () => {
+    const connection = await connect({ servers: service.broker.url });
+    const manager = await jetstreamManager(connection);
+    const info = () => manager.consumers.info('NOTES', 'svc-notes_notes-note');
+    await eventually('no event is pending', async () => {
+      const { num_pending, num_ack_pending } = await info();
+      return num_pending + num_ack_pending === 0;
+    });
+    handlerBlock.started = false;
+    // All of one row: one is handled, and the others wait for it.
+    const texts = ['takes its time, and all wait', ...Array.from({ length: 60 }, (_, n) => `waits ${n}`)];
+    await publish(
+      noteWritten.subject,
+      ...texts.map((text, index) => eventOf({ id: 700, version: index + 1, text })),
+    );
+    await eventually('the handler runs', async () => handlerBlock.started);
+    await eventually('ten wait for the row', async () => (await info()).num_ack_pending >= 10);
+
+    const { config, num_ack_pending, num_pending } = await info();
+    expect(config).toMatchObject({ ack_policy: 'explicit', ack_wait: 5_000_000_000, max_deliver: -1 });
+    // Ten in the process, and ten that were fetched meanwhile, of the thousand that the broker would allow.
+    expect(num_ack_pending).toBeLessThanOrEqual(20);
+    expect(num_ack_pending + num_pending).toBe(texts.length);
+    expect(config.max_ack_pending).toBe(1_000);
+    handlerBlock.release();
+    await eventually('the last effect', async () => (await effectsOf('waits 59')).length === 1);
+    await connection.close();
+  });
+
   it('applies an event once that is delivered several times', async () => {
     const event = eventOf({ id: 10, version: 1, text: 'comes thrice' });
     await publish(event.type, event, event, event, eventOf({ id: 10, version: 1, text: 'comes after' }));

@@ -59,4 +59,21 @@ class RelayLease1760000100000 implements MigrationInterface {
   }
 }
 
-export const messagingMigrations = [Messaging1760000000000, RelayLease1760000100000];
+/** The number of the lease's term. The previous release's takeovers keep it, but they change the holder. */
+class RelayLeaseToken1760000200000 implements MigrationInterface {
+  readonly name = 'RelayLeaseToken1760000200000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE relay_lease ADD COLUMN token bigint NOT NULL DEFAULT 1');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE relay_lease DROP COLUMN token');
+  }
+}
+
+export const messagingMigrations = [
+  Messaging1760000000000,
+  RelayLease1760000100000,
+  RelayLeaseToken1760000200000,
+];

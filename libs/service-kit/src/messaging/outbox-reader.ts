@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
+import type { Term } from './relay-lease.js';
 
 /** An event of the outbox. */
 export interface OutboxRow {
@@ -41,13 +42,17 @@ export class OutboxReader {
     return { events, isLast };
   }
 
-  async markPublished(positions: readonly number[]): Promise<void> {
-    if (positions.length === 0) return;
-    await this.database.query({
+  /** @returns false when nothing was marked, because the term is over: another replica relays these events, and marks them */
+  async markPublished(positions: readonly number[], { holder, token }: Term): Promise<boolean> {
+    if (positions.length === 0) return true;
+    const { rowCount } = await this.database.query({
       name: 'mark events as published',
-      text: 'UPDATE outbox SET published_at = now() WHERE position = ANY($1)',
-      values: [positions],
+      text: `UPDATE outbox SET published_at = now()
+              WHERE position = ANY($1) AND EXISTS (SELECT FROM relay_lease WHERE holder = $2 AND token = $3)`,
+      values: [positions, holder, token],
     });
+    if (rowCount === 0) return false;
     this.highest = Math.max(this.highest, ...positions);
+    return true;
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { JetStreamClient } from '@nats-io/jetstream';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { parseDatabaseUrl } from '../database/database-url.js';
@@ -9,8 +8,9 @@ import { TIMEOUTS } from '../timeouts.js';
 import { Broker } from './broker.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 import { Outbox } from './outbox.js';
+import { isOvertaken, OutboxPublisher } from './outbox-publisher.js';
 import { OutboxReader } from './outbox-reader.js';
-import { RelayLease } from './relay-lease.js';
+import { RelayLease, type Term } from './relay-lease.js';
 import { ensureStream } from './streams.js';
 
 export interface RelayOptions {
@@ -112,8 +112,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async relayAsLeader(database: Client, lease: RelayLease): Promise<void> {
     const { stream, streamReplicas } = this.options;
-    await ensureStream(await this.broker.manager(), stream, `${stream.toLowerCase()}.>`, streamReplicas);
-    const jetstream = await this.broker.jetstream();
+    const manager = await this.broker.manager();
+    await ensureStream(manager, stream, `${stream.toLowerCase()}.>`, streamReplicas);
+    // Read before the lease is checked again: whatever an earlier holder stores later is not what this one expects.
+    const { state } = await manager.streams.info(stream);
+    const publisher = new OutboxPublisher(await this.broker.jetstream(), state.last_seq);
+    lease.doubt();
     const connection = await this.broker.connected();
     const messages = connection.subscribe(this.wakeSubject, {
       callback: () => {
@@ -123,9 +127,12 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const reader = new OutboxReader(database);
     this.isLeader = true;
     try {
-      while (!this.pause.stopped && (await lease.hold())) {
-        const isDrained = await this.publishBatch(reader, jetstream);
-        if (isDrained) await this.pause.sleep(TIMEOUTS.outboxPoll);
+      let term = await lease.hold();
+      while (term && !this.pause.stopped) {
+        const outcome = await this.publishBatch(reader, publisher, term);
+        if (outcome === 'overtaken') lease.doubt();
+        if (outcome === 'drained') await this.pause.sleep(TIMEOUTS.outboxPoll);
+        term = await lease.hold();
       }
     } finally {
       messages.unsubscribe();
@@ -133,19 +140,23 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Publishes events without waiting for the acknowledgements of those before. After a failure the events up to it are
-   * marked; those after it are published again, and the broker skips the ones that it stored.
-   * @returns whether no event is left
+   * Publishes the next events. After a failure the events up to it are marked; those after it are published again, and the
+   * broker skips the ones that it stored.
+   * @returns `drained` when no event is left, `overtaken` when another relay may have the lease now
    */
-  private async publishBatch(reader: OutboxReader, jetstream: JetStreamClient): Promise<boolean> {
+  private async publishBatch(
+    reader: OutboxReader,
+    publisher: OutboxPublisher,
+    term: Term,
+  ): Promise<'drained' | 'overtaken' | 'more'> {
     const { events, isLast } = await reader.next();
-    const results = await Promise.allSettled(
-      events.map(({ event_id, subject, event }) => jetstream.publish(subject, event, { msgID: event_id })),
+    const { stored, failure } = await publisher.publish(events);
+    const isMarked = await reader.markPublished(
+      events.slice(0, stored).map(({ position }) => position),
+      term,
     );
-    const failure = results.find(result => result.status === 'rejected');
-    const published = failure ? events.slice(0, results.indexOf(failure)) : events;
-    await reader.markPublished(published.map(({ position }) => position));
-    if (failure) throw failure.reason;
-    return isLast;
+    if (!isMarked || isOvertaken(failure)) return 'overtaken';
+    if (failure) throw failure;
+    return isLast ? 'drained' : 'more';
   }
 }

@@ -1,0 +1,60 @@
+import { JetStreamApiError, type JetStreamClient } from '@nats-io/jetstream';
+import type { OutboxRow } from './outbox-reader.js';
+
+/** The broker's error codes for a message whose predecessor is not the expected one. */
+const WRONG_LAST_SEQUENCE = 10_071;
+const WRONG_LAST_MESSAGE_ID = 10_070;
+
+/** What a publication of a batch has achieved. */
+export interface Publication {
+  /** How many events, from the first one on, the broker has stored. */
+  stored: number;
+  /** Why the event after them was not stored; undefined when all are. */
+  failure: Error | undefined;
+}
+
+/**
+ * Publishes batches of events to a stream, each event without waiting for the acknowledgements of those before. The broker
+ * stores a batch only directly after what this publisher last knew of the stream: the first event names the stream's last
+ * sequence, and each further one the id of the event before it. So when another publisher has stored something meanwhile,
+ * the broker refuses the whole rest of the batch, also of a process that was frozen for longer than the broker knows the ids.
+ * That costs a header per event, and no round trip.
+ */
+export class OutboxPublisher {
+  /** @param lastSequence of the stream; undefined when other publishers, such as a replay, are known to be active */
+  constructor(
+    private readonly jetstream: JetStreamClient,
+    private lastSequence: number | undefined,
+  ) {}
+
+  async publish(events: readonly OutboxRow[]): Promise<Publication> {
+    const results = await Promise.allSettled(
+      events.map(({ event_id, subject, event }, index) =>
+        this.jetstream.publish(subject, event, {
+          msgID: event_id,
+          expect: this.expectation(events[index - 1]?.event_id),
+        }),
+      ),
+    );
+    const failed = results.findIndex(({ status }) => status === 'rejected');
+    const acknowledged = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
+    // The acknowledgement of an event that the broker has skipped has the sequence of its first publication.
+    this.lastSequence = acknowledged.findLast(({ duplicate }) => !duplicate)?.seq ?? this.lastSequence;
+    if (failed === -1) return { stored: events.length, failure: undefined };
+    // The next batch expects nothing: its acknowledgements say how far the stream is.
+    this.lastSequence = undefined;
+    return { stored: failed, failure: (results[failed] as PromiseRejectedResult).reason as Error };
+  }
+
+  private expectation(previousId: string | undefined): { lastSequence?: number; lastMsgID?: string } {
+    if (this.lastSequence === undefined) return {};
+    return previousId === undefined ? { lastSequence: this.lastSequence } : { lastMsgID: previousId };
+  }
+}
+
+/** Whether the broker has refused an event because another publisher has stored something before it. */
+export function isOvertaken(error: unknown): boolean {
+  return (
+    error instanceof JetStreamApiError && [WRONG_LAST_SEQUENCE, WRONG_LAST_MESSAGE_ID].includes(error.code)
+  );
+}
