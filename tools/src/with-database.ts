@@ -1,3 +1,4 @@
+import { keptAlive } from '@endpaper/service-kit';
 import pg from 'pg';
 import { knownServer } from './servers-note.js';
 
@@ -5,7 +6,7 @@ import { knownServer } from './servers-note.js';
 export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
   const url = new URL(knownServer('databaseUrl'));
   url.pathname = '/endpaper';
-  const database = new pg.Client({ connectionString: url.href });
+  const database = new pg.Client({ connectionString: url.href, ...keptAlive() });
   await database.connect();
   try {
     return await work(database);

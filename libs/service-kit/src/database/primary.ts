@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Client, type ClientConfig } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
 import { isDatabaseUnavailable } from './postgres-errors.js';
+import { keptAlive } from './session.js';
 
 /** The share of a connection's deadline within which a server must answer whether it is the primary. */
 const PROBE_SHARE = 0.6;
@@ -68,7 +69,12 @@ export class Primary {
   private async probeAll(config: ClientConfig): Promise<Server> {
     const probes = this.servers.map(async server => {
       await this.resolveHost(server, config);
-      const client = new Client({ ...config, ...server, connectionTimeoutMillis: probeTimeoutOf(config) });
+      const client = new Client({
+        ...config,
+        ...server,
+        ...keptAlive(),
+        connectionTimeoutMillis: probeTimeoutOf(config),
+      });
       client.on('error', () => undefined);
       try {
         await client.connect();

@@ -7,18 +7,12 @@ const SILENCE = { idle: 5, interval: 3, count: 3 };
 const LATE = 1_000;
 
 /**
- * The options of a connection to a schema. Both sides detect a partner that does not answer: PostgreSQL ends the
- * session, with its locks, after some 15 seconds; the client fails a statement that PostgreSQL should have ended.
- * @param statementTimeout milliseconds
+ * The options of every connection: both sides notice within some 15 seconds that their partner has vanished. PostgreSQL then
+ * ends the session, with its locks; Node.js closes the connection.
  * @param settings further parameters of PostgreSQL
  */
-export function sessionOptions(
-  schema: string,
-  statementTimeout: number,
-  settings: Readonly<Record<string, string>> = {},
-): ClientConfig {
+export function keptAlive(settings: Readonly<Record<string, string>> = {}): ClientConfig {
   const parameters = {
-    search_path: schema,
     tcp_keepalives_idle: String(SILENCE.idle),
     tcp_keepalives_interval: String(SILENCE.interval),
     tcp_keepalives_count: String(SILENCE.count),
@@ -29,9 +23,25 @@ export function sessionOptions(
     options: Object.entries(parameters)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + LATE,
     keepAlive: true,
     keepAliveInitialDelayMillis: SILENCE.idle * 1_000,
+  };
+}
+
+/**
+ * The options of a connection to a schema. A partner that vanished is noticed by both sides (`keptAlive`), and the client
+ * gives a statement up that PostgreSQL should have ended.
+ * @param statementTimeout milliseconds
+ * @param settings further parameters of PostgreSQL
+ */
+export function sessionOptions(
+  schema: string,
+  statementTimeout: number,
+  settings: Readonly<Record<string, string>> = {},
+): ClientConfig {
+  return {
+    ...keptAlive({ search_path: schema, ...settings }),
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + LATE,
   };
 }

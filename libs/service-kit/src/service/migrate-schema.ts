@@ -4,6 +4,7 @@ import type { MigrationInterface } from 'typeorm';
 import { messagingMigrations } from '../messaging/messaging.migration.js';
 import { parseDatabaseUrl } from '../database/database-url.js';
 import { isConflict, isLocked } from '../database/postgres-errors.js';
+import { keptAlive } from '../database/session.js';
 import { TIMEOUTS } from '../timeouts.js';
 
 /** The part of the database that a service owns. */
@@ -26,7 +27,11 @@ export async function migrate(url: string, service: string, { schema, migrations
 /** Like `migrate`, with these migrations alone. */
 export async function runMigrationsOf(url: string, service: string, schema: Schema): Promise<void> {
   const { connectionString, Client } = parseDatabaseUrl(url);
-  const lock = new Client({ connectionString, application_name: `${service} migrations` });
+  const lock = new Client({
+    connectionString,
+    application_name: `${service} migrations`,
+    ...keptAlive(),
+  });
   await lock.connect();
   try {
     await acquireLock(lock, `migrate ${schema.schema}`);
@@ -46,7 +51,8 @@ export async function runMigrationsOf(url: string, service: string, schema: Sche
       migrationsTransactionMode: 'each',
       extra: {
         Client,
-        options: `-c search_path=${schema.schema} -c lock_timeout=${TIMEOUTS.migrationLock}`,
+        application_name: `${service} migrations`,
+        ...keptAlive({ search_path: schema.schema, lock_timeout: String(TIMEOUTS.migrationLock) }),
       },
     });
     await source.initialize();
