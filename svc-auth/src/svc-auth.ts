@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@endpaper/service-kit';
+import { EXPIRED_KEYS, IdempotencyKeys1760700000000, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
@@ -6,12 +6,13 @@ import { Accounts1760100000000 } from './migrations/1760100000000-accounts.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
-  schema: { schema: 'auth', migrations: [Accounts1760100000000] },
+  schema: { schema: 'auth', migrations: [Accounts1760100000000, IdempotencyKeys1760700000000] },
   module: AppModule,
   subscriptions,
   keys: { from: SigningKeys },
   housekeeping: [
     { table: 'sessions', when: 'expires_at < now()' },
     { table: 'attempts', when: 'window_ends_at < now()' },
+    EXPIRED_KEYS,
   ],
 };

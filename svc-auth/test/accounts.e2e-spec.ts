@@ -132,6 +132,47 @@ describe('sign-up', () => {
   });
 });
 
+describe('a sign-up with an idempotency key', () => {
+  const signUpWith = (key: string, form: ReturnType<typeof aReader>, address = 61) =>
+    service.call(authEndpoints.signUp, {
+      body: form,
+      headers: { 'idempotency-key': key, ...from(address) },
+    });
+
+  it('creates one account, and each repetition starts a session of it', async () => {
+    const form = aReader();
+    const first = await signUpWith('a form', form);
+    const again = await signUpWith('a form', { ...form, email: form.email.toUpperCase() });
+
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(again.headers.get('location')).toBe(`/api/users/${first.body.id}`);
+    expect((await callIn(service, sidOf(again), authEndpoints.session)).body).toEqual(first.body);
+    expect((await callIn(service, sidOf(first), authEndpoints.session)).body).toEqual(first.body);
+    const users = await service.database.query('SELECT id FROM users WHERE email = $1', [form.email]);
+    expect(users).toHaveLength(1);
+  });
+
+  it('creates one account also when it is repeated at the same time', async () => {
+    const form = aReader();
+    const twins = await Promise.all([1, 2, 3].map(() => signUpWith('twins', form, 62)));
+    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(twins.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('is refused as a second account without the key, or with another password or email', async () => {
+    const form = aReader();
+    expect((await signUpWith('mine', form, 63)).status).toBe(201);
+    const taken = { status: 409, body: { errors: { email: 'This email is already taken' } } };
+    expect(await service.call(authEndpoints.signUp, { body: form, headers: from(63) })).toMatchObject(taken);
+    expect(await signUpWith('another', form, 63)).toMatchObject(taken);
+    const guessed = await signUpWith('mine', { ...form, password: 'another long password' }, 63);
+    expect(guessed).toMatchObject(taken);
+    expect(sidOf(guessed)).toBeUndefined();
+    const other = await signUpWith('mine', aReader(), 63);
+    expect(other.status).toBe(201);
+  });
+});
+
 describe('a password', () => {
   const form = (password: string) => ({ body: aReader({ password }), headers: from(70) });
 

@@ -10,7 +10,8 @@ export function ShortSignUpForm() {
   const { formProps, field, message, isSubmitting } = useContractForm(ShortSignUp, {
     defaultValues: { email: '', username: '', password: '', confirm_password: '' },
     check: samePasswords,
-    submit: ({ email, username, password }) => signUp({ email, username, password }).unwrap(),
+    submit: ({ email, username, password }, idempotencyKey) =>
+      signUp({ form: { email, username, password }, idempotencyKey }).unwrap(),
   });
 
   return (

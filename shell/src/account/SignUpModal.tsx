@@ -14,8 +14,8 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(FullSignUp, {
     defaultValues: values,
     check: samePasswords,
-    submit: async ({ confirm_password: _, ...body }) => {
-      await signUp(body).unwrap();
+    submit: async ({ confirm_password: _, ...body }, idempotencyKey) => {
+      await signUp({ form: body, idempotencyKey }).unwrap();
       onDone();
     },
   });

@@ -98,6 +98,29 @@ test('the sign-up page sends email, username and password', async () => {
   expect(sent).toEqual([{ email: 'ada@example.org', username: 'ada', password: 'lovelace1' }]);
 });
 
+test('a sign-up that was not answered is sent again with the same key', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [HttpResponse.error(), HttpResponse.json(aReader(), { status: 201 })];
+  network.use(
+    http.post(`${ORIGIN}/api/auth/signup`, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return answers.shift();
+    }),
+  );
+  const { user } = openPortal('/signup', booksRemote);
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'lovelace1');
+  await user.type(screen.getByLabelText('Confirm Password'), 'lovelace1{Enter}');
+  await screen.findByRole('alert');
+
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+
+  expect(await screen.findByRole('heading', { name: 'The library' })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^\d+(-\d+){3}$/);
+});
+
 test('passwords that differ show a message at the second, beside the other errors, and nothing is sent', async () => {
   const sent = respondTo('signup', aReader(), 201);
   const { user } = openPortal('/signup', booksRemote);

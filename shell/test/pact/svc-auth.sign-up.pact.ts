@@ -6,7 +6,12 @@ import { BEGUN, reader } from './reader-matchers.js';
 
 const requireResponse = consumerPact({ consumer: 'shell', provider: 'svc-auth' });
 const { signUp } = sessionApi.endpoints;
-const request = { method: 'POST', path: '/api/auth/signup' } as const;
+const idempotencyKey = '1-2-3-4';
+const request = {
+  method: 'POST',
+  path: '/api/auth/signup',
+  headers: { 'Idempotency-Key': idempotencyKey },
+} as const;
 
 /** What the page's form sends. */
 const short = { email: 'mary@example.org', username: 'mary', password: 'one more chapter' };
@@ -24,7 +29,7 @@ requireResponse('a new account', {
   request: { ...request, body: full },
   response: { status: 201, headers: BEGUN, body: reader },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(signUp.initiate(full));
+    const { data } = await dispatch(signUp.initiate({ form: full, idempotencyKey }));
     expect(data).toEqual(match.reify(reader));
   },
 });
@@ -36,7 +41,7 @@ requireResponse('a new account by the short form', {
   request: { ...request, body: short },
   response: { status: 201, headers: BEGUN, body: silent },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(signUp.initiate(short));
+    const { data } = await dispatch(signUp.initiate({ form: short, idempotencyKey }));
     expect(data).toEqual(match.reify(silent));
   },
 });
@@ -54,7 +59,7 @@ requireResponse('a new account with an email and a username that are taken', {
   },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(
-      signUp.initiate({ ...short, email: 'ada@example.org', username: 'ada' }),
+      signUp.initiate({ form: { ...short, email: 'ada@example.org', username: 'ada' }, idempotencyKey }),
     );
     expect(error).toMatchObject({
       errors: {
@@ -77,7 +82,9 @@ requireResponse('a new account with nothing right about it', {
     }),
   },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(signUp.initiate({ email: 'mary', username: 'm', password: 'page' }));
+    const { error } = await dispatch(
+      signUp.initiate({ form: { email: 'mary', username: 'm', password: 'page' }, idempotencyKey }),
+    );
     expect(error).toMatchObject({
       errors: {
         email: 'Please enter a valid email address',

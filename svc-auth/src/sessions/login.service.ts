@@ -6,6 +6,7 @@ import { Attempts, refuseExceeded, TooManyAttempts } from '../limits/attempts.js
 import { KnownDevices } from '../limits/known-devices.js';
 import { keysOf, limitsOfLogin, signUpFromNetwork, type LoginLimits } from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
+import { Taken } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
 import { beginLogin } from './login-statements.js';
 import { LoginFailed } from './sessions.errors.js';
@@ -57,12 +58,33 @@ export class LoginService {
     return this.sessions.start(user.id, caller, limits, this.devices.issue(normalized, device));
   }
 
-  /** @throws Taken, or ApiError 429 after too many accounts from one network */
-  async signUp(form: SignUp, { address, device, caller }: Origin): Promise<StartedSession> {
-    await this.attempts.count(signUpFromNetwork(address, this.config));
-    const userId = await this.users.register(form);
-    logSecurityEvent(this.logger, 'signup', { userId, address });
+  /**
+   * Creates an account, once for an idempotency key and an email: a repeated sign-up with the same password starts another
+   * session, because the first answer, with the cookie, may not have arrived.
+   * @throws Taken, or ApiError 429 after too many accounts from one network
+   */
+  async signUp(
+    form: SignUp,
+    key: string | undefined,
+    { address, device, caller }: Origin,
+  ): Promise<StartedSession> {
+    const userId =
+      (await this.users.registeredBefore(form, key)) ?? (await this.register(form, key, address));
     return this.sessions.start(userId, caller, undefined, this.devices.issue(form.email, device));
+  }
+
+  private async register(form: SignUp, key: string | undefined, address: string): Promise<number> {
+    await this.attempts.count(signUpFromNetwork(address, this.config));
+    try {
+      const userId = await this.users.register(form, key);
+      logSecurityEvent(this.logger, 'signup', { userId, address });
+      return userId;
+    } catch (error) {
+      // A request with the same key may have created the account meanwhile.
+      const userId = error instanceof Taken ? await this.users.registeredBefore(form, key) : undefined;
+      if (userId === undefined) throw error;
+      return userId;
+    }
   }
 
   /** Counts the attempt before it starts. @throws ApiError 429 */

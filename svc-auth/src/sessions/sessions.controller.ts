@@ -52,13 +52,17 @@ export class SessionsController {
 
   @Endpoint(authEndpoints.signUp)
   async signUp(
-    @Input() { body }: InputOf<typeof authEndpoints.signUp>,
+    @Input() { body, headers }: InputOf<typeof authEndpoints.signUp>,
     @CalledBy() caller: Caller | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     this.portal.refuse({ picture: body.picture }, request);
-    const { user, session } = await this.logins.signUp(body, originOf(request, caller));
+    const { user, session } = await this.logins.signUp(
+      body,
+      headers['idempotency-key'],
+      originOf(request, caller),
+    );
     setSessionCookie(reply, request, session);
     return created(`/api/users/${user.id}`, user);
   }

@@ -45,6 +45,20 @@ const updateUser = statement(
    WHERE id = $1 RETURNING ${SNAPSHOT}`,
 );
 
+const SIGN_UP = 'sign up';
+
+const insertKey = command(
+  'insert key of sign-up',
+  'INSERT INTO idempotency_keys (user_id, operation, key, entity_id) VALUES ($1, $2, $3, $1)',
+);
+// On users_email and the primary key of idempotency_keys.
+const userOfKey = statement(
+  'user of key of sign-up',
+  z.object({ id: z.int(), password_hash: z.string() }),
+  `SELECT u.id, u.password_hash FROM users u JOIN idempotency_keys k ON k.user_id = u.id
+    WHERE lower(u.email) = lower($1) AND k.operation = $2 AND k.key = $3`,
+);
+
 const replaceHash = command(
   'replace password hash',
   'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
@@ -70,9 +84,10 @@ export class UsersService {
 
   /**
    * Creates an account and returns its id.
+   * @param key the idempotency key of the sign-up, if it has one
    * @throws InvalidFields when the password is easily guessed, Taken with each field that another account has
    */
-  async register({ password, ...fields }: SignUp): Promise<number> {
+  async register({ password, ...fields }: SignUp, key: string | undefined): Promise<number> {
     refuseGuessable(password, fields);
     await this.refuseTaken(fields);
     const { email, username, first_name, last_name, address, picture } = fields;
@@ -81,6 +96,7 @@ export class UsersService {
       return await this.database.transaction(async tx => {
         const values = [email, username, hash, first_name, last_name, address, picture];
         const user = await insertUser.one(tx, values);
+        if (key !== undefined) await insertKey.run(tx, [user.id, SIGN_UP, key]);
         await this.outbox.add(userRegistered, user, tx);
         return user.id;
       });
@@ -89,6 +105,13 @@ export class UsersService {
       if (isUniqueViolation(error)) await this.refuseTaken(fields);
       throw error;
     }
+  }
+
+  /** The id of the account that an earlier sign-up with this email, password and idempotency key has created, if there is one. */
+  async registeredBefore({ email, password }: SignUp, key: string | undefined): Promise<number | undefined> {
+    if (key === undefined) return undefined;
+    const user = await userOfKey.maybeOne(this.database, [email, SIGN_UP, key]);
+    return user && (await this.passwords.matches(user.password_hash, password)) ? user.id : undefined;
   }
 
   /**

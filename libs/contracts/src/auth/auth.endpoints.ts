@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
+import { creationHeaders } from '../idempotency-key.js';
 import { PathId } from '../wire.js';
 import { LogIn, OwnUser, SignUp, User, UserEdit } from './user.js';
 
@@ -29,6 +30,7 @@ export const authEndpoints = {
     summary: 'Sign up and log in',
     access: 'public',
     status: 201,
+    headers: creationHeaders,
     body: SignUp,
     response: OwnUser,
   }),

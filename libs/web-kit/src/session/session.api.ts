@@ -20,9 +20,10 @@ export const sessionApi = api.injectEndpoints({
         if (reader) await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader.data));
       },
     }),
-    signUp: build.mutation<OwnUser, SignUpBody>({
-      query: body => call(authEndpoints.signUp, { body }),
-      onQueryStarted: async (_body, { queryFulfilled, dispatch }) => {
+    signUp: build.mutation<OwnUser, { form: SignUpBody; idempotencyKey: string }>({
+      query: ({ form, idempotencyKey }) =>
+        call(authEndpoints.signUp, { headers: { 'idempotency-key': idempotencyKey }, body: form }),
+      onQueryStarted: async (_form, { queryFulfilled, dispatch }) => {
         const reader = await queryFulfilled.catch(() => undefined);
         if (reader) await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader.data));
       },
