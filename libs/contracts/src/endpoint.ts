@@ -24,6 +24,8 @@ export interface Endpoint {
   body?: Schema;
   /** The body of a successful response; none for 204. */
   response?: Schema;
+  /** The code of the 404 that says that there is no such entity, as opposed to a wrong address. For callers that act on it. */
+  missingCode?: string;
   /** Whether the response is a page of a list, with a `Link` header for the next page (RFC 8288). */
   paged?: true;
   /** Whether `X-Total-Count` has the total number: only where a stored counter has it. */

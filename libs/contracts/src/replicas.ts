@@ -18,6 +18,7 @@ function snapshotEndpoints<S extends Schema>(path: string, entity: string, snaps
       status: 200,
       params: z.object({ id: PathId }),
       response: snapshot,
+      missingCode: `${entity}_not_found`,
     }),
     page: defineEndpoint({
       method: 'GET',

@@ -18,6 +18,7 @@ const noteSnapshot = defineEndpoint({
   access: 'internal',
   status: 200,
   response: Note,
+  missingCode: 'note_not_found',
 });
 const noteSnapshots = defineEndpoint({
   method: 'GET',
@@ -46,6 +47,8 @@ export interface NotesOwner {
   release(): void;
   /** Whether it answers with 503. */
   isDown: boolean;
+  /** The code of its 404s. */
+  missingCode: string;
   url: string;
   stop(): Promise<void>;
 }
@@ -63,7 +66,11 @@ export async function startNotesOwner(): Promise<NotesOwner> {
     response.setHeader('content-type', 'application/json').writeHead(owner.isDown ? 503 : found ? 200 : 404);
     response.end(
       JSON.stringify(
-        found ?? { errors: { message: 'There is no note' }, code: 'note_not_found', request_id: 'a-request' },
+        found ?? {
+          errors: { message: 'There is no note' },
+          code: owner.missingCode,
+          request_id: 'a-request',
+        },
       ),
     );
   };
@@ -79,6 +86,7 @@ export async function startNotesOwner(): Promise<NotesOwner> {
     notes,
     requests,
     isDown: false,
+    missingCode: 'note_not_found',
     hold: path => (held = path),
     release: () => {
       held = undefined;

@@ -1,4 +1,4 @@
-import { undoRebuild, type CloudEvent } from '@endpaper/contracts';
+import { rebuildReplicas, undoRebuild, type CloudEvent } from '@endpaper/contracts';
 import { Injectable, Module, type Type } from '@nestjs/common';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -240,6 +240,31 @@ it('finds missing rows between, before and behind the rows of the owner, and del
   expect(await rebuild(copies, 171)).toMatchObject({ notes: { missing: 172, scheduled: 0 } });
   expect(await stored()).toHaveLength(250);
   expect(await copies.database.query('SELECT 1 FROM missing_rows')).toEqual([]);
+});
+
+it('takes no row for missing because of the 404 of another entity', async () => {
+  write([1, 2]);
+  await start();
+  await untilRebuilt(copies);
+  owner.notes.delete(1);
+  owner.missingCode = 'book_not_found';
+  await copies.call(rebuildReplicas, { body: { max_tombstones: 1 } });
+  expect(await eventually('the error', async () => (await job())?.error)).toContain('UPSTREAM_NOTES');
+  owner.missingCode = 'note_not_found';
+  expect(await rebuild(copies, 1)).toMatchObject({ notes: { missing: 1, scheduled: 1 } });
+});
+
+it('stops when the owner has no row at all, unless the number of all rows is given', async () => {
+  write(range(1, 5));
+  await start();
+  await untilRebuilt(copies);
+  owner.notes.clear();
+  for (const expected of [0, 4, 6]) {
+    await copies.call(rebuildReplicas, { body: { max_tombstones: expected } });
+    await eventually('the error', async () => (await job())?.error?.includes('--delete 5'));
+    expect(await job()).toMatchObject({ finished_at: null, missing: 0 });
+  }
+  expect(await rebuild(copies, 5)).toMatchObject({ notes: { missing: 5, scheduled: 5 } });
 });
 
 it('deletes missing rows after the grace period', async () => {

@@ -9,12 +9,13 @@ import { traceHeaders } from '../tracing/tracing.js';
  * Calls an internal endpoint of another service.
  * @param origin the service's origin
  * @param secret the secret of service tokens
- * @returns the response, parsed by the contract; undefined when the other service says that it has no such entity
+ * @returns the response, parsed by the contract; undefined when the other service says by the code of the contract that it has
+ * no such entity
  * @throws ApiError 503 without a valid response in time
  */
 export async function callEndpoint<E extends Endpoint>(
   origin: string,
-  { path, response }: E,
+  { path, response, missingCode }: E,
   {
     secret,
     params = {},
@@ -26,7 +27,7 @@ export async function callEndpoint<E extends Endpoint>(
   try {
     const headers = { ...traceHeaders(), ...(await signServiceToken(secret)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });
-    if (answer.status === 404 && isMissingEntity(await answer.json())) return undefined;
+    if (answer.status === 404 && isMissing(await answer.json(), missingCode)) return undefined;
     if (!answer.ok || !response) throw new ServiceUnavailable();
     return z.parse(response, await answer.json()) as ResponseOf<E>;
   } catch {
@@ -34,8 +35,8 @@ export async function callEndpoint<E extends Endpoint>(
   }
 }
 
-/** `book_not_found`, as opposed to the 404 of a path that does not exist, or of another program. */
-function isMissingEntity(body: unknown): boolean {
+/** Whether a 404 is about the entity, as opposed to that of a path that does not exist, or of another service or program. */
+function isMissing(body: unknown, code: string | undefined): boolean {
   const { data } = z.safeParse(ErrorBody, body);
-  return data?.code.endsWith('_not_found') === true;
+  return data !== undefined && data.code === code;
 }

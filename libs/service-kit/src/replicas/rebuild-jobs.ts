@@ -9,6 +9,8 @@ export interface RebuildJob {
   replica: string;
   /** All rows up to this id are compared. */
   up_to: number;
+  /** So many rows that their owner does not have may be deleted. */
+  max_tombstones: number;
 }
 
 /** What a batch of a rebuild has done. */
@@ -43,12 +45,12 @@ const makeFailedDue = command(
 );
 const claim = statement(
   'claim rebuild',
-  z.object({ replica: z.string(), up_to: z.int() }),
+  z.object({ replica: z.string(), up_to: z.int(), max_tombstones: z.int() }),
   `UPDATE replica_rebuilds SET due_at = now() + $2 * interval '1 millisecond'
     WHERE replica = (SELECT replica FROM replica_rebuilds
                       WHERE replica = ANY($1) AND finished_at IS NULL AND due_at <= now()
                       ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-   RETURNING replica, up_to`,
+   RETURNING replica, up_to, max_tombstones`,
 );
 const advance = statement(
   'advance rebuild',

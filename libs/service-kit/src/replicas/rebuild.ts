@@ -132,6 +132,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     const replica = this.replicaOf(claimed.replica);
     let job = claimed;
     let page = await this.pageAfter(job.up_to, replica);
+    if (job.up_to === 0 && page.length === 0) await this.requireExpected(job, replica);
     do {
       const comparison = await comparePage(this.owners, this.database, replica, job.up_to, page);
       page = page.filter(({ id }) => id > comparison.upTo);
@@ -146,6 +147,17 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     if (handlers.changed) return this.owners.page(source, id);
     const [next] = await source.table.unlisted([], { after: id, upTo: END }, 1, this.database);
     return next ? this.owners.page(source, next.id - 1) : [];
+  }
+
+  /**
+   * An owner without any row has most likely lost them, or is another program.
+   * @throws Error unless the caller of the rebuild expects that all rows of the replica are missing
+   */
+  private async requireExpected({ max_tombstones }: RebuildJob, { source }: Replica): Promise<void> {
+    const held = await source.table.count(this.database);
+    if (held === 0 || held === max_tombstones) return;
+    const rule = `all ${held} rows here are deleted only with --delete ${held}`;
+    throw new Error(`the owner has no row at all (${source.upstream}): ${rule}`);
   }
 
   /** @returns whether the rebuild was still where the batch began */

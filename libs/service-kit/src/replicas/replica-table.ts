@@ -12,6 +12,7 @@ export interface Versioned {
 const Written = z.object({ inserted: z.boolean() });
 const Deleted = z.object({ deleted: z.boolean() });
 const Id = z.object({ id: z.int() });
+const Count = z.object({ count: z.int() });
 const Live = z.object({ id: z.int(), version: z.int() });
 
 type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
@@ -25,6 +26,7 @@ export class ReplicaTable<Row extends Versioned> {
   private readonly selectDeleted: Statement<z.output<typeof Deleted>>;
   private readonly selectOutdated: Statement<z.output<typeof Id>>;
   private readonly selectUnlisted: Statement<z.output<typeof Live>>;
+  private readonly countLive: Statement<z.output<typeof Count>>;
   private readonly upsertRow: Statement<z.output<typeof Written>>;
   private readonly writeTombstone: Statement<z.output<typeof Written>>;
 
@@ -50,6 +52,11 @@ export class ReplicaTable<Row extends Versioned> {
       Live,
       `SELECT id, version FROM ${table}
         WHERE id > $1 AND id <= $2 AND NOT deleted AND id <> ALL($3) ORDER BY id LIMIT $4`,
+    );
+    this.countLive = statement(
+      `${table}: count`,
+      Count,
+      `SELECT count(*) AS count FROM ${table} WHERE NOT deleted`,
     );
     this.upsertRow = statement(
       `${table}: upsert`,
@@ -116,6 +123,11 @@ export class ReplicaTable<Row extends Versioned> {
     database: Connection,
   ): Promise<Versioned[]> {
     return this.selectUnlisted.rows(database, [after, upTo, page.map(({ id }) => id), limit]);
+  }
+
+  /** The number of rows that are no tombstones. It reads the whole table. */
+  async count(database: Connection): Promise<number> {
+    return (await this.countLive.one(database)).count;
   }
 
   /** Stores a row unless the table has the same version, a newer one or a tombstone. */
