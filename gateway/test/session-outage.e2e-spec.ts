@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { json } from './support/fake-upstream.js';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -48,7 +49,7 @@ describe('A session that was cached before svc-auth went down', () => {
     expect(await sessions.find(sid)).toBeDefined();
     await auth.start();
     auth.sessions.delete(sid);
-    expect(await sessions.find(sid)).toBeUndefined();
+    await eventually('its end is known', async () => (await sessions.find(sid)) === undefined);
   });
 });
 
@@ -67,6 +68,35 @@ describe('While svc-auth is slow', () => {
     expect(await sessions.find(sid)).toMatchObject({ user_id: 1 });
     for (const answer of answers) answer();
     expect(await unknown).toBeUndefined();
+  });
+});
+
+describe('After one failed lookup', () => {
+  it('a stale session does not wait for its lookup, which goes on', async () => {
+    const sid = auth.signIn(1);
+    await sessions.find(sid);
+    await auth.stop();
+    await expect(sessions.find('another')).rejects.toThrow();
+    await auth.start();
+    const answers: (() => void)[] = [];
+    auth.respondWith((_, response) => {
+      answers.push(() => {
+        json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
+      });
+    });
+    now += 2_000;
+    expect(await Promise.race([sessions.find(sid), turn('it waits')])).toMatchObject({ user_id: 1 });
+    await eventually('the lookup has arrived', () => Promise.resolve(answers.length === 1));
+    for (const answer of answers) answer();
+    await eventually('its end is known', async () => (await sessions.find(sid)) === undefined);
+  });
+
+  it('a request without a cached session waits for its lookup', async () => {
+    const sid = auth.signIn(1);
+    await auth.stop();
+    await expect(sessions.find('another')).rejects.toThrow();
+    await auth.start();
+    expect(await sessions.find(sid)).toMatchObject({ user_id: 1 });
   });
 });
 

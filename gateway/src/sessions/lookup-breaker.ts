@@ -5,10 +5,11 @@ const FAILURES_TO_OPEN = 3;
 
 /**
  * - `closed`: requests wait for their lookups.
+ * - `doubtful`: the last lookup has failed: a request with a stale session does not wait for its lookup.
  * - `trial`: one lookup tries again whether svc-auth is available.
  * - `open`: no lookup is made.
  */
-export type BreakerState = 'closed' | 'trial' | 'open';
+export type BreakerState = 'closed' | 'doubtful' | 'trial' | 'open';
 
 /** A circuit breaker: it stops the lookups of sessions for some seconds while svc-auth is unavailable. */
 export class LookupBreaker {
@@ -20,11 +21,11 @@ export class LookupBreaker {
 
   /** The state for one request. Only the request that gets `trial` makes the lookup. */
   next(): BreakerState {
-    if (this.failures < FAILURES_TO_OPEN) return 'closed';
     const elapsed = this.now() - this.triedAt;
-    if (elapsed < LOOKUP_PAUSE_MS) return 'open';
     // A failure of long ago says nothing about now: a request without other requests before it waits for its lookup.
-    if (elapsed >= 2 * LOOKUP_PAUSE_MS) return 'closed';
+    if (this.failures === 0 || elapsed >= 2 * LOOKUP_PAUSE_MS) return 'closed';
+    if (this.failures < FAILURES_TO_OPEN) return 'doubtful';
+    if (elapsed < LOOKUP_PAUSE_MS) return 'open';
     this.triedAt = this.now();
     return 'trial';
   }

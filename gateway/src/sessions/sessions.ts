@@ -35,11 +35,11 @@ export class Sessions {
     const state = this.breaker.next();
     if (state === 'closed') return this.lookUp(sid);
     const stale = this.cache.stale(sid);
-    if (state === 'trial') {
-      const trial = this.lookUp(sid);
-      if (!stale) return trial;
+    if (state !== 'open') {
+      const lookup = this.lookUp(sid);
+      if (!stale) return lookup;
       // The breaker has counted a failure.
-      trial.catch(() => undefined);
+      lookup.catch(() => undefined);
     }
     if (stale) return stale;
     throw new UpstreamUnavailable(LOOKUP_PAUSE_MS / 1_000);
