@@ -18,8 +18,9 @@ import { CachedReads } from './visitor-cache/cached-reads.js';
 /** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
 
-/** Files are streamed as fast as their clients read them, which costs little: they do not count. */
-const isNoFile = (url: string) => url.startsWith('/api') || !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
+/** Files are streamed as fast as their clients read them, which costs little: they do not count. Under /api there are none. */
+export const isCounted = (url: string) =>
+  url.startsWith('/api/') || !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
 
 /** Creates the gateway; it does not listen yet. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {
@@ -32,7 +33,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
       ...serverOptions(config),
       requestLevel: 'info',
       maxRequests: MAX_REQUESTS,
-      isCounted: isNoFile,
+      isCounted,
       answerFirst: (request, response) => cachedReads.answer(request, response),
     }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without behaviour.

@@ -16,6 +16,7 @@ import {
   startTestService,
   publishEvent,
   untilErased,
+  untilWaiting,
   type TestService,
   acceptedBadTokens,
 } from '@endpaper/service-kit/testing';
@@ -265,6 +266,25 @@ describe('a favorite', () => {
     const book = await read(id);
     expect(book.favorite_count).toBe(3);
     expect(book.fav_book_users.map(({ user_id }: { user_id: number }) => user_id).sort()).toEqual([1, 3, 4]);
+  });
+
+  it('on one book waits for that book alone, however many do', async () => {
+    const [hot, other] = [await bookOf(ADA), await bookOf(ADA)];
+    const add = (id: number, as: number) =>
+      service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });
+    const remove = (id: number, as: number) => service.call(favoriteEndpoints.remove, { params: { id }, as });
+    await add(other.id, BEN);
+    const locked = await service.database.begin();
+    await locked.query('SELECT 1 FROM books WHERE id = $1 FOR UPDATE', [hot.id]);
+    // More writes than the service has connections for.
+    const waiting = Array.from({ length: 12 }, (_, n) => (n % 2 ? remove(hot.id, n) : add(hot.id, n)));
+    await untilWaiting(service.database);
+
+    expect((await add(other.id, ADA)).status).toBe(201);
+    expect((await remove(other.id, BEN)).status).toBe(204);
+
+    await locked.rollback();
+    await Promise.all(waiting);
   });
 
   it('lists the newest 100 users and always the caller', async () => {
