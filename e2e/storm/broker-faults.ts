@@ -23,7 +23,8 @@ export async function repeatEvents(url: string, streams: readonly string[]): Pro
     const manager = await jetstreamManager(connection);
     for (const stream of streams) {
       const { state } = await manager.streams.info(stream);
-      const first = Math.max(state.first_seq, state.last_seq - EVENTS_REPEATED + 1);
+      // A stream without events has no first one.
+      const first = Math.max(1, state.first_seq, state.last_seq - EVENTS_REPEATED + 1);
       for (let seq = first; seq <= state.last_seq; seq += 1) {
         const event = await manager.streams.getMessage(stream, { seq });
         if (event) await jetstream(connection).publish(event.subject, event.data);

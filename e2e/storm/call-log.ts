@@ -21,6 +21,8 @@ export interface CallOptions {
   key?: string;
   /** The other statuses that the state of the product allows: 404 for what may have been deleted. */
   allowed?: readonly number[];
+  /** Whether the body of a success is a file, which is not JSON. */
+  isFile?: true;
 }
 
 interface Refusals {
@@ -50,7 +52,7 @@ export class CallLog {
 
   /** Sends a call and counts its answer. Only success, an allowed status, 502, 503 and 504 keep the promise. */
   async call(client: ApiClient, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
-    const { params, body, key, allowed = [] } = options;
+    const { params, body, key, allowed = [], isFile } = options;
     const start = performance.now();
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     const answer: Answer = { start, end: start, status: 0, body: undefined };
@@ -60,7 +62,8 @@ export class CallLog {
       const text = await response.text();
       answer.status = response.status;
       hasRetryAfter = response.headers.has('retry-after');
-      answer.body = text === '' ? undefined : parse(text);
+      const isJson = text !== '' && !(isFile && response.ok);
+      answer.body = isJson ? parse(text) : undefined;
     } catch {
       // A broken connection; so is a session without an anti-forgery token, because the call for it failed.
     }

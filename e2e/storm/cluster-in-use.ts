@@ -11,6 +11,7 @@ import { Histories } from './histories.js';
 import { readAndWrite } from './reader.js';
 import { useShortLivedAccounts } from './short-lived-accounts.js';
 import { type StormEntity } from './storm-entities.js';
+import { storeImage } from './stored-image.js';
 import { type SharedEntities, type StormState } from './storm-state.js';
 
 const ACCOUNTS = 5;
@@ -47,6 +48,7 @@ export async function disturbInUse(
   };
   let disturbance: Promise<void> | undefined;
   try {
+    await storeImage(cluster);
     const owner = new ApiClient(storm.url);
     await owner.signUp();
     storm.shared = await createSharedEntities(storm, owner);

@@ -12,6 +12,8 @@ import { type StormState } from './storm-state.js';
 
 const ATTEMPTS = 6;
 const ATTEMPT_PAUSE_MS = 400;
+/** How often a call arrives twice at the same time, as a network or a client that retries sends it. */
+export const TWICE_PROBABILITY = 0.1;
 
 let marks = 0;
 const nextMark = (word: string) => `${word} ${process.pid}-${(marks += 1)}`;
@@ -63,25 +65,40 @@ export function createComment(
   return create(storm, client, entity, call);
 }
 
-/** Sends a creating call until it is answered, with one key, as a form does whose reader tries again. */
-async function create(
-  { log, entities, over }: StormState,
+interface Creation {
+  endpoint: Endpoint;
+  params?: Record<string, number>;
+  body: unknown;
+  /** The other statuses that are no broken promise. */
+  allowed?: readonly number[];
+}
+
+/**
+ * Sends a creating call until it is answered, with one key, as a form does whose reader tries again. Now and then a call
+ * arrives twice.
+ */
+export async function create(
+  { log, entities, over, random }: StormState,
   client: ApiClient,
   entity: StormEntity,
-  { endpoint, params, body }: { endpoint: Endpoint; params: Record<string, number>; body: unknown },
+  { endpoint, params = {}, body, allowed = [] }: Creation,
 ): Promise<StormEntity> {
   entities.push(entity);
   for (let attempt = 1; attempt <= ATTEMPTS && !over.aborted; attempt += 1) {
-    const allowed = entity.within.some(mayBeGone) ? [404] : [];
-    const { status, body: created } = await log.call(client, endpoint, {
-      params,
-      body,
-      key: entity.mark,
-      allowed,
-    });
-    if (status === endpoint.status)
-      return Object.assign(entity, { id: (created as { id: number }).id, state: 'there' });
-    if (status === 404) return entity;
+    const call = () =>
+      log.call(client, endpoint, {
+        params,
+        body,
+        key: entity.mark,
+        allowed: entity.within.some(mayBeGone) ? [404, ...allowed] : allowed,
+      });
+    const answers = await Promise.all(random.chance(TWICE_PROBABILITY) ? [call(), call()] : [call()]);
+    const ids = answers
+      .filter(({ status }) => status === endpoint.status)
+      .map(answer => (answer.body as { id: number }).id);
+    if (new Set(ids).size > 1) log.violation(`"${entity.mark}" was created as ${ids.join(' and ')}`);
+    if (ids.length > 0) return Object.assign(entity, { id: ids[0], state: 'there' });
+    if (answers.some(({ status }) => status === 404)) return entity;
     await sleep(ATTEMPT_PAUSE_MS);
   }
   return entity;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '@endpaper/local-servers';
 import { type Random } from '@endpaper/service-kit';
 import { fillStore, repeatEvents } from './broker-faults.js';
 import { type Cluster } from './cluster.js';
@@ -161,7 +162,11 @@ function repeat({ servers }: Cluster): Fault {
   return {
     name: 'publishes the last events again',
     targets: ['nats'],
-    run: () => repeatEvents(servers.natsUrl, ['AUTH', 'BOOKS', 'POSTS', 'SOCIAL']),
+    run: () =>
+      repeatEvents(
+        servers.natsUrl,
+        services().map(service => service.toUpperCase()),
+      ),
   };
 }
 

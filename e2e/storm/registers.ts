@@ -12,6 +12,7 @@ import {
 } from '@endpaper/contracts';
 import { type ApiClient } from '@endpaper/local-servers';
 import { type Answer } from './call-log.js';
+import { TWICE_PROBABILITY } from './create-entities.js';
 import { type StormState } from './storm-state.js';
 
 /** The status of a favorite or friend that is added again. */
@@ -46,11 +47,15 @@ export class Registers {
   ): Promise<void> {
     const { random, log } = this.storm;
     const value = random.pick(VOTES);
-    const answer = await (value === 'none'
-      ? log.call(this.client, endpoints.unvote, { params: { id } })
-      : log.call(this.client, endpoints.vote, { params: { id, value: value === '1' ? 1 : 0 } }));
-    this.wrote(register, value, answer);
-    this.read(register, answer, () => this.ownVote(answer.body as Voted));
+    const call = () =>
+      value === 'none'
+        ? log.call(this.client, endpoints.unvote, { params: { id } })
+        : log.call(this.client, endpoints.vote, { params: { id, value: value === '1' ? 1 : 0 } });
+    const answers = await Promise.all(random.chance(TWICE_PROBABILITY) ? [call(), call()] : [call()]);
+    for (const answer of answers) {
+      this.wrote(register, value, answer);
+      this.read(register, answer, () => this.ownVote(answer.body as Voted));
+    }
   }
 
   async readPost(): Promise<void> {

@@ -7,10 +7,11 @@ import {
   userEndpoints,
 } from '@endpaper/contracts';
 import { ApiClient, signUpForm } from '@endpaper/local-servers';
-import { createComment, createPost } from './create-entities.js';
+import { create, createComment, createPost } from './create-entities.js';
 import { anEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
+const LOG_OUTS = [authEndpoints.logOut, authEndpoints.logOutByLink, authEndpoints.logOutEverywhere];
 const PAUSE_MS = { shortest: 50, longest: 200 };
 
 /** One account after the other signs up, takes part, logs out and in, and is deleted with all that it has written. */
@@ -20,32 +21,35 @@ export async function useShortLivedAccounts(storm: StormState): Promise<void> {
     const client = new ApiClient(storm.url);
     const form = signUpForm();
     const account = anEntity('auth.users', form.username);
-    storm.entities.push(account);
     await log.call(client, authEndpoints.session);
-    const { status, body } = await log.call(client, authEndpoints.signUp, { body: form, allowed: [403] });
-    if (status === authEndpoints.signUp.status) {
-      Object.assign(account, { id: (body as { id: number }).id, state: 'there' });
+    // 403: the call for the anti-forgery token was refused.
+    await create(storm, client, account, { endpoint: authEndpoints.signUp, body: form, allowed: [403] });
+    if (account.state === 'there') {
       const [book, post] = [random.pick(storm.shared.books), random.pick(storm.shared.posts)];
       await createPost(storm, client, book, [account]);
       await createComment(storm, client, post, [account]);
       await log.call(client, favoriteEndpoints.add, { params: { id: book.id } });
       await log.call(client, postEndpoints.vote, { params: { id: post.id, value: 1 } });
       await log.call(client, friendEndpoints.add, { params: { id: random.pick(storm.users) } });
-      await logInAgain(storm, form);
-      await removeAccount(storm, client, form.password, account);
+      const other = await logIn(storm, form);
+      if (other) await log.call(other, random.pick(LOG_OUTS));
+      // It may have ended the sessions of all tabs.
+      const last = await logIn(storm, form);
+      if (last) await removeAccount(storm, last, form.password, account);
     }
     await sleep(random.integer(PAUSE_MS.shortest, PAUSE_MS.longest));
   }
 }
 
-async function logInAgain(
+/** @returns a client with a new session; undefined when the login was refused */
+async function logIn(
   { url, log }: StormState,
   { email, password }: { email: string; password: string },
-) {
+): Promise<ApiClient | undefined> {
   const client = new ApiClient(url);
   await log.call(client, authEndpoints.session);
   const answer = await log.call(client, authEndpoints.logIn, { body: { email, password }, allowed: [403] });
-  if (answer.status === authEndpoints.logIn.status) await log.call(client, authEndpoints.logOut);
+  return answer.status === authEndpoints.logIn.status ? client : undefined;
 }
 
 async function removeAccount(

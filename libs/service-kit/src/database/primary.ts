@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Client, type ClientConfig } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
 import { isDatabaseUnavailable } from './postgres-errors.js';
-import { keptAlive } from './session.js';
+import { keptAlive } from './session-options.js';
 
 /** The share of a connection's deadline within which a server must answer whether it is the primary. */
 const PROBE_SHARE = 0.6;

@@ -4,7 +4,7 @@ import type { MigrationInterface } from 'typeorm';
 import { messagingMigrations } from '../messaging/messaging.migration.js';
 import { parseDatabaseUrl } from '../database/database-url.js';
 import { isConflict, isLocked } from '../database/postgres-errors.js';
-import { keptAlive } from '../database/session.js';
+import { keptAlive } from '../database/session-options.js';
 import { TIMEOUTS } from '../timeouts.js';
 
 /** The part of the database that a service owns. */
