@@ -20,7 +20,7 @@ export async function startOwners() {
     const page = [...rows.values()].filter(row => row.id > after).sort((a, b) => a.id - b.id);
     const answer = id === undefined ? page.slice(0, 1) : rows.get(Number(id));
     response.setHeader('content-type', 'application/json').writeHead(answer ? 200 : 404);
-    response.end(JSON.stringify(answer ?? missing(`${kind}_not_found`)));
+    response.end(JSON.stringify(answer ?? missing(`${kind?.slice(0, -1)}_not_found`)));
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -29,7 +29,11 @@ export async function startOwners(): Promise<TestOwners> {
     const found = id === undefined ? page.slice(0, 2).map(([, row]) => row) : rows.get(Number(id));
     const body = owners.isWrongService ? undefined : found;
     response.setHeader('content-type', 'application/json').writeHead(body ? 200 : 404);
-    response.end(JSON.stringify(body ?? missing(owners.isWrongService ? 'not_found' : `${kind}_not_found`)));
+    response.end(
+      JSON.stringify(
+        body ?? missing(owners.isWrongService ? 'not_found' : `${kind?.slice(0, -1)}_not_found`),
+      ),
+    );
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
