@@ -1,5 +1,13 @@
 import type { Book } from '@endpaper/contracts';
-import { isoTime, jsonOf, lookUp, SHOWN, shownList, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
+import {
+  isoTime,
+  jsonOf,
+  lookUp,
+  SHOWN,
+  shownList,
+  surrogateKeysOf,
+  type Fields,
+} from '@endpaper/service-kit';
 import { postEntry } from './book-posts.js';
 
 /** SQL of a user as an entry of a book's stored list of favorites. */
