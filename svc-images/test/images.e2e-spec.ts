@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bookCreated, bookDeleted, IMAGE_WIDTHS, userRegistered } from '@endpaper/contracts';
 import {
   acceptedBadTokens,
@@ -33,8 +34,15 @@ afterAll(() => service.stop());
 /** A URL that no other test uses. */
 const aUrl = () => `https://covers.example/${(count += 1)}.png`;
 
-/** A request for an image, with the bytes of the response. */
-async function read(url: string, { as, width = 192 }: { as?: number; width?: number | string } = {}) {
+/** A request for an image, with the bytes of the response. It is repeated while the image is downloaded. */
+async function read(url: string, request: Parameters<typeof readOnce>[1] = {}): ReturnType<typeof readOnce> {
+  return eventually('the image is downloaded', async () => {
+    const answer = await readOnce(url, request);
+    return answer.status === 503 ? undefined : answer;
+  });
+}
+
+async function readOnce(url: string, { as, width = 192 }: { as?: number; width?: number | string } = {}) {
   const headers = new Headers();
   if (as !== undefined) headers.set('authorization', `Bearer ${await service.identity.tokenOf(as)}`);
   const path = `/api/images/${width}?url=${encodeURIComponent(url)}`;
@@ -77,6 +85,63 @@ describe('an image', () => {
     const answers = await Promise.all([96, 192, 384].map(width => read(url, { as: ADA, width })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('is downloaded once for URLs that differ in their fragment', async () => {
+    const url = aUrl();
+    for (const fragment of ['', '#a', '#b'])
+      expect((await read(url + fragment, { as: ADA })).status).toBe(200);
+    expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a slow host is not ready at first, and is downloaded meanwhile', async () => {
+    const [url, picture] = [aUrl(), await aPicture()];
+    let finish: () => void = () => undefined;
+    download.mockImplementation(() => new Promise(resolve => (finish = () => resolve(picture))));
+    for (let requests = 0; requests < 2; requests += 1) {
+      const start = Date.now();
+      const answer = await readOnce(url, { as: ADA });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(await codeOf(Promise.resolve(answer))).toBe('image_not_ready');
+      expect(Date.now() - start).toBeLessThan(1_500);
+    }
+    finish();
+    expect((await read(url, { as: ADA })).status).toBe(200);
+    expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('is downloaded also when a page has many new ones, two at a time', async () => {
+    const picture = await aPicture();
+    let [running, most] = [0, 0];
+    download.mockImplementation(async () => {
+      most = Math.max(most, (running += 1));
+      await sleep(20);
+      running -= 1;
+      return picture;
+    });
+    const urls = Array.from({ length: 24 }, aUrl);
+    const answers = await Promise.all(urls.map(url => read(url, { as: 8 })));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(download).toHaveBeenCalledTimes(24);
+    expect(most).toBe(2);
+  });
+
+  it('is downloaded again when the bytes of a width are missing', async () => {
+    const url = aUrl();
+    download.mockResolvedValue(await aPicture(60, 90, 'plum'));
+    const content = (await read(url, { as: ADA })).headers.get('etag')?.slice(1, 65);
+    const renditions = `FROM renditions WHERE content = decode('${content}', 'hex')`;
+    await service.database.query(`DELETE ${renditions} AND width = 192`);
+    expect((await read(url, { as: ADA })).status).toBe(200);
+    expect(download).toHaveBeenCalledTimes(2);
+
+    // A host that is down is not asked again for ten minutes.
+    await service.database.query(`DELETE ${renditions}`);
+    download.mockRejectedValue(new DownloadFailed('down'));
+    for (let requests = 0; requests < 2; requests += 1)
+      expect(await codeOf(read(url, { as: ADA }))).toBe('image_unavailable');
+    expect(download).toHaveBeenCalledTimes(3);
   });
 
   it('is stored once when two URLs have it', async () => {
@@ -135,6 +200,21 @@ it('is refused with a forged, expired or foreign token', async () => {
   expect(await acceptedBadTokens(service, 'images')).toEqual([]);
 });
 
+describe('a user', () => {
+  it('has at most thirty images a minute downloaded that no book and no user has', async () => {
+    const cover = aUrl();
+    await publishEvent(bookCreated, book(5, cover), service.broker.url);
+    await eventually('the event is handled', async () => (await read(cover)).status === 200 || undefined);
+    await service.database.query(`DELETE FROM sources WHERE url = '${cover}'`);
+    for (let previews = 0; previews < 30; previews += 1) await read(aUrl(), { as: 9 });
+    const refused = await read(aUrl(), { as: 9 });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await codeOf(Promise.resolve(refused))).toBe('too_many_previews');
+    for (const as of [9, 10]) expect((await read(as === 9 ? cover : aUrl(), { as })).status).toBe(200);
+  });
+});
+
 describe('a visitor', () => {
   it('gets the cover of a book and the picture of a user, and no other image', async () => {
     const [cover, picture, other] = [aUrl(), aUrl(), aUrl()];
@@ -177,6 +257,17 @@ describe('a stored image', () => {
     await deleteExpired();
     expect(await stored(preview)).toEqual([]);
     expect((await read(cover)).status).toBe(200);
+  });
+
+  it('is as old as its last source', async () => {
+    const [one, other] = [aUrl(), aUrl()];
+    download.mockResolvedValue(await aPicture(50, 50, 'olive'));
+    const content = (await read(one, { as: ADA })).headers.get('etag')?.slice(1, 65);
+    await age();
+    await read(other, { as: ADA });
+    const old = `SELECT 1 FROM renditions WHERE content = decode('${content}', 'hex')
+                    AND created_at < now() - interval '1 hour'`;
+    expect(await service.database.query(old)).toEqual([]);
   });
 
   it('is deleted after its book', async () => {

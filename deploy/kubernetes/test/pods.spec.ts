@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { remotes } from '@endpaper/local-servers';
 import { describe, expect, it } from '@jest/globals';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
+import YAML from 'yaml';
 import { OVERLAYS, render } from './render.js';
 import { containersOf, selects, serversOf, workloadsOf } from './workloads.js';
 
@@ -28,6 +30,14 @@ describe.each(OVERLAYS)('in %s', overlay => {
       return !(requests['cpu'] && requests['memory'] && limits['cpu'] && limits['memory']);
     });
     expect(without.map(({ about }) => about)).toEqual([]);
+  });
+
+  it('svc-images has the memory that decoded images take, as in Compose', async () => {
+    const file = await readFile(new URL('../../../svc-images/compose.yml', import.meta.url), 'utf8');
+    const compose = YAML.parse(file) as { services: Record<string, { mem_limit?: string }> };
+    const limit = servers.find(({ name }) => name === 'svc-images')?.pod.containers[0]?.resources?.limits;
+    expect(limit?.['memory']).toBe('640Mi');
+    expect(compose.services['svc-images']?.mem_limit).toBe('640m');
   });
 
   it('every container has startup, liveness and readiness probes on one of its ports', () => {

@@ -22,6 +22,7 @@ export {
 } from './audit/audit-checks.js';
 export { differencesOf } from './audit/audit-slices.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
+export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
 export { isoTime, Json, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';

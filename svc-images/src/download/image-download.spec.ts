@@ -4,6 +4,8 @@ import { aPicture, sends, startWebsite } from '../../test/pictures.js';
 import { DownloadFailed, ImageDownload } from './image-download.js';
 import { publicLookup } from './public-lookup.js';
 
+const PORTAL = 'portal.example';
+
 let image: Buffer;
 let website: Awaited<ReturnType<typeof startWebsite>>;
 // Every name is this machine, as if it were public.
@@ -29,7 +31,7 @@ afterAll(async () => {
 
 describe('a download', () => {
   it('gives the bytes of an image', async () => {
-    expect(await download.read(website.url('/a.png'))).toEqual(image);
+    expect(await download.read(website.url('/a.png'), PORTAL)).toEqual(image);
   });
 
   it('follows a few redirects', async () => {
@@ -37,12 +39,12 @@ describe('a download', () => {
       if (request.url === '/c') sends(image)(request, response);
       else response.writeHead(302, { location: request.url === '/a' ? '/b' : website.url('/c') }).end();
     });
-    expect(await download.read(website.url('/a'))).toEqual(image);
+    expect(await download.read(website.url('/a'), PORTAL)).toEqual(image);
   });
 
   it('fails when the redirects do not end', async () => {
     website.respondWith((_, response) => response.writeHead(302, { location: '/again' }).end());
-    await expect(download.read(website.url('/a'))).rejects.toThrow('redirects too often');
+    await expect(download.read(website.url('/a'), PORTAL)).rejects.toThrow('redirects too often');
     expect(website.requests).toHaveLength(4);
   });
 
@@ -53,7 +55,17 @@ describe('a download', () => {
     'file:///etc/passwd',
   ])('is not redirected to %s', async location => {
     website.respondWith((_, response) => response.writeHead(302, { location }).end());
-    await expect(download.read(website.url('/a'))).rejects.toThrow('is not public');
+    await expect(download.read(website.url('/a'), PORTAL)).rejects.toThrow('is not public');
+  });
+
+  it('is not redirected to the portal', async () => {
+    website.respondWith((request, response) => {
+      if (request.url === '/a')
+        response.writeHead(302, { location: `http://PORTAL.example:${website.port}/b` }).end();
+      else sends(image)(request, response);
+    });
+    await expect(download.read(website.url('/a'), PORTAL)).rejects.toThrow('is the portal itself');
+    expect(website.requests).toEqual(['/a']);
   });
 
   it.each([
@@ -63,7 +75,7 @@ describe('a download', () => {
     website.respondWith((_request, response) =>
       response.writeHead(status(404), { 'content-type': type }).end(image),
     );
-    await expect(download.read(website.url('/a'))).rejects.toThrow(DownloadFailed);
+    await expect(download.read(website.url('/a'), PORTAL)).rejects.toThrow(DownloadFailed);
   });
 
   it('ends when an image is larger than ten megabytes', async () => {
@@ -76,14 +88,16 @@ describe('a download', () => {
       response.on('drain', send);
       send();
     });
-    await expect(download.read(website.url('/endless'))).rejects.toThrow('no image of at most');
+    await expect(download.read(website.url('/endless'), PORTAL)).rejects.toThrow('no image of at most');
     expect(sent).toBeLessThan(200);
   });
 
   it('fails for a host that does not exist, and for one that ends the connection', async () => {
-    await expect(guarded.read('http://nothing.invalid.example/a.png')).rejects.toThrow(DownloadFailed);
+    await expect(guarded.read('http://nothing.invalid.example/a.png', PORTAL)).rejects.toThrow(
+      DownloadFailed,
+    );
     website.respondWith((_, response) => response.destroy());
-    await expect(download.read(website.url('/a'))).rejects.toThrow(DownloadFailed);
+    await expect(download.read(website.url('/a'), PORTAL)).rejects.toThrow(DownloadFailed);
   });
 });
 
@@ -107,7 +121,7 @@ describe('the lookup of a host', () => {
     const rebinding = new ImageDownload((_, options, found) => {
       publicLookup('localhost', options, found);
     });
-    await expect(rebinding.read(website.url('/a.png'))).rejects.toThrow(DownloadFailed);
+    await expect(rebinding.read(website.url('/a.png'), PORTAL)).rejects.toThrow(DownloadFailed);
     expect(website.requests).toEqual([]);
     await rebinding.onApplicationShutdown();
   });

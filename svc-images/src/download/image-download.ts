@@ -1,4 +1,4 @@
-import { isPublicUrl } from '@endpaper/contracts';
+import { isPublicUrl, isUrlOfHost } from '@endpaper/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request, type Dispatcher } from 'undici';
 import { publicLookup } from './public-lookup.js';
@@ -11,6 +11,12 @@ const HEADERS = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   'user-agent': 'Endpaper-Images',
 };
+
+/** What all requests of a download have in common. */
+interface Limits {
+  portalHost: string;
+  signal: AbortSignal;
+}
 
 /** A URL did not give an image: its host is down, slow or not public, or it sends something else. */
 export class DownloadFailed extends Error {
@@ -28,13 +34,14 @@ export class ImageDownload implements OnApplicationShutdown {
   }
 
   /**
+   * @param portalHost no URL of this host is requested, also after a redirect
    * @returns at most 10 MB
    * @throws DownloadFailed
    */
-  async read(url: string): Promise<Buffer> {
+  async read(url: string, portalHost: string): Promise<Buffer> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await this.follow(new URL(url), MAX_REDIRECTS, signal);
+      return await this.follow(new URL(url), MAX_REDIRECTS, { portalHost, signal });
     } catch (error) {
       if (error instanceof DownloadFailed) throw error;
       throw new DownloadFailed(`${new URL(url).hostname} gave no image`, { cause: error });
@@ -46,15 +53,17 @@ export class ImageDownload implements OnApplicationShutdown {
   }
 
   /** Requests a URL and those that it redirects to. */
-  private async follow(url: URL, redirects: number, signal: AbortSignal): Promise<Buffer> {
+  private async follow(url: URL, redirects: number, limits: Limits): Promise<Buffer> {
+    if (isUrlOfHost(url.href, limits.portalHost))
+      throw new DownloadFailed(`${url.hostname} is the portal itself`);
     // The address in a URL is not resolved, so the lookup does not see it.
     if (!isPublicUrl(url.href)) throw new DownloadFailed(`${url.hostname} is not public`);
-    const response = await request(url, { dispatcher: this.agent, headers: HEADERS, signal });
+    const response = await request(url, { dispatcher: this.agent, headers: HEADERS, signal: limits.signal });
     const { location } = response.headers;
     if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === 'string') {
       await response.body.dump();
       if (redirects === 0) throw new DownloadFailed(`${url.hostname} redirects too often`);
-      return this.follow(new URL(location, url), redirects - 1, signal);
+      return this.follow(new URL(location, url), redirects - 1, limits);
     }
     return readImage(url, response);
   }

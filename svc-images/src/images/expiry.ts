@@ -10,7 +10,7 @@ export const housekeeping: readonly ExpiredRows[] = [
   },
   {
     table: 'renditions',
-    // The source of a rendition is written in the same statement, so an hour is more than enough.
+    // The source of a rendition is written in the same statement, which also renews the age of an older rendition.
     when: `created_at < now() - interval '1 hour'
        AND NOT EXISTS (SELECT 1 FROM sources s WHERE s.content = renditions.content)`,
   },

@@ -1,5 +1,5 @@
 import { imageEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, Endpoint, Input, PortalHost, type Caller } from '@endpaper/service-kit';
+import { CalledBy, Endpoint, Input, networkOf, PortalHost, type Caller } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ImagesService } from './images.service.js';
@@ -22,7 +22,11 @@ export class ImagesController {
     @Res({ passthrough: true }) response: FastifyReply,
   ): Promise<Buffer> {
     this.portal.refuse(query, request);
-    const { tag, bytes } = await this.images.read(query.url, params.width, caller !== undefined);
+    const { tag, bytes } = await this.images.read(query.url, params.width, {
+      userId: caller?.id,
+      network: networkOf(request.ip, 'customer'),
+      portalHost: this.portal.hostOf(request),
+    });
     response.header('etag', `"${tag}"`);
     return bytes;
   }

@@ -28,20 +28,24 @@ const imageInUse = statement(
        OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = $1) AS used`,
 );
 
+// A rendition without a source is deleted an hour after its creation. One that gets a source counts as created now: a deletion
+// that runs at the same time either sees this, or is over and the rendition is inserted again.
 const storeImage = command(
   'store image',
   `WITH source AS (
      INSERT INTO sources (id, url, content, expires_at) VALUES ($1, $2, $3, now() + interval '7 days')
      ON CONFLICT (id) DO UPDATE SET content = excluded.content, expires_at = excluded.expires_at)
    INSERT INTO renditions (content, width, bytes)
-   SELECT $3, width, bytes FROM unnest($4::integer[], $5::bytea[]) AS r (width, bytes) ON CONFLICT DO NOTHING`,
+   SELECT $3, width, bytes FROM unnest($4::integer[], $5::bytea[]) AS r (width, bytes)
+   ON CONFLICT (content, width) DO UPDATE SET created_at = now()`,
 );
 
-// An image that was downloaded before is kept.
+// An image that was downloaded before is kept, unless its renditions are lost.
 const storeFailure = command(
   'store failed download',
   `INSERT INTO sources (id, url, expires_at) VALUES ($1, $2, now() + interval '10 minutes')
-   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`,
+   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, content = CASE
+     WHEN EXISTS (SELECT 1 FROM renditions r WHERE r.content = sources.content) THEN sources.content END`,
 );
 
 @Injectable()
@@ -69,6 +73,11 @@ export class ImagesQueries {
   }
 }
 
+/** A URL without its fragment, which is not sent to the host: URLs that differ in it have one image. */
+export function sentUrl(url: string): string {
+  return url.split('#', 1).join('');
+}
+
 function idOf(url: string): Buffer {
-  return hash('sha256', url, 'buffer');
+  return hash('sha256', sentUrl(url), 'buffer');
 }

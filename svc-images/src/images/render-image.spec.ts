@@ -50,4 +50,24 @@ describe('what is no image', () => {
     await expect(renderImage(source.subarray(0, source.length / 2))).rejects.toThrow(NotAnImage);
     await expect(renderImage(await aPicture(8_000, 6_000))).rejects.toThrow(NotAnImage);
   });
+
+  it('is refused when it would take more than 64 MB of memory', async () => {
+    const interlaced = (size: number) =>
+      sharp({ create: { width: size, height: size, channels: 4, background: 'teal' } })
+        .toColourspace('rgb16')
+        .png({ progressive: true })
+        .toBuffer();
+    const large = await interlaced(3_000);
+    expect(await sharp(large).metadata()).toMatchObject({
+      isProgressive: true,
+      depth: 'ushort',
+      channels: 4,
+    });
+    await expect(renderImage(large)).rejects.toThrow(NotAnImage);
+    const avif = await sharp({ create: { width: 2_600, height: 2_600, channels: 3, background: 'teal' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    await expect(renderImage(avif)).rejects.toThrow(NotAnImage);
+    expect(await widthsOf(await interlaced(800))).toEqual([96, 192, 384, 768]);
+  });
 });

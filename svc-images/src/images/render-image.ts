@@ -1,4 +1,5 @@
 import { IMAGE_WIDTHS } from '@endpaper/contracts';
+import { ConcurrencyLimit } from '@endpaper/service-kit';
 import sharp, { type SharpOptions } from 'sharp';
 
 /** An image of one width, as WebP. */
@@ -12,7 +13,7 @@ export class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
 }
 
-// libvips has many loaders. Only those of common formats read what others send; SVG and PDF are programs of their own.
+// libvips has loaders of many formats. Images are sent by strangers, so only the loaders of common formats may read them.
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map(format => `VipsForeignLoad${format}Buffer`) });
@@ -21,15 +22,29 @@ sharp.cache(false);
 // Requests share the processor cores: an image must not take them all.
 sharp.concurrency(1);
 
+/** A decoded image takes at most so much: the loaders of some formats keep all of it in memory, and some keep it twice. */
+const MAX_DECODED_BYTES = 64 * 1024 * 1024;
+/** The decoder of AVIF takes many times the memory of the image: 200 MB for four megapixels were measured. */
+const AVIF_FACTOR = 4;
+const BYTES_PER_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, ushort: 2, float: 4 };
+
 const OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: true };
+
+// Two images at a time would take twice the memory.
+const rendering = new ConcurrencyLimit(1);
 
 /**
  * Renders the first frame of an image upright, in all widths of the interface, without metadata. It is never enlarged.
  * @throws NotAnImage
  */
-export async function renderImage(source: Buffer): Promise<Rendition[]> {
+export function renderImage(source: Buffer): Promise<Rendition[]> {
+  return rendering.run(() => render(source));
+}
+
+async function render(source: Buffer): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
   try {
+    await refuseLarge(source);
     // One after another, because each of them takes the memory of the whole image.
     for (const width of IMAGE_WIDTHS)
       renditions.push({
@@ -45,4 +60,12 @@ export async function renderImage(source: Buffer): Promise<Rendition[]> {
     throw new NotAnImage('The image can not be read', { cause: error });
   }
   return renditions;
+}
+
+/** Reads the header alone. */
+async function refuseLarge(source: Buffer): Promise<void> {
+  const { format, width, height, channels, depth } = await sharp(source, OPTIONS).metadata();
+  const decoded = width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8);
+  const bytes = format === 'heif' ? decoded * AVIF_FACTOR : decoded;
+  if (bytes > MAX_DECODED_BYTES) throw new Error(`${width} x ${height} pixels of ${depth} are too many`);
 }

@@ -11,12 +11,17 @@ export class PortalHost {
     if (publicOrigin !== undefined) this.hostname = new URL(publicOrigin).hostname;
   }
 
+  /** The host, without a port, that a request was sent to. */
+  hostOf(request: FastifyRequest): string {
+    return this.hostname ?? request.hostname;
+  }
+
   /**
    * @param urls by their field
    * @throws InvalidFields when one of them names the portal's host
    */
   refuse(urls: Readonly<Record<string, string | null | undefined>>, request: FastifyRequest): void {
-    const host = this.hostname ?? request.hostname;
+    const host = this.hostOf(request);
     const own = Object.entries(urls).filter(([, url]) => url && isUrlOfHost(url, host));
     if (own.length > 0)
       throw new InvalidFields(Object.fromEntries(own.map(([field]) => [field, NOT_PUBLIC])));
