@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { classNames } from '../class-names.js';
 import { imageSource } from '../image/image-source.js';
+import { useImage } from '../image/use-image.js';
 import styles from './Avatar.module.css';
 import { initials } from './initials.js';
 
@@ -15,11 +15,11 @@ interface AvatarProps {
 
 /** A reader's picture, or their initials. */
 export function Avatar({ name, picture, size = 'medium', decorative = false }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const { isBroken, onError } = useImage(picture);
   const className = classNames(styles.avatar, styles[size]);
   const label = decorative ? '' : name;
 
-  if (picture && picture !== broken) {
+  if (picture && !isBroken) {
     return (
       <img
         className={className}
@@ -30,9 +30,7 @@ export function Avatar({ name, picture, size = 'medium', decorative = false }: A
         height={96}
         loading="lazy"
         decoding="async"
-        onError={() => {
-          setBroken(picture);
-        }}
+        onError={onError}
       />
     );
   }

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { Cover } from './Cover.js';
 import { coverColor, titleSize } from './drawn-cover-style.js';
 
@@ -43,6 +43,70 @@ describe('a cover', () => {
     fireEvent.load(image);
 
     expect(screen.getByRole('img', { name })).toHaveTextContent('Middlemarch');
+  });
+
+  describe('of another host', () => {
+    const url = 'https://covers.example/1.jpg';
+    /** The images that are loaded out of sight. */
+    let images: HTMLImageElement[];
+
+    beforeEach(() => {
+      jest.useFakeTimers();
+      images = [];
+      const createImage = () => {
+        const image = document.createElement('img');
+        images.push(image);
+        return image;
+      };
+      jest.spyOn(globalThis, 'Image').mockImplementation(createImage);
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    });
+
+    test('is drawn while it is not ready, and shown when it has come', () => {
+      render(<Cover {...book} src={url} />);
+      fireEvent.error(screen.getByRole('img', { name }));
+      expect(screen.getByRole('img', { name })).toHaveTextContent('Middlemarch');
+
+      act(() => jest.advanceTimersByTime(3_000));
+      expect(images[0]?.src).toContain('/api/images/384?url=https%3A%2F%2Fcovers.example%2F1.jpg');
+      expect(screen.getByRole('img', { name })).toHaveTextContent('Middlemarch');
+      fireEvent.load(images[0] as HTMLImageElement);
+
+      expect(screen.getByRole('img', { name })).toHaveAttribute(
+        'src',
+        expect.stringContaining('/api/images/'),
+      );
+      fireEvent.error(screen.getByRole('img', { name }));
+      act(() => jest.advanceTimersByTime(60_000));
+      expect(images).toHaveLength(1);
+    });
+
+    test('is requested again twice, and then stays drawn', () => {
+      render(<Cover {...book} src={url} />);
+      fireEvent.error(screen.getByRole('img', { name }));
+      const [image] = images;
+      const requests = jest.spyOn(image as HTMLImageElement, 'src', 'set');
+      for (let retries = 0; retries < 4; retries += 1) {
+        act(() => jest.advanceTimersByTime(60_000));
+        fireEvent.error(image as HTMLImageElement);
+      }
+      expect(requests).toHaveBeenCalledTimes(2);
+      expect(screen.getByRole('img', { name })).toHaveTextContent('Middlemarch');
+    });
+
+    test('is not requested again after it has left the page, and one of the portal never', () => {
+      const { unmount, rerender } = render(<Cover {...book} src="/covers/gone.jpg" />);
+      fireEvent.error(screen.getByRole('img', { name }));
+      expect(images).toEqual([]);
+      rerender(<Cover {...book} src={url} />);
+      fireEvent.error(screen.getByRole('img', { name }));
+      unmount();
+      jest.advanceTimersByTime(60_000);
+      expect(images.map(({ src }) => src)).toEqual(['']);
+    });
   });
 
   test('is hidden from screen readers where the book is named beside it', () => {

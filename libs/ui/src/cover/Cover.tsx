@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { classNames } from '../class-names.js';
 import { imageSource, imageSources } from '../image/image-source.js';
+import { useImage } from '../image/use-image.js';
 import styles from './Cover.module.css';
 import { DrawnCover } from './DrawnCover.js';
 
@@ -19,12 +19,12 @@ interface CoverProps {
 
 /** A book's cover. It reserves its size (2:3) before it is loaded, and is never stretched. */
 export function Cover({ title, author, src, decorative = false, eager = false, className }: CoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const { isBroken, ...events } = useImage(src);
   const name = decorative ? '' : `Cover of ${title} by ${author}`;
 
   return (
     <span className={classNames(styles.cover, className)}>
-      {src && src !== broken ? (
+      {src && !isBroken ? (
         <img
           className={styles.image}
           src={imageSource(src, 384)}
@@ -37,13 +37,7 @@ export function Cover({ title, author, src, decorative = false, eager = false, c
           loading={eager ? 'eager' : 'lazy'}
           decoding={eager ? 'sync' : 'async'}
           fetchPriority={eager ? 'high' : 'auto'}
-          onError={() => {
-            setBroken(src);
-          }}
-          onLoad={event => {
-            // Some shops respond with a transparent pixel when they have no cover.
-            if (event.currentTarget.naturalWidth === 1) setBroken(src);
-          }}
+          {...events}
         />
       ) : (
         <DrawnCover title={title} author={author} name={name} />
