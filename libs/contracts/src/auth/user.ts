@@ -7,7 +7,8 @@ import { Id, Timestamp } from '../wire.js';
 export const USER_LIMITS = {
   email: 254,
   username: { min: 2, max: 40 },
-  password: { min: 8, max: 128 },
+  /** Accounts that are older than the present limit may have passwords up to the old one. */
+  password: { min: 8, max: 128, oldMax: 200 },
   name: 50,
   address: 200,
 } as const;
@@ -55,16 +56,14 @@ const username = text({
 });
 
 // A password is not trimmed or cleaned. svc-auth normalizes its Unicode form before it hashes it.
-const password = z.string('Password is required').check(
-  z.minLength(1, { error: 'Password is required', abort: true }),
-  z.refine(
-    value => !isLongerThan(value, USER_LIMITS.password.max),
-    `Password must be shorter than ${USER_LIMITS.password.max} characters`,
-  ),
-);
+const passwordUpTo = (max: number) =>
+  z.string('Password is required').check(
+    z.minLength(1, { error: 'Password is required', abort: true }),
+    z.refine(value => !isLongerThan(value, max), `Password must be shorter than ${max} characters`),
+  );
 
 /** A password of a new account, or a changed one. svc-auth also refuses those that are easily guessed. */
-export const NewPassword = password.check(
+export const NewPassword = passwordUpTo(USER_LIMITS.password.max).check(
   z.refine(
     value => textLength(value) >= USER_LIMITS.password.min,
     `Password must be longer than ${USER_LIMITS.password.min} characters`,
@@ -96,7 +95,7 @@ export const LogIn = z.object({
   email: z
     .string('Email is required')
     .check(z.minLength(1, 'Email is required'), z.maxLength(1000, 'Email is too long')),
-  password,
+  password: passwordUpTo(USER_LIMITS.password.oldMax),
 });
 export type LogIn = z.infer<typeof LogIn>;
 
