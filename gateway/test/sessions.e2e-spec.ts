@@ -243,4 +243,14 @@ describe('A browser that has logged in before', () => {
     await gateway.client().get('/api/auth', { 'x-device': 'claimed.by-header' });
     expect(gateway.auth.received.at(-1)?.headers).not.toHaveProperty('x-device');
   });
+
+  it.each(['%0a', 'id.signature%0d%0a', 'x'.repeat(121), ''])(
+    'is not known, and can log in, with the cookie %j',
+    async device => {
+      const client = gateway.client();
+      client.cookies.set('device', device);
+      expect((await client.get('/api/auth')).status).toBe(200);
+      expect(gateway.auth.received.at(-1)?.headers).not.toHaveProperty('x-device');
+    },
+  );
 });

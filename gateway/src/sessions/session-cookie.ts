@@ -8,10 +8,13 @@ export function sidOf(request: FastifyRequest): string {
   return request.cookies[cookieName('sid', request)] ?? '';
 }
 
-/** The cookie by which svc-auth recognizes a browser that has logged in before, as a header; none without the cookie. */
+/** `<id>.<signature>`, both in base64url: 66 characters. A cookie is decoded, and may have a line break. */
+const DEVICE = /^[\w.-]{1,120}$/;
+
+/** The cookie by which svc-auth recognizes a browser that has logged in before, as a header; none without such a cookie. */
 export function deviceHeader(request: FastifyRequest): { 'x-device'?: string } {
   const device = request.cookies[cookieName('device', request)];
-  return device === undefined ? {} : { 'x-device': device };
+  return device !== undefined && DEVICE.test(device) ? { 'x-device': device } : {};
 }
 
 /** The session cookie that a response sets, empty when it clears it; undefined when it leaves the cookie as it is. */
