@@ -11,8 +11,8 @@ export const TIMEOUTS = {
   databaseConnectDefault: 10_000,
   /** A statement of a request: the gateway answers the caller shortly after. */
   statement: 1_500,
-  /** Waiting for the earlier writes of a row. */
-  waitingWrite: 1_000,
+  /** Waiting for the earlier writes of a row. The statement follows, and both end before the gateway answers the caller. */
+  waitingWrite: 250,
   /** A statement that no request waits for. */
   backgroundStatement: 10_000,
   /** A connection of the pool that no request uses. */
@@ -65,9 +65,11 @@ export const TIMEOUTS = {
 
   /** Events are removed from the streams after this time. */
   eventsKept: 30 * DAY,
-  /** A service that has not been seen without pending events for this time may have missed some; shorter than `eventsKept`. */
+  /** A service that has not been seen caught up for this time may have missed some; shorter than `eventsKept`. */
   eventsMissed: 29 * DAY,
-  /** Between two looks whether events are pending. */
+  /** A service is caught up when it has handled all events that are older than this. */
+  caughtUp: 5 * 60_000,
+  /** Between two looks whether the service is caught up. */
   missedEventsPoll: 3_600_000,
 
   /** Between two looks at the outbox when no commit wakes the relay. */

@@ -46,8 +46,13 @@ it('shows the pending events of a consumer', async () => {
 
 it('counts the dead letters of each consumer', async () => {
   expect(await figure('dead_letters')).toBe(0);
+  expect(await figure('oldest_dead_letter_seconds')).toBe(0);
   await publish('poison');
   await eventually('a dead letter', async () => (await figure('dead_letters')) === 1);
   const { body } = await service.call({ method: 'GET', path: '/metrics' });
   expect(body).toContain(`dead_letters{consumer="${CONSUMER}",service="svc-notes"} 1`);
+  const age = await figure('oldest_dead_letter_seconds');
+  await publish('poison');
+  await eventually('a second one', async () => (await figure('dead_letters')) === 2);
+  expect(await figure('oldest_dead_letter_seconds')).toBeGreaterThan(Number(age));
 });

@@ -34,6 +34,9 @@ export function measureMessaging(
   metrics.gauges('dead_letters', 'Events that a consumer could not handle', 'consumer', () =>
     deadLetters(broker, consumers),
   );
+  metrics.gauges('oldest_dead_letter_seconds', 'Age of the oldest dead letter', 'consumer', () =>
+    oldestDeadLetters(broker, consumers),
+  );
 }
 
 /**
@@ -52,9 +55,47 @@ export async function pendingEvents(broker: Pick<Broker, 'manager'>, consumers: 
   return pending;
 }
 
+/**
+ * When the oldest event that each consumer has not handled was published, by the consumer's name; null when all are handled.
+ * A consumer whose stream does not exist yet has no value.
+ * @throws Error when the broker does not answer
+ */
+export async function oldestUnhandled(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
+  const manager = await broker.manager();
+  const oldest = new Map<string, Date | null>();
+  await Promise.all(
+    consumers.map(async ({ name, filter }) => {
+      const info = await manager.consumers.info(streamOf(filter), name).catch(() => undefined);
+      if (!info) return;
+      const isIdle = info.num_pending + info.num_ack_pending === 0;
+      const next = info.ack_floor.stream_seq + 1;
+      oldest.set(name, isIdle ? null : await timeOfFirst(manager, streamOf(filter), filter, next));
+    }),
+  );
+  return oldest;
+}
+
+/** When the first message of a subject was stored; null without one. @param from the first sequence number that counts */
+async function timeOfFirst(manager: JetStreamManager, stream: string, subject: string, from = 1) {
+  // The client's type lacks this request, which NATS has since 2.9.
+  const request = { seq: from, next_by_subj: subject };
+  return (await manager.streams.getMessage(stream, request))?.time ?? null;
+}
+
 async function deadLetters(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
   const counts = await countBySubject(await broker.manager());
   return new Map(consumers.map(({ name }) => [name, counts[`dead.${name}`] ?? 0]));
+}
+
+/** The age of each consumer's oldest dead letter (seconds); 0 without one. */
+async function oldestDeadLetters(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
+  const manager = await broker.manager();
+  const counts = await deadLetters(broker, consumers);
+  const ages = [...counts].map(async ([name, count]): Promise<[string, number]> => {
+    const time = count > 0 ? await timeOfFirst(manager, DEAD_LETTERS, `dead.${name}`) : null;
+    return [name, time ? (Date.now() - time.getTime()) / 1_000 : 0];
+  });
+  return new Map(await Promise.all(ages));
 }
 
 async function countBySubject(manager: JetStreamManager): Promise<Record<string, number>> {

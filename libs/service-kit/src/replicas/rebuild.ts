@@ -74,13 +74,13 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  /** Stores that no event is pending now. */
+  /** Stores that the service is caught up now. */
   async markCaughtUp(): Promise<void> {
     await rebuildJobs.markCaughtUp(this.database);
   }
 
   private async startAll(maxTombstones: number, tx: Transaction): Promise<void> {
-    // Those that go on keep the rows that they have found.
+    // A rebuild in progress keeps the missing rows that it has found.
     const started = await rebuildJobs.start(this.names, maxTombstones, tx);
     await missingRows.removeUnscheduled(started, tx);
   }
