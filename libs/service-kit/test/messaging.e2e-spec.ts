@@ -428,6 +428,36 @@ describe('a service', () => {
   });
 });
 
+describe('a broker', () => {
+  it('that has answered is not late when the process was blocked at the timeout', async () => {
+    const broker = new Broker(service.broker.url, 'blocked', createLogger('blocked', 'silent'));
+    try {
+      await broker.connected();
+      await broker.ping(5_000);
+      const answer = broker.ping(200);
+      // The request is sent now, and the answer arrives while nothing reads it.
+      await Promise.resolve();
+      const end = Date.now() + 600;
+      while (Date.now() < end);
+      await answer;
+    } finally {
+      broker.onModuleDestroy();
+      await broker.onApplicationShutdown();
+    }
+  });
+
+  it('that does not answer is late', async () => {
+    const server = await startTestBroker();
+    const broker = new Broker(server.url, 'waiting', createLogger('waiting', 'silent'));
+    await broker.connected();
+    server.freeze();
+    await expect(broker.ping(200)).rejects.toThrow('the broker does not answer');
+    await server.stop();
+    broker.onModuleDestroy();
+    await broker.onApplicationShutdown();
+  });
+});
+
 describe('housekeeping', () => {
   it('deletes in batches, and goes on after a table whose rows can not be deleted', async () => {
     const { database } = service;
@@ -580,6 +610,37 @@ describe('a consumer', () => {
     }
   });
 
+  it('leaves a connection for other work while many rows are locked, and handles other events', async () => {
+    const impatient = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 1_500 });
+    try {
+      const { database, broker } = impatient;
+      const ids = [1, 2, 3, 4, 5];
+      for (const id of ids) await database.query(`INSERT INTO note_replicas (id, version) VALUES (${id}, 1)`);
+      const barrier = await database.begin();
+      await barrier.query('SELECT 1 FROM note_replicas FOR UPDATE');
+      const locked = ids.map(id => ({ id, version: 2, text: 'of a locked row' }));
+      await publishEvents(noteWritten, locked, broker.url);
+      await publishEvent(noteWritten, { id: 6, version: 1, text: 'of a free row' }, broker.url);
+      const waiting = () =>
+        database.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+      await eventually('some events wait', async () => (await waiting()).length >= 3);
+      // A fourth one would wait by now.
+      await sleep(200);
+
+      const other = impatient.app.get(BackgroundDatabase).query('SELECT 1');
+      expect(await Promise.race([other, sleep(500, 'no connection')])).toHaveLength(1);
+      const effects = () => database.query<{ text: string }>('SELECT text FROM effects');
+      await eventually('the effect of the free row', async () => (await effects()).length > 0);
+      expect(await effects()).toEqual([{ text: 'of a free row' }]);
+      await barrier.rollback();
+      await eventually('all effects', async () => (await effects()).length === 6);
+    } finally {
+      await impatient.stop();
+    }
+  });
+
   it('lets only the events of a locked row wait, and keeps their order', async () => {
     const { database, broker } = service;
     await database.query('INSERT INTO note_replicas (id, version) VALUES (51, 1)');
@@ -662,7 +723,7 @@ describe('a consumer', () => {
 
   it('dead-letters an event in a version that it does not handle', async () => {
     await publish('notes.note.written.v2', eventOf({ id: 17, version: 1, text: 'of the future' }));
-    await publish('notes.note.printed.v1', eventOf({ id: 18, version: 1, text: 'of no interest' }));
+    await publish('notes.note.printed.v1', eventOf({ id: 18, version: 1, text: 'not subscribed' }));
     await eventually('the letter', async () => {
       for await (const letter of service.app.get(DeadLetters).list())
         if (letter.subject === 'notes.note.written.v2') return true;

@@ -37,12 +37,16 @@ export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse =
   lockTimeout: timeout,
 });
 
+/** This number of events is handled at the same time, by all consumers of a process together. */
+export const CONCURRENT_EVENTS = 3;
+
 /**
- * For work that no request waits for: events, erasures, rebuilds, housekeeping, seeds.
+ * For work that no request waits for: events, erasures, rebuilds, housekeeping, seeds. When all concurrent events wait for
+ * locks, one connection is free for the rest.
  * @param lockTimeout milliseconds. An event whose row is locked uses one of the connections for this time
  */
 export const forBackground = (lockTimeout: number = TIMEOUTS.statement): DatabaseUse => ({
-  connections: { read: 1, write: 3 },
+  connections: { read: 1, write: CONCURRENT_EVENTS + 1 },
   statementTimeout: TIMEOUTS.backgroundStatement,
   lockTimeout,
 });

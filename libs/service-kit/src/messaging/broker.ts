@@ -130,11 +130,16 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   }
 }
 
-/** Rejects after a time (milliseconds). */
+/**
+ * Rejects after a time (milliseconds). When the process was blocked for longer than that, the answer may have arrived and not
+ * be read yet: Node runs timers first, then reads from sockets, and then calls `setImmediate`.
+ */
 function late(timeout: number): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => {
-      reject(new Error('the broker does not answer'));
+      setImmediate(() => {
+        reject(new Error('the broker does not answer'));
+      }).unref();
     }, timeout).unref();
   });
 }

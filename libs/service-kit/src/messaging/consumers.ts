@@ -1,5 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { ConcurrencyLimit } from '../concurrency-limit.js';
+import { CONCURRENT_EVENTS } from '../database/database.js';
 import type { Logger } from '../logging/logger.js';
 import { Broker } from './broker.js';
 import { DeadLetters } from './dead-letters.js';
@@ -11,6 +13,7 @@ import { Handlers, planConsumers, type Subscription } from './subscription.js';
 @Injectable()
 export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private consumers: EventConsumer[] = [];
+  private readonly limit = new ConcurrencyLimit(CONCURRENT_EVENTS);
 
   constructor(
     private readonly service: string,
@@ -38,6 +41,7 @@ export class Consumers implements OnApplicationBootstrap, BeforeApplicationShutd
         this.inbox,
         this.deadLetters,
         this.retry,
+        this.limit,
         this.logger,
       );
     });

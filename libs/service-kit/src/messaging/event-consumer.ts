@@ -7,6 +7,7 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
+import type { ConcurrencyLimit } from '../concurrency-limit.js';
 import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
@@ -54,6 +55,8 @@ export class EventConsumer {
     private readonly inbox: Inbox,
     private readonly deadLetters: DeadLetters,
     private readonly retry: RetryPolicy,
+    /** Of all consumers of the process. */
+    private readonly limit: ConcurrencyLimit,
     private readonly logger: Logger,
   ) {}
 
@@ -121,8 +124,8 @@ export class EventConsumer {
     // The event before it waits for the row, too.
     if (before === 'delivered again') return returned(message, TIMEOUTS.redelivery);
     try {
-      if (received === 'of no interest') message.ack();
-      else if (isEvent(received)) await this.handle(message, received);
+      if (received === 'not subscribed') message.ack();
+      else if (isEvent(received)) return await this.handle(message, received);
       else await this.deadLetter(message, received);
       return 'done';
     } catch (error) {
@@ -132,18 +135,25 @@ export class EventConsumer {
     }
   }
 
-  private async handle(message: JsMsg, { event, apply }: ReceivedEvent): Promise<void> {
+  private async handle(message: JsMsg, { event, apply }: ReceivedEvent): Promise<Outcome> {
     try {
-      await inTrace(message.subject, { traceparent: event.traceparent }, () =>
-        this.inbox.once(this.plan.name, event.id, apply),
-      );
+      const isHandled = await this.limit.run(async () => {
+        if (this.pause.stopped) return false;
+        await inTrace(message.subject, { traceparent: event.traceparent }, () =>
+          this.inbox.once(this.plan.name, event.id, apply),
+        );
+        return true;
+      });
+      if (!isHandled) return returned(message);
     } catch (error) {
       // It says nothing about the event.
       if (isTemporary(error)) throw error;
-      return this.retryOrDeadLetter(message, event, error);
+      await this.retryOrDeadLetter(message, event, error);
+      return 'done';
     }
     // Outside of the catch: a failed acknowledgement is not a failure of the handler.
     await message.ackAck();
+    return 'done';
   }
 
   private async retryOrDeadLetter(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {

@@ -64,10 +64,10 @@ export interface ReceivedEvent {
 }
 
 /** A message: an event, the reason why it can't be handled, or one that the service does not subscribe to. */
-export type Received = ReceivedEvent | Error | 'of no interest';
+export type Received = ReceivedEvent | Error | 'not subscribed';
 
 export function isEvent(received: Received): received is ReceivedEvent {
-  return received !== 'of no interest' && !(received instanceof Error);
+  return received !== 'not subscribed' && !(received instanceof Error);
 }
 
 /** The handlers of a consumer's events. */
@@ -84,7 +84,7 @@ export class Handlers {
   read(subject: string, message: { json(): unknown }): Received {
     const handled = this.bySubject.get(subject);
     if (!handled) {
-      if (!this.events.has(withoutVersion(subject))) return 'of no interest';
+      if (!this.events.has(withoutVersion(subject))) return 'not subscribed';
       return new Error('this version of the service does not handle the event');
     }
     try {
