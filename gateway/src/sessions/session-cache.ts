@@ -30,7 +30,7 @@ export class SessionCache {
   private readonly revoked = new LRUCache<string, true>({ max: 20_000, ttl: REVOCATION_KEPT_MS });
 
   private isConnected = false;
-  private isSilent = false;
+  private isUnresponsive = false;
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -89,13 +89,13 @@ export class SessionCache {
   }
 
   /** The broker does not answer (true), or answers again. Its connection was kept: no revocation is lost, but some were late. */
-  setSilent(isSilent: boolean): void {
-    this.isSilent = isSilent;
+  setUnresponsive(isUnresponsive: boolean): void {
+    this.isUnresponsive = isUnresponsive;
   }
 
   private freshUntil({ result, cachedAt }: Entry): number {
     if (result === 'none') return cachedAt + NO_SESSION_FRESH_MS;
-    const fresh = this.isConnected && !this.isSilent ? SESSION_FRESH_MS : SESSION_FRESH_DISCONNECTED_MS;
+    const fresh = this.isConnected && !this.isUnresponsive ? SESSION_FRESH_MS : SESSION_FRESH_DISCONNECTED_MS;
     return Math.min(cachedAt + fresh, tokenUsableUntil(result));
   }
 }

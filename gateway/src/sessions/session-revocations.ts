@@ -53,7 +53,7 @@ export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestr
         () => true,
         () => false,
       );
-      this.cache.setSilent(!answers);
+      this.cache.setUnresponsive(!answers);
       await this.pause.sleep(BROKER_PING_MS);
     }
   }

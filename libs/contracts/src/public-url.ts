@@ -11,8 +11,8 @@ const LOCAL_DOMAINS =
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether a text is the URL of a public host: a readers' browser and the portal's image proxy request what it names, and must
- * not reach a private network. A name is not resolved: who requests it checks the address that it connects to.
+ * Whether a text is the URL of a public host. Readers' browsers and the portal's image proxy request such URLs, and must not
+ * reach a private network. This function resolves no names: the image proxy checks the address that it connects to.
  */
 export function isPublicUrl(value: string): boolean {
   if (!isWebUrl(value)) return false;
