@@ -27,7 +27,8 @@ afterAll(async () => {
 
 it('notices a server that has vanished', async () => {
   const [idle] = await withDatabase(
-    async database => (await database.query('SHOW tcp_keepalives_idle')).rows,
+    async database =>
+      (await database.query<{ tcp_keepalives_idle: string }>('SHOW tcp_keepalives_idle')).rows,
   );
   expect(idle).toEqual({ tcp_keepalives_idle: '5' });
 });

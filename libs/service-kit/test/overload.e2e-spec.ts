@@ -17,7 +17,7 @@ import {
   statement,
 } from '../src/index.js';
 import { forRequests } from '../src/database/database.js';
-import { RequestAbandoned } from '../src/http/api-errors.js';
+import { RequestAbandoned } from '../src/database/postgres-errors.js';
 import {
   createTestDatabase,
   eventually,

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { RequestAbandoned } from '../http/api-errors.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
-import { isConflict } from './postgres-errors.js';
+import { isConflict, RequestAbandoned } from './postgres-errors.js';
 import { WaitingWrites } from './waiting-writes.js';
 import { sessionOptions } from './session-options.js';
 

@@ -50,8 +50,3 @@ export class ServiceUnavailable extends ApiError {
     });
   }
 }
-
-/** The client has closed the connection, so that the rest of its request is not done. Nobody reads the response. */
-export class RequestAbandoned extends ServiceUnavailable {
-  override readonly name = 'RequestAbandoned';
-}

@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTemporary } from '../database/postgres-errors.js';
+import { isTemporary, RequestAbandoned } from '../database/postgres-errors.js';
 import { callerOf } from '../client/request-caller.js';
 import type { Logger } from '../logging/logger.js';
 import { logSecurityEvent, type SecurityEvent } from '../logging/security-events.js';
@@ -62,8 +62,8 @@ export class ErrorFilter implements ExceptionFilter {
   /** Sends an error as the response. One that no code has thrown on purpose is logged; the status of all is in the log. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = asApiError(error);
-    if (answer.status >= 500 && !(error instanceof ApiError))
-      this.logger.error({ err: error }, 'a request failed');
+    const isExpected = error instanceof ApiError || error instanceof RequestAbandoned;
+    if (answer.status >= 500 && !isExpected) this.logger.error({ err: error }, 'a request failed');
     const event = EVENTS[answer.status];
     if (event) {
       const { code } = answer;
