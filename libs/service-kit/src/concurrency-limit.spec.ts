@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
-it('so many tasks run at the same time, and the others after them in their order, also after a failure', async () => {
+it('runs at most the given number of tasks at the same time, and the others in their order, also after a failure', async () => {
   const limit = new ConcurrencyLimit(2);
   const running = new Map<number, (error?: Error) => void>();
   const run = (id: number) =>

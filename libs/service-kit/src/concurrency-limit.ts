@@ -1,4 +1,4 @@
-/** Lets so many tasks run at the same time. The others wait, in their order. */
+/** Runs at most the given number of tasks at the same time. The others wait, in their order. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

@@ -61,7 +61,7 @@ async function record(client: pg.Client, query: Query): Promise<void> {
   connections.set(name, all);
 }
 
-/** Expects that there are so many connections of a name at least, each with keepalives on both sides. */
+/** Expects at least the given number of connections of a name, each with keepalives on both sides. */
 async function expectKeptAlive(name: string, atLeast: number): Promise<void> {
   await eventually(
     `${atLeast} connections`,

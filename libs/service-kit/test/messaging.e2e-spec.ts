@@ -617,9 +617,9 @@ describe('a consumer', () => {
   });
 
   it('leaves a connection for other work while many rows are locked, and handles other events', async () => {
-    const impatient = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 1_500 });
+    const shortTimeout = await startTestService(notesService, { STATEMENT_TIMEOUT_MS: 1_500 });
     try {
-      const { database, broker } = impatient;
+      const { database, broker } = shortTimeout;
       const ids = [1, 2, 3, 4, 5];
       for (const id of ids) await database.query(`INSERT INTO note_replicas (id, version) VALUES (${id}, 1)`);
       const barrier = await database.begin();
@@ -635,7 +635,7 @@ describe('a consumer', () => {
       // A fourth one would wait by now.
       await sleep(200);
 
-      const other = impatient.app.get(BackgroundDatabase).query('SELECT 1');
+      const other = shortTimeout.app.get(BackgroundDatabase).query('SELECT 1');
       expect(await Promise.race([other, sleep(500, 'no connection')])).toHaveLength(1);
       const effects = () => database.query<{ text: string }>('SELECT text FROM effects');
       await eventually('the effect of the free row', async () => (await effects()).length > 0);
@@ -643,7 +643,7 @@ describe('a consumer', () => {
       await barrier.rollback();
       await eventually('all effects', async () => (await effects()).length === 6);
     } finally {
-      await impatient.stop();
+      await shortTimeout.stop();
     }
   });
 

@@ -1,8 +1,8 @@
 import { ServiceUnavailable } from '@endpaper/service-kit';
 
-/** So many downloads run at the same time. Their sources take up to ten megabytes each. */
+/** At most this number of downloads runs at the same time. Their sources take up to ten megabytes each. */
 const MAX_RUNNING = 8;
-/** So many of them may have one requester, and so many may be of one host: slow hosts leave room for the others. */
+/** At most this number of them is of one requester, and of one host: slow hosts leave room for the others. */
 const MAX_RUNNING_OF_GROUP = 2;
 const MAX_WAITING = 100;
 

@@ -22,7 +22,7 @@ sharp.cache(false);
 // Requests share the processor cores: an image must not take them all.
 sharp.concurrency(1);
 
-/** A decoded image takes at most so much: the loaders of some formats keep all of it in memory, and some keep it twice. */
+/** The most memory that a decoded image may take: the loaders of some formats keep all of it in memory, and some keep it twice. */
 const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 /** The decoder of AVIF takes many times the memory of the image: 200 MB for four megapixels were measured. */
 const AVIF_FACTOR = 4;
