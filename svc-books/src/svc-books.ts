@@ -15,6 +15,7 @@ import { AnyGenre1760400000000 } from './migrations/1760400000000-any-genre.js';
 import { NewestLists1760500000000 } from './migrations/1760500000000-newest-lists.js';
 import { EraseInBatches1760610000000 } from './migrations/1760610000000-erase-in-batches.js';
 import { UsersWithContent1760810000000 } from './migrations/1760810000000-users-with-content.js';
+import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -31,6 +32,7 @@ export const svcBooks: ServiceDefinition = {
       IdempotencyKeys1760700000000,
       ReplicaRebuilds1760800000000,
       UsersWithContent1760810000000,
+      ListedEntries1760820000000,
     ],
   },
   module: AppModule,

@@ -11,6 +11,7 @@ import { replicas, subscriptions } from './events/subscriptions.js';
 import { PostsCommentsAndVotes1760200000000 } from './migrations/1760200000000-posts-comments-and-votes.js';
 import { ErasuresInTurn1760210000000 } from './migrations/1760210000000-erasures-in-turn.js';
 import { NewestLists1760220000000 } from './migrations/1760220000000-newest-lists.js';
+import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -23,6 +24,7 @@ export const svcPosts: ServiceDefinition = {
       ErasureAttempts1760650000000,
       IdempotencyKeys1760700000000,
       ReplicaRebuilds1760800000000,
+      ListedEntries1760820000000,
     ],
   },
   module: AppModule,

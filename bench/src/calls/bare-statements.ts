@@ -5,33 +5,38 @@ const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM
 const newest = (list: string, count: number) =>
   `CASE WHEN jsonb_array_length(${list}) <= ${count} THEN ${list} ELSE jsonb_path_query_array(${list}, '$[0 to ${count - 1}]') END`;
 
+const bookAlone = { favorites: newest('newest_favorites', 100), posts: newest('newest_posts', 100) };
+const bookInList = { favorites: 'listed_favorites', posts: 'listed_posts' };
+const postAlone = { votes: newest('p.newest_votes', 100), comments: newest('p.newest_comments', 100) };
+const postInList = { votes: 'p.listed_votes', comments: 'p.listed_comments' };
+
 const book = (
-  entries: number,
+  lists: typeof bookAlone,
 ) => `json_build_object('id', id, 'title', title, 'author', author, 'amazon', amazon,
   'description', description, 'genre_id', genre_id, 'cover', cover, 'user_id', user_id, 'favorite_count', favorite_count,
-  'post_count', post_count, 'fav_book_users', ${newest('newest_favorites', entries)}, 'posts', ${newest('newest_posts', entries)},
+  'post_count', post_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts},
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text`;
 
 const post = (
-  entries: number,
+  lists: typeof postAlone,
 ) => `json_build_object('id', p.id, 'title', p.title, 'text', p.text, 'user_id', p.user_id,
   'op_user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
   'book', json_build_object('id', b.id, 'title', b.title, 'cover', b.cover),
-  'ups', ${newest('p.newest_votes', entries)}, 'score', p.score, 'comments', ${newest('p.newest_comments', entries)},
+  'ups', ${lists.votes}, 'score', p.score, 'comments', ${lists.comments},
   'comment_count', p.comment_count, 'created_at', ${time('p.created_at')}, 'updated_at', ${time('p.updated_at')})::text`;
 const posts = `posts.posts p JOIN posts.book_replicas b ON b.id = p.book_id JOIN posts.user_replicas u ON u.id = p.user_id`;
 
 const newestBooks = (condition: string) =>
-  `SELECT ${book(10)} AS json FROM books.books ${condition} ORDER BY created_at DESC, id DESC LIMIT 24`;
+  `SELECT ${book(bookInList)} AS json FROM books.books ${condition} ORDER BY created_at DESC, id DESC LIMIT 24`;
 
 /** Each selects the bytes of an entity as `json`, or those of each item of a list. */
 export const BARE_READS = {
   books: newestBooks(''),
   booksOfGenre: newestBooks('WHERE genre_id = $1'),
-  book: `SELECT ${book(100)} AS json FROM books.books WHERE id = $1`,
-  postsOfBook: `SELECT ${post(10)} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
+  book: `SELECT ${book(bookAlone)} AS json FROM books.books WHERE id = $1`,
+  postsOfBook: `SELECT ${post(postInList)} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
                  ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
-  post: `SELECT ${post(100)} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
+  post: `SELECT ${post(postAlone)} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
   commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'title', c.title, 'text', c.text, 'user_id', c.user_id,
       'user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
       'ups', ${newest('c.newest_votes', 10)}, 'score', c.score,

@@ -26,7 +26,15 @@ export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
 export { isoTime, Json, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
-export { listInOrderWith, listWith, listWithout, SHOWN, shownList } from './database/newest-list.js';
+export {
+  addListedColumns,
+  listInOrderWith,
+  listWith,
+  listWithout,
+  SHOWN,
+  shownList,
+  storedList,
+} from './database/newest-list.js';
 export { keptAlive } from './database/session-options.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';

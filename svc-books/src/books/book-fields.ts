@@ -5,6 +5,7 @@ import {
   lookUp,
   SHOWN,
   shownList,
+  storedList,
   surrogateKeysOf,
   type Fields,
 } from '@endpaper/service-kit';
@@ -39,12 +40,12 @@ export const bookFields = (shown: number): Fields<Book> => ({
   favorite_count: 'b.favorite_count',
   post_count: 'b.post_count',
   fav_book_users: shownList(
-    'b.newest_favorites',
+    storedList('b', 'favorites', shown),
     shown,
     `CASE WHEN own.user_id IS NOT NULL THEN jsonb_build_array(${favoriteEntry('own.user_id')}) END`,
     CALLER,
   ),
-  posts: shownList('b.newest_posts', shown, 'own_posts.entries', CALLER),
+  posts: shownList(storedList('b', 'posts', shown), shown, 'own_posts.entries', CALLER),
   created_at: isoTime('b.created_at'),
   updated_at: isoTime('b.updated_at'),
 });

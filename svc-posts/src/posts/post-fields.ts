@@ -1,5 +1,5 @@
 import type { Post } from '@endpaper/contracts';
-import { isoTime, lookUp, shownList, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
+import { isoTime, lookUp, shownList, storedList, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from './shown-votes.js';
 
 /** The posts that users see: not deleted, with a book and an author that are not deleted. */
@@ -35,7 +35,7 @@ interface Options {
 export function postFields({
   shown,
   score = 'p.score',
-  votes = 'p.newest_votes',
+  votes = storedList('p', 'votes', shown),
   own = 'own.value',
 }: Options): Fields<Post> {
   return {
@@ -47,7 +47,7 @@ export function postFields({
     book: `json_build_object('id', b.id, 'title', b.title, 'cover', b.cover)`,
     ups: shownVotes(votes, shown, own),
     score,
-    comments: shownList('p.newest_comments', shown, 'own_comments.entries', {
+    comments: shownList(storedList('p', 'comments', shown), shown, 'own_comments.entries', {
       field: 'user_id',
       value: '$1::bigint',
     }),
