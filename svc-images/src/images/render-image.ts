@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from '@endpaper/contracts';
 import { ConcurrencyLimit } from '@endpaper/service-kit';
-import sharp, { type SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 
 /** An image of one width, as WebP. */
 export interface Rendition {
@@ -15,12 +15,19 @@ export class NotAnImage extends Error {
 
 // libvips has loaders of many formats. Images are sent by strangers, so only the loaders of common formats may read them.
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: LOADERS.map(format => `VipsForeignLoad${format}Buffer`) });
-// The database has the results.
-sharp.cache(false);
-// Requests share the processor cores: an image must not take them all.
-sharp.concurrency(1);
+
+/** Loads sharp with the first image: with libvips the process takes 37 MB more. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS.map(format => `VipsForeignLoad${format}Buffer`) });
+  // The database has the results.
+  sharp.cache(false);
+  // Requests share the processor cores: an image must not take them all.
+  sharp.concurrency(1);
+  return sharp;
+}
+let loading: ReturnType<typeof loadSharp> | undefined;
 
 /** The most memory that a decoded image may take: the loaders of some formats keep all of it in memory, and some keep it twice. */
 const MAX_DECODED_BYTES = 64 * 1024 * 1024;
@@ -42,9 +49,10 @@ export function renderImage(source: Buffer): Promise<Rendition[]> {
 }
 
 async function render(source: Buffer): Promise<Rendition[]> {
+  const sharp = await (loading ??= loadSharp());
   const renditions: Rendition[] = [];
   try {
-    await refuseLarge(source);
+    refuseLarge(await sharp(source, OPTIONS).metadata());
     // One after another, because each of them takes the memory of the whole image.
     for (const width of IMAGE_WIDTHS)
       renditions.push({
@@ -62,9 +70,8 @@ async function render(source: Buffer): Promise<Rendition[]> {
   return renditions;
 }
 
-/** Reads the header alone. */
-async function refuseLarge(source: Buffer): Promise<void> {
-  const { format, width, height, channels, depth } = await sharp(source, OPTIONS).metadata();
+/** By the header alone. */
+function refuseLarge({ format, width, height, channels, depth }: Metadata): void {
   const decoded = width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8);
   const bytes = format === 'heif' ? decoded * AVIF_FACTOR : decoded;
   if (bytes > MAX_DECODED_BYTES) throw new Error(`${width} x ${height} pixels of ${depth} are too many`);
