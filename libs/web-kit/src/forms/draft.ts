@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { DRAFT_PREFIX } from './remove-drafts.js';
 
 /** A sent form: a repeated attempt with the same content has the same key. */
 export interface Attempt {
@@ -21,18 +22,16 @@ export interface Draft extends Omit<z.output<typeof Draft>, 'values'> {
   values: FieldValues;
 }
 
-const PREFIX = 'endpaper.draft ';
-
 /** @returns the draft that this tab has of a form, unless another reader typed it */
 export function readDraft(name: string | undefined, reader: number | undefined): Draft | undefined {
-  const draft = name === undefined ? undefined : read(PREFIX + name);
+  const draft = name === undefined ? undefined : read(DRAFT_PREFIX + name);
   return draft?.reader === undefined || draft.reader === reader ? draft : undefined;
 }
 
 /** Stores a draft until the tab is closed. Without a storage, or when it is full, there is none. */
 export function storeDraft(name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+    sessionStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(draft));
   } catch {
     // The form works without it.
   }
@@ -40,19 +39,7 @@ export function storeDraft(name: string, draft: Draft): void {
 
 export function removeDraft(name: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // There is no storage, so there is no draft.
-  }
-}
-
-/** Removes the drafts of all readers but one; those that a visitor typed stay. */
-export function removeDraftsOfOthers(reader: number): void {
-  try {
-    for (const key of Object.keys(sessionStorage).filter(each => each.startsWith(PREFIX))) {
-      const owner = read(key)?.reader;
-      if (owner !== undefined && owner !== reader) sessionStorage.removeItem(key);
-    }
+    sessionStorage.removeItem(DRAFT_PREFIX + name);
   } catch {
     // There is no storage, so there is no draft.
   }

@@ -1,6 +1,6 @@
 import { useToast } from '@endpaper/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { removeDraftsOfOthers } from '../forms/draft.js';
+import { removeDraftsOfOthers } from '../forms/remove-drafts.js';
 import { useSessionQuery } from './session.api.js';
 import { LOADING, SessionContext, type Session } from './use-session.js';
 
