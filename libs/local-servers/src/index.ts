@@ -1,3 +1,4 @@
+export { startMailbox, type Mailbox } from './mail/start-mailbox.js';
 export { findNatsServer } from './nats/find-nats-server.js';
 export { startNats, type Nats, type NatsOptions } from './nats/start-nats.js';
 export { createServiceDatabase, type ServiceDatabase } from './postgres/service-database.js';

@@ -104,10 +104,12 @@ async function publishDescription(system: System): Promise<void> {
   }
 }
 
-function greeting(port: number, { demo }: System): string {
+function greeting(port: number, { demo, mailboxUrl }: System): string {
   return `
   Endpaper is open at http://127.0.0.1:${port}
 ${demo ? `\n  Demo account   ${demo.email}\n  password       ${demo.password}\n` : ''}
+  Its mails are at ${mailboxUrl}
+
   Ctrl-C closes it.
 `;
 }

@@ -8,6 +8,8 @@ export interface Wiring {
   remotesDir: string;
   secrets: Secrets;
   natsUrl: string;
+  /** The mail server that svc-auth sends by. */
+  smtpUrl: string;
   /** The name of the system in the registry of remotes. */
   environment: string;
   /** The port at which others reach each app, by its folder's name. */
@@ -57,9 +59,17 @@ const CREDIT = {
   CREDIT_NETWORK_URL: 'https://www.linkedin.com/',
 };
 
-function ownVariables(app: string, { secrets, remotesDir, environment }: Wiring): NodeJS.ProcessEnv {
+function ownVariables(app: string, wiring: Wiring): NodeJS.ProcessEnv {
+  const { secrets, smtpUrl, remotesDir, environment } = wiring;
   const demo = { DEMO_EMAIL: demoAccount()?.email, DEMO_PASSWORD: demoAccount()?.password };
-  if (app === 'svc-auth') return { ...demo, KEY_ENCRYPTION_SECRET: secrets('key encryption') };
+  if (app === 'svc-auth')
+    return {
+      ...demo,
+      KEY_ENCRYPTION_SECRET: secrets('key encryption'),
+      PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? urlOf('gateway', wiring),
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'Endpaper <no-reply@endpaper.example>',
+    };
   if (app !== 'gateway') return {};
   return {
     ...demo,

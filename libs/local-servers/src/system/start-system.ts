@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startMailbox } from '../mail/start-mailbox.js';
 import { startNats } from '../nats/start-nats.js';
 import { killLeftoverServer } from '../postgres/data-directory.js';
 import { createServiceDatabase } from '../postgres/service-database.js';
@@ -45,6 +46,8 @@ export interface System {
   readonly paths: { postgres: string; remotes: string };
   /** The addresses of NATS and of PostgreSQL's superuser, and the secret that the apps sign service tokens with. */
   readonly servers: { natsUrl: string; databaseUrl: string; internalSecret: string };
+  /** The page with the mails that the system has sent. */
+  readonly mailboxUrl: string;
   /** The demo account, if there is one. */
   readonly demo: DemoAccount | undefined;
   /** The name of the system in the registry of remotes. */
@@ -69,8 +72,10 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const { environment = process.env.ENVIRONMENT ?? 'development' } = options;
   const { signal = new AbortController().signal, report = () => undefined, route = firstPort } = options;
   const supervisor = new Supervisor(report);
+  const mailbox = await startMailbox();
   const stop = async () => {
     await supervisor.stop();
+    await mailbox.stop();
     if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -93,6 +98,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       remotesDir: paths.remotes,
       secrets,
       natsUrl: brokerUrl,
+      smtpUrl: mailbox.smtpUrl,
       environment,
       ports,
       databaseUrls,
@@ -106,6 +112,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ports,
       paths,
       servers: { natsUrl, databaseUrl, internalSecret: secrets('internal') },
+      mailboxUrl: mailbox.url,
       demo: demoAccount(),
       environment,
       freeze: part => supervisor.part(part).freeze(),

@@ -1,4 +1,4 @@
-export { freePort } from '@endpaper/local-servers';
+export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
 export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
