@@ -1,8 +1,23 @@
 import { Module } from '@nestjs/common';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
+import { EmailChangeModule } from './email-change/email-change.module.js';
 import { KeysModule } from './keys/keys.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
+import { VerificationModule } from './verification/verification.module.js';
 
-@Module({ imports: [UsersModule, SessionsModule, AccountDeletionModule, KeysModule] })
+@Module({
+  imports: [
+    UsersModule,
+    SessionsModule,
+    VerificationModule,
+    PasswordResetModule,
+    EmailChangeModule,
+    AccountDeletionModule,
+    MailModule,
+    KeysModule,
+  ],
+})
 export class AppModule {}

@@ -1,4 +1,4 @@
-import { databaseVariables, Secret } from '@endpaper/service-kit';
+import { databaseVariables, Origin, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 const limit = (standard: number) =>
@@ -7,6 +7,17 @@ const limit = (standard: number) =>
 export const Config = z
   .object({
     ...databaseVariables,
+    /** The portal's origin for readers, which the links of mails start with. */
+    PUBLIC_ORIGIN: Origin,
+    /** The server that sends the mails, with its credentials. */
+    SMTP_URL: Required.check(
+      z.regex(/^smtps?:\/\//, 'must be the address of a mail server: smtps://user:password@host'),
+    ),
+    /** The sender of the mails. */
+    MAIL_FROM: Required,
+    /** Mails that clients of a network ask for in an hour, and mails to one address in half an hour. */
+    MAIL_LIMIT_PER_NETWORK: limit(30),
+    MAIL_LIMIT_PER_ADDRESS: limit(5),
     /** Encrypts the private keys in the database. */
     KEY_ENCRYPTION_SECRET: Secret,
     /** Failed logins of a network in 15 minutes: of one account, and of all. A known device counts as a network. */

@@ -3,16 +3,29 @@ import { AppModule } from './app.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Accounts1760100000000 } from './migrations/1760100000000-accounts.js';
+import { Mail1761000000000 } from './migrations/1761000000000-mail.js';
+import { VerifiedAccounts1761000100000 } from './migrations/1761000100000-verified-accounts.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
-  schema: { schema: 'auth', migrations: [Accounts1760100000000, IdempotencyKeys1760700000000] },
+  schema: {
+    schema: 'auth',
+    migrations: [
+      Accounts1760100000000,
+      IdempotencyKeys1760700000000,
+      Mail1761000000000,
+      VerifiedAccounts1761000100000,
+    ],
+  },
   module: AppModule,
   subscriptions,
   keys: { from: SigningKeys },
   housekeeping: [
     { table: 'sessions', when: 'expires_at < now()' },
     { table: 'attempts', when: 'window_ends_at < now()' },
+    { table: 'mails', when: `created_at < now() - interval '1 day'` },
+    { table: 'mail_links', when: 'expires_at < now()' },
+    { table: 'email_changes', when: 'expires_at < now()' },
     EXPIRED_KEYS,
   ],
 };

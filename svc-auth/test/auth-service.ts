@@ -1,6 +1,9 @@
 import { authEndpoints, resolveSession, type Endpoint, type ResolvedSession } from '@endpaper/contracts';
 import {
+  eventually,
+  startMailbox,
   startTestService,
+  type Mailbox,
   type TestAnswer,
   type TestCall,
   type TestService,
@@ -17,15 +20,64 @@ const CONFIG = {
   LOGIN_LIMIT_PER_ACCOUNT: 12,
   SIGNUP_LIMIT_PER_NETWORK: 30,
   STAFF_IDS: [STAFF_ID],
+  MAIL_LIMIT_PER_NETWORK: 12,
+  MAIL_LIMIT_PER_ADDRESS: 3,
   DEMO_EMAIL: 'Demo@endpaper.example',
+  PUBLIC_ORIGIN: 'https://books.example',
+  MAIL_FROM: 'Endpaper <no-reply@books.example>',
 };
 
 /** The address of the demo account. */
 export const DEMO_EMAIL = 'demo@endpaper.example';
 
+/** svc-auth with the mailbox that gets its mails. */
+export interface AuthService extends TestService {
+  mailbox: Mailbox;
+}
+
 /** Starts svc-auth with limits low enough to reach in a test. */
-export function startAuth(): Promise<TestService> {
-  return startTestService(svcAuth, CONFIG);
+export async function startAuth(): Promise<AuthService> {
+  const mailbox = await startMailbox();
+  const service = await startAuthWith(mailbox.smtpUrl);
+  return {
+    ...service,
+    mailbox,
+    stop: async () => {
+      await service.stop();
+      await mailbox.stop();
+    },
+  };
+}
+
+/** Starts svc-auth with a mail server of the test. */
+export function startAuthWith(smtpUrl: string): Promise<TestService> {
+  return startTestService(svcAuth, { ...CONFIG, SMTP_URL: smtpUrl });
+}
+
+/** A mail as the mailbox shows it. */
+export interface ReceivedMail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mails to an address, newest first. */
+export async function mailsTo({ mailbox }: AuthService, address: string): Promise<ReceivedMail[]> {
+  const answer = await fetch(`${mailbox.url}/mails.json?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as ReceivedMail[];
+}
+
+/** The newest mail to an address with a subject, once it has come. */
+export function mailTo(service: AuthService, address: string, subject: string): Promise<ReceivedMail> {
+  return eventually(`the mail “${subject}”`, async () =>
+    (await mailsTo(service, address)).find(mail => mail.subject.startsWith(subject)),
+  );
+}
+
+/** The token in the link of a mail. */
+export function tokenIn({ text }: ReceivedMail): string {
+  return /#([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 let signedUp = 0;

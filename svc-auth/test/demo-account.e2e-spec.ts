@@ -1,4 +1,4 @@
-import { authEndpoints, userEndpoints } from '@endpaper/contracts';
+import { authEndpoints, emailEndpoints, userEndpoints } from '@endpaper/contracts';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { callIn, DEMO_EMAIL, signUp, startAuth } from './auth-service.js';
@@ -15,6 +15,12 @@ const CALLS = [
   { endpoint: userEndpoints.edit, body: { username: 'mine' } },
   { endpoint: userEndpoints.remove, body: { password: 'a long enough password' } },
   { endpoint: authEndpoints.logOutEverywhere, body: {} },
+  { endpoint: emailEndpoints.sendVerification, body: {} },
+  {
+    endpoint: emailEndpoints.requestChange,
+    body: { email: 'mine@endpaper.example', password: 'a long enough password' },
+  },
+  { endpoint: emailEndpoints.requestPasswordReset, body: { email: DEMO_EMAIL.toUpperCase() } },
 ];
 
 it('the demo account stays as it is, and its visitors stay logged in', async () => {

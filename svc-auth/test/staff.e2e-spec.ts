@@ -1,9 +1,10 @@
 import { authEndpoints, resolveSession, userEndpoints } from '@endpaper/contracts';
-import { loadConfig } from '@endpaper/service-kit';
+import { CONFIG, Database, loadConfig } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '../src/config.js';
-import { callIn, from, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
+import { VerifiedStaff } from '../src/verification/verified-staff.js';
+import { callIn, DEMO_EMAIL, from, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -17,15 +18,32 @@ const resolved = async (sid: string | undefined) =>
   (await service.call(resolveSession, { body: { sid } })).body.staff;
 
 describe('staff members', () => {
+  let staffSid: string | undefined;
+
   it('are recognized by the id of their account, in their own profile and by the gateway', async () => {
-    const { form, user } = await signUp(service);
-    await service.database.query('DELETE FROM sessions WHERE user_id = $1', [user.id]);
-    await service.database.query('UPDATE users SET id = $1 WHERE id = $2', [STAFF_ID, user.id]);
+    await service.database.query(`SELECT setval(pg_get_serial_sequence('users', 'id'), $1)`, [STAFF_ID - 1]);
+    const { form } = await signUp(service);
+    await service.database.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [STAFF_ID]);
     const login = await service.call(authEndpoints.logIn, { body: form, headers: from(90) });
     const sid = sidOf(login);
+    staffSid = sid;
     expect(login.body.staff).toBe(true);
     expect((await callIn(service, sid, authEndpoints.session)).body.staff).toBe(true);
     expect(await resolved(sid)).toBe(true);
+  });
+
+  it('have no rights before their email is verified', async () => {
+    const verified = (at: string) =>
+      service.database.query(`UPDATE users SET email_verified_at = ${at} WHERE id = $1`, [STAFF_ID]);
+    await verified('NULL');
+    const { token } = (await service.call(resolveSession, { body: { sid: staffSid } })).body;
+    const own = () => service.call(userEndpoints.current, { headers: { authorization: `Bearer ${token}` } });
+    expect(await resolved(staffSid)).toBe(false);
+    expect((await own()).body).toMatchObject({ id: STAFF_ID, email_verified: false });
+    expect('staff' in (await own()).body).toBe(false);
+    await verified('now()');
+    expect(await resolved(staffSid)).toBe(true);
+    expect((await own()).body).toMatchObject({ email_verified: true, staff: true });
   });
 
   it('are not those who register an address of the staff', async () => {
@@ -44,12 +62,41 @@ describe('staff members', () => {
   });
 });
 
+it('accounts of the staff that are older than the verification are verified once, with the demo account', async () => {
+  const { user } = await signUp(service);
+  const later = await signUp(service);
+  const demo = await signUp(service, { email: DEMO_EMAIL });
+  const isVerified = async (id: number) =>
+    (
+      await service.database.query<{ verified: boolean }>(
+        'SELECT email_verified_at IS NOT NULL AS verified FROM users WHERE id = $1',
+        [id],
+      )
+    )[0]?.verified;
+  const start = (STAFF_IDS: number[]) =>
+    new VerifiedStaff(service.app.get(Database), {
+      ...service.app.get<Config>(CONFIG),
+      STAFF_IDS,
+    }).onModuleInit();
+
+  await service.database.query(`INSERT INTO due_backfills (name) VALUES ('verified staff')`);
+  await start([user.id]);
+  await start([later.user.id]);
+
+  expect(await isVerified(user.id)).toBe(true);
+  expect(await isVerified(demo.user.id)).toBe(true);
+  expect(await isVerified(later.user.id)).toBe(false);
+});
+
 const environmentWith = (STAFF_IDS: string | undefined) => ({
   PORT: '0',
   NATS_URL: 'nats://127.0.0.1:4222',
   DATABASE_URL: 'postgres://127.0.0.1/endpaper',
   KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
   INTERNAL_SECRET: 'another secret of the tests, and of nothing else',
+  PUBLIC_ORIGIN: 'https://books.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'no-reply@books.example',
   STAFF_IDS,
 });
 
@@ -63,4 +110,12 @@ it.each([
 
 it('refuses an address in place of an id', () => {
   expect(() => loadConfig(Config, environmentWith('ann@endpaper.example'))).toThrow('STAFF_IDS');
+});
+
+it('names the variables of the mails when they are missing', () => {
+  const environment = { ...environmentWith(undefined), PUBLIC_ORIGIN: undefined, MAIL_FROM: undefined };
+  const load = (SMTP_URL: string | undefined) => () => loadConfig(Config, { ...environment, SMTP_URL });
+  for (const name of ['PUBLIC_ORIGIN', 'SMTP_URL', 'MAIL_FROM'])
+    expect(load(undefined)).toThrow(`${name}: is missing`);
+  expect(load('mail.example')).toThrow('SMTP_URL: must be the address of a mail server');
 });

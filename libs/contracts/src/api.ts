@@ -1,4 +1,5 @@
 import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
+import { emailEndpoints } from './auth/email.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { imageEndpoints } from './images/images.endpoints.js';
@@ -12,7 +13,7 @@ type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The endpoints of each service, grouped by their OpenAPI tags. The gateway's routes come from this table. */
 export const SERVICES = {
-  auth: { auth: authEndpoints, users: userEndpoints },
+  auth: { auth: authEndpoints, users: userEndpoints, email: emailEndpoints },
   books: { books: bookEndpoints, favorites: favoriteEndpoints },
   images: { images: imageEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },

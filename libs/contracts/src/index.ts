@@ -1,5 +1,6 @@
 export { API, SERVICE_NAMES, SERVICES, type ServiceName } from './api.js';
 export { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
+export { EmailChange, emailEndpoints, LINK_MINUTES, PasswordResetRequest } from './auth/email.endpoints.js';
 export {
   ResolvedSession,
   resolveSession,

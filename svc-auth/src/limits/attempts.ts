@@ -9,6 +9,8 @@ export interface Limit {
     | 'login from network'
     | 'login of account from one origin'
     | 'login of account'
+    | 'mail from network'
+    | 'mail to address'
     | 'password of user'
     | 'sign-up from network';
   /** The account, the network or both. */

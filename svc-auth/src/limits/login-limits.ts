@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '@endpaper/contracts';
 import { networkOf } from '@endpaper/service-kit';
 import type { Config } from '../config.js';
 import { keyOf, type Limit } from './attempts.js';
@@ -67,4 +68,19 @@ export function passwordOfUser(id: number, config: Config): Limit {
 export function signUpFromNetwork(address: string, config: Config): Limit {
   const max = config.SIGNUP_LIMIT_PER_NETWORK;
   return { kind: 'sign-up from network', of: networkOf(address, 'customer'), max, windowSeconds: HOUR };
+}
+
+/** Mails that clients of one network ask for. */
+export function mailsFromNetwork(address: string, config: Config): Limit {
+  const max = config.MAIL_LIMIT_PER_NETWORK;
+  return { kind: 'mail from network', of: networkOf(address, 'customer'), max, windowSeconds: HOUR };
+}
+
+/**
+ * Mails to one address, whether or not an account has it. The window is as long as a link works: an owner whom a stranger has kept from
+ * asking has a working link already.
+ */
+export function mailsTo(email: string, config: Config): Limit {
+  const max = config.MAIL_LIMIT_PER_ADDRESS;
+  return { kind: 'mail to address', of: email, max, windowSeconds: LINK_MINUTES * 60 };
 }

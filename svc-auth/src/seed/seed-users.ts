@@ -39,8 +39,9 @@ export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>
       ...credentials(account),
     };
     await tx.query(
-      `INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
+      `INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at,
+                          email_verified_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
       [id, username, email, password_hash, first_name, last_name, created_at],
     );
     await outbox.add(userRegistered, { id, username, picture: null, version: 1 }, tx);

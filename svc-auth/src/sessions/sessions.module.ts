@@ -10,6 +10,6 @@ import { SessionsService } from './sessions.service.js';
   imports: [UsersModule, KeysModule],
   controllers: [SessionsController],
   providers: [SessionsService, LoginService, KnownDevices],
-  exports: [SessionsService],
+  exports: [SessionsService, KnownDevices],
 })
 export class SessionsModule {}

@@ -117,7 +117,7 @@ export class SessionsService {
       token_expires_at: expiresAt.toISOString(),
       expires_at: renewed.expires_at,
       renewed: is_due,
-      staff: this.users.isStaff(user_id),
+      staff: await this.users.isStaff(user_id),
     };
   }
 

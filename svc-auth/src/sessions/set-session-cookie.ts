@@ -22,9 +22,17 @@ export function setSessionCookie(
 ): void {
   void reply.header('set-cookie', [
     cookie('sid', request, sid, `Expires=${new Date(expiresAt).toUTCString()}`),
-    cookie('device', request, device, `Max-Age=${DEVICE_LIFETIME_DAYS * 86_400}`),
+    deviceCookie(request, device),
   ]);
 }
+
+/** Sets the cookie of a known browser alone: for a user whose email has changed, because its value is of the email. */
+export function setDeviceCookie(reply: FastifyReply, request: FastifyRequest, device: string): void {
+  void reply.header('set-cookie', deviceCookie(request, device));
+}
+
+const deviceCookie = (request: FastifyRequest, device: string) =>
+  cookie('device', request, device, `Max-Age=${DEVICE_LIFETIME_DAYS * 86_400}`);
 
 /** Removes the session cookie. The browser stays a known one. */
 export function clearSessionCookie(reply: FastifyReply, request: FastifyRequest): void {

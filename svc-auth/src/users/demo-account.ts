@@ -22,14 +22,18 @@ export class DemoAccount {
     private readonly users: UsersQueries,
   ) {}
 
+  /** Whether an address is that of the demo account. */
+  has(email: string): boolean {
+    return this.config.DEMO_EMAIL?.toLowerCase() === email.toLowerCase();
+  }
+
   /**
    * Refuses what would change the demo account, or end the sessions of other visitors.
    * @throws SharedAccount when the user is the demo account
    */
   async refuse(userId: number): Promise<void> {
-    const { DEMO_EMAIL } = this.config;
-    if (DEMO_EMAIL === undefined) return;
+    if (this.config.DEMO_EMAIL === undefined) return;
     const user = await this.users.credentialsById(userId);
-    if (user?.email.toLowerCase() === DEMO_EMAIL.toLowerCase()) throw new SharedAccount();
+    if (user && this.has(user.email)) throw new SharedAccount();
   }
 }

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Attempts } from '../limits/attempts.js';
+import { MailLimits } from '../limits/mail-limits.js';
+import { MailModule } from '../mail/mail.module.js';
 import { DemoAccount } from './demo-account.js';
+import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';
 import { UserSnapshotsController } from './user-snapshots.controller.js';
 import { UsersController } from './users.controller.js';
@@ -8,8 +11,9 @@ import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
 
 @Module({
+  imports: [MailModule],
   controllers: [UsersController, UserSnapshotsController],
-  providers: [UsersService, UsersQueries, DemoAccount, Passwords, Attempts],
-  exports: [UsersService, UsersQueries, DemoAccount, Passwords, Attempts],
+  providers: [UsersService, UsersQueries, DemoAccount, Passwords, PasswordCheck, Attempts, MailLimits],
+  exports: [UsersService, UsersQueries, DemoAccount, Passwords, PasswordCheck, Attempts, MailLimits],
 })
 export class UsersModule {}

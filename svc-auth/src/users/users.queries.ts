@@ -7,7 +7,7 @@ import { UserNotFound } from './users.errors.js';
 
 const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
 /** The columns of a user's own view; see `withStaff`. */
-export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, email, address`;
+export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address`;
 
 // By the primary key.
 const publicUser = statement('public user', User, `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`);
@@ -17,6 +17,11 @@ const credentialsById = statement(
   'credentials by id',
   Credentials,
   'SELECT id, email, password_hash FROM users WHERE id = $1',
+);
+const verifiedUser = statement(
+  'verified user',
+  z.object({ id: z.int() }),
+  'SELECT id FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
 );
 
 @Injectable()
@@ -46,9 +51,9 @@ export class UsersQueries {
     return this.withStaff(user);
   }
 
-  /** A user's own view, which says whether the user is a staff member. */
+  /** A user's own view, which says whether the user has the rights of the staff. */
   withStaff(user: OwnUser): OwnUser {
-    return this.isStaff(user.id) ? { ...user, staff: true } : user;
+    return this.isOfStaff(user.id) && user.email_verified ? { ...user, staff: true } : user;
   }
 
   /** The password hash of an account. */
@@ -56,8 +61,13 @@ export class UsersQueries {
     return credentialsById.maybeOne(this.database, [id]);
   }
 
-  /** Whether an account is that of a staff member. */
-  isStaff(id: number): boolean {
+  /** Whether an account has the rights of the staff: it is a staff member's, and its email is verified. */
+  async isStaff(id: number): Promise<boolean> {
+    // Most accounts are not, so most sessions need no further read.
+    return this.isOfStaff(id) && (await verifiedUser.maybeOne(this.database, [id])) !== undefined;
+  }
+
+  private isOfStaff(id: number): boolean {
     return this.config.STAFF_IDS.includes(id);
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { MailQueue } from '../mail/mail-queue.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { Taken, UserNotFound } from './users.errors.js';
@@ -80,6 +81,7 @@ export class UsersService {
     private readonly announcements: Announcements,
     private readonly passwords: Passwords,
     private readonly queries: UsersQueries,
+    private readonly mails: MailQueue,
   ) {}
 
   /**
@@ -98,6 +100,7 @@ export class UsersService {
         const user = await insertUser.one(tx, values);
         if (key !== undefined) await insertKey.run(tx, [user.id, SIGN_UP, key]);
         await this.outbox.add(userRegistered, user, tx);
+        await this.mails.add({ kind: 'verification', userId: user.id, address: email }, tx);
         return user.id;
       });
     } catch (error) {

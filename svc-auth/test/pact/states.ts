@@ -2,6 +2,7 @@ import { CONFIG } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import type { MailKind } from '../../src/mail/mail-queue.js';
 import { Passwords } from '../../src/users/passwords.js';
 import type { Config } from '../../src/config.js';
 
@@ -17,6 +18,7 @@ const ADA = {
   last_name: 'Lovelace',
   address: '12 St James’s Square',
   picture: 'https://pictures.example/ada.png',
+  email_verified_at: new Date(0),
 };
 const GRACE = {
   id: 8,
@@ -43,6 +45,23 @@ export function statesOf(service: TestService) {
   };
   const grace = () => reader(GRACE);
 
+  const session = () =>
+    insertRow(service, 'sessions', {
+      id: SESSION_ID,
+      secret_hash: sha256('session-of-reader-7'),
+      user_id: 7,
+      expires_at: new Date(Date.now() + 30 * 86_400_000),
+    });
+  /** The link whose token is `link-of-reader-7`. */
+  const link = (kind: MailKind, address: string) =>
+    insertRow(service, 'mail_links', {
+      token_hash: sha256('link-of-reader-7'),
+      kind,
+      user_id: 7,
+      address,
+      expires_at: new Date(Date.now() + 30 * 60_000),
+    });
+
   return {
     'no reader exists': async () => undefined,
     'no session exists': async () => undefined,
@@ -58,12 +77,29 @@ export function statesOf(service: TestService) {
     },
     'reader 7 has a session': async () => {
       await ada();
-      await insertRow(service, 'sessions', {
-        id: SESSION_ID,
-        secret_hash: createHash('sha256').update('session-of-reader-7').digest(),
+      await session();
+    },
+    'the email of reader 7 is not verified': async () => {
+      await service.database.query('UPDATE users SET email_verified_at = NULL WHERE id = 7');
+    },
+    'reader 7 has a link that verifies the email': async () => {
+      await ada();
+      await link('verification', 'ada@example.org');
+    },
+    'reader 7 has a link for a new password': async () => {
+      await ada();
+      await link('password reset', 'ada@example.org');
+    },
+    'reader 7 has a link that confirms a new email': async () => {
+      await ada();
+      await insertRow(service, 'email_changes', {
         user_id: 7,
-        expires_at: new Date(Date.now() + 30 * 86_400_000),
+        address: 'countess@example.org',
+        old_confirmed: false,
+        new_confirmed: false,
+        expires_at: new Date(Date.now() + 86_400_000),
       });
+      await link('email change: new', 'countess@example.org');
     },
     'reader 7 is of the staff': async () => {
       await ada();
@@ -71,3 +107,5 @@ export function statesOf(service: TestService) {
     },
   } satisfies ServiceUnderContract['states'];
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

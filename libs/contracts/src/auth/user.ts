@@ -29,13 +29,16 @@ export type User = z.infer<typeof User>;
 /** A user as they see themselves. */
 export const OwnUser = z.extend(User, {
   email: z.string(),
+  /** Whether the user has opened a link that was sent to the email. */
+  email_verified: z.boolean(),
   address: z.nullable(z.string()),
   /** Set for members of the portal's staff. */
   staff: z.optional(z.literal(true)),
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 
-const email = z.pipe(
+/** The email of a new account, or a changed one. */
+export const Email = z.pipe(
   z.pipe(z.string('Email is required'), z.transform(cleanText)),
   z.string().check(
     z.minLength(1, { error: 'Email is required', abort: true }),
@@ -101,7 +104,7 @@ export type LogIn = z.infer<typeof LogIn>;
 
 /** The short form sends email, username and password; the long form sends every field. */
 export const SignUp = z.object({
-  email,
+  email: Email,
   username,
   password: NewPassword,
   first_name: firstName,

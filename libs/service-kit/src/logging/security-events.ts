@@ -4,11 +4,16 @@ import type { Logger } from './logger.js';
 /** The events of accounts and permissions that an operator audits. Their names are stable: alerts depend on them. */
 export type SecurityEvent =
   | 'account.deleted'
+  | 'email.change_requested'
+  | 'email.changed'
+  | 'email.verified'
   | 'limit.reached'
   | 'login.failed'
   | 'login.succeeded'
   | 'login.throttled'
   | 'logout'
+  | 'password.reset'
+  | 'password.reset_requested'
   | 'permission.denied'
   | 'sessions.revoked'
   | 'signup';

@@ -8,6 +8,7 @@ export function aReader(properties: Partial<OwnUser> = {}): OwnUser {
     id: 7,
     username: 'ada',
     email: 'ada@example.org',
+    email_verified: true,
     first_name: 'Ada',
     last_name: 'Lovelace',
     address: null,

@@ -1,0 +1,42 @@
+import { command, InterruptibleSleep, type Transaction } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+
+/** What a mail is for. */
+export const MAIL_KINDS = [
+  'verification',
+  'password reset',
+  // A changed email is confirmed at the old and at the new one.
+  'email change: old',
+  'email change: new',
+  // To an old email that was never verified: it need not confirm the change.
+  'email change: notice',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A mail that is to be sent. */
+export interface QueuedMail {
+  kind: MailKind;
+  /** None where only an address was typed: the sender then looks for its account. */
+  userId?: number;
+  /** The address that it is about: the new one of a changed email, else the one that it is sent to. */
+  address: string;
+}
+
+const addMail = command('add mail', 'INSERT INTO mails (kind, user_id, address) VALUES ($1, $2, $3)');
+
+/** The mails that are not sent yet. It is a table, so that a crash loses none. It has no secrets: the sender makes them. */
+@Injectable()
+export class MailQueue {
+  /** The sender's pause; interrupted when a mail is added. */
+  readonly pause = new InterruptibleSleep();
+
+  /** Adds a mail in the transaction of what it is about. */
+  async add({ kind, userId, address }: QueuedMail, tx: Transaction): Promise<void> {
+    await addMail.run(tx, [kind, userId ?? null, address]);
+    tx.afterCommit(this.wakeSender);
+  }
+
+  private readonly wakeSender = (): void => {
+    this.pause.interrupt();
+  };
+}

@@ -1,0 +1,155 @@
+import { command, CONFIG, Database, LOGGER, statement, type Logger } from '@endpaper/service-kit';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import * as z from 'zod/mini';
+import type { Config } from '../config.js';
+import { MailLinks } from './mail-links.js';
+import { MAIL_KINDS, MailQueue } from './mail-queue.js';
+import { textOf } from './mail-texts.js';
+import { MailTransport } from './mail-transport.js';
+import { renderMail } from './render-mail.js';
+
+const DueMail = z.object({
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  address: z.string(),
+  attempts: z.int(),
+  user_id: z.nullable(z.int()),
+});
+type DueMail = z.output<typeof DueMail>;
+
+// On mails_due and users_email. The next attempt is set before this one: after a crash another process makes it, and until then no
+// other process sends this mail. The pause is doubled after each attempt.
+const claimMail = statement(
+  'claim mail',
+  DueMail,
+  `UPDATE mails SET attempts = attempts + 1,
+                    next_attempt_at = now() + least(interval '30 seconds' * 2 ^ attempts, interval '1 hour')
+    WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1
+                   FOR UPDATE SKIP LOCKED)
+   RETURNING id, kind, address, attempts,
+             coalesce(user_id, (SELECT u.id FROM users u WHERE lower(u.email) = lower(mails.address))) AS user_id`,
+);
+const deleteMail = command('delete mail', 'DELETE FROM mails WHERE id = $1');
+
+const Account = z.object({
+  email: z.string(),
+  is_verified: z.boolean(),
+  /** The email that it is to have. */
+  new_email: z.nullable(z.string()),
+});
+type Account = z.output<typeof Account>;
+
+// By the primary keys.
+const accountOfMail = statement(
+  'account of mail',
+  Account,
+  `SELECT u.email, u.email_verified_at IS NOT NULL AS is_verified, c.address AS new_email
+     FROM users u LEFT JOIN email_changes c ON c.user_id = u.id AND c.expires_at > now() WHERE u.id = $1`,
+);
+
+/** Between two looks at the queue when no commit of this process wakes the sender (milliseconds). */
+const POLL_MS = 5_000;
+
+/**
+ * Sends the mails of the queue, each at least once: after a failure again, with growing pauses, for a day. The token of a link is made
+ * for each attempt, so that no table ever has it, and so that its time begins when the mail is sent.
+ */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private running: Promise<void> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: Database,
+    private readonly queue: MailQueue,
+    private readonly links: MailLinks,
+    private readonly transport: MailTransport,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.queue.pause.stop();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { pause } = this.queue;
+    while (!pause.stopped) {
+      const foundMail = await this.next().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'the queue of mails could not be read and is read again');
+        return false;
+      });
+      if (!foundMail) await pause.sleep(POLL_MS);
+    }
+  }
+
+  /** @returns whether there was a mail to send */
+  private async next(): Promise<boolean> {
+    const mail = await claimMail.maybeOne(this.database);
+    if (!mail) return false;
+    if ((await this.send(mail)) !== 'again') await deleteMail.run(this.database, [mail.id]);
+    return true;
+  }
+
+  private async send(mail: DueMail): Promise<'sent' | 'needless' | 'again'> {
+    const { kind, address, user_id, attempts } = mail;
+    const account = user_id === null ? undefined : await accountOfMail.maybeOne(this.database, [user_id]);
+    if (user_id === null || !account) return 'needless';
+    const recipient = recipientOf(mail, account);
+    if (recipient === undefined) return 'needless';
+    const text = textOf(kind, address);
+    const confirmed = kind === 'password reset' ? recipient : address;
+    const token = text.link.hasToken ? await this.links.create(kind, user_id, confirmed) : undefined;
+    try {
+      await this.transport.send(recipient, renderMail(text, this.config.PUBLIC_ORIGIN, token));
+      return 'sent';
+    } catch (error) {
+      const { code, responseCode } = smtpErrorOf(error);
+      // The server's answer is not logged: it may repeat the address.
+      this.logger.warn({ kind, user_id, attempts, code, response_code: responseCode }, 'a mail was not sent');
+      return isFinal(code, responseCode) ? 'needless' : 'again';
+    }
+  }
+}
+
+/** The address that a mail is sent to; undefined when what it is about has changed since it was queued. */
+function recipientOf(
+  { kind, address }: DueMail,
+  { email, is_verified, new_email }: Account,
+): string | undefined {
+  switch (kind) {
+    case 'verification':
+      return !is_verified && email === address ? email : undefined;
+    case 'password reset':
+      // As the account has it: two addresses that look or fold alike may be of two people.
+      return email;
+    case 'email change: old':
+      return new_email === address ? email : undefined;
+    case 'email change: new':
+      return new_email === address ? address : undefined;
+    case 'email change: notice':
+      return address;
+  }
+}
+
+/** Whether the server will never take the mail: it refuses the recipient or the content for good. */
+function isFinal(code: string | undefined, responseCode: number | undefined): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+}
+
+function smtpErrorOf(error: unknown): { code: string | undefined; responseCode: number | undefined } {
+  const { data } = z.safeParse(
+    z.object({ code: z.optional(z.string()), responseCode: z.optional(z.number()) }),
+    error,
+  );
+  return { code: data?.code, responseCode: data?.responseCode };
+}

@@ -1,0 +1,87 @@
+import type { MailText } from './mail-texts.js';
+
+/** A mail's content in both forms. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Renders a mail. Its link starts with the configured origin: a link from the host of a request could lead to a stranger's server.
+ * The token is in the fragment, which browsers send to no server and in no `Referer`.
+ * @param token the secret of the link, where it has one
+ */
+export function renderMail(
+  { subject, paragraphs, link, last }: MailText,
+  origin: string,
+  token: string | undefined,
+): RenderedMail {
+  const url = `${origin}${link.path}${token === undefined ? '' : `#${token}`}`;
+  return {
+    subject: `${subject} – Endpaper`,
+    text: `${[...paragraphs, `${link.label}:\n${url}`, last, `Endpaper, ${origin}`].join('\n\n')}\n`,
+    html: page({ subject, paragraphs, label: link.label, url, last, origin }),
+  };
+}
+
+interface Content {
+  subject: string;
+  paragraphs: readonly string[];
+  label: string;
+  url: string;
+  last: string;
+  origin: string;
+}
+
+// The colours of libs/ui, by value: mail programs know no custom properties.
+const STYLES = `
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px 16px; background: #faf6ef; color: #241e18; font: 16px/1.6 Georgia, 'Times New Roman', serif; }
+main { max-width: 34em; margin: 0 auto; padding: 28px 24px; background: #fffdf9; border: 1px solid #e2d8c8; border-radius: 6px; }
+h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; font-weight: 600; }
+p { margin: 0 0 16px; overflow-wrap: anywhere; }
+.button { display: inline-block; padding: 11px 22px; background: #7b1e2b; color: #fffaf3; border-radius: 6px; font-family: Arial, sans-serif; text-decoration: none; }
+.small { color: #574d42; font-size: 14px; }
+.small a { color: #7b1e2b; }
+.last { margin-bottom: 0; }
+@media (prefers-color-scheme: dark) {
+  body { background: #1b1816; color: #f0e8dc; }
+  main { background: #25211e; border-color: #3b342f; }
+  .button { background: #8c2c38; color: #fff4ec; }
+  .small { color: #c6baab; }
+  .small a { color: #eba6a0; }
+}`;
+
+function page({ subject, paragraphs, label, url, last, origin }: Content): string {
+  const link = escapeHtml(url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLES}
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(subject)}</h1>
+${paragraphs.map(paragraph => `<p dir="auto">${escapeHtml(paragraph)}</p>`).join('\n')}
+<p><a class="button" href="${link}">${escapeHtml(label)}</a></p>
+<p class="small">If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
+<p>${escapeHtml(last)}</p>
+<p class="small last">Endpaper, <a href="${escapeHtml(origin)}">${escapeHtml(origin)}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,80 @@
+import { command, Database, statement } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { MailLimits } from '../limits/mail-limits.js';
+import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { DemoAccount, SharedAccount } from '../users/demo-account.js';
+import { refuseGuessable } from '../users/password-rules.js';
+import { Passwords } from '../users/passwords.js';
+
+// By the primary key.
+const namesOfUser = statement(
+  'names of user',
+  z.object({
+    email: z.string(),
+    username: z.string(),
+    first_name: z.nullable(z.string()),
+    last_name: z.nullable(z.string()),
+  }),
+  'SELECT email, username, first_name, last_name FROM users WHERE id = $1',
+);
+// The mail with the link came to this email, so it is verified. The lock lets a concurrent deletion of the account wait.
+const setPassword = statement(
+  'set password of link',
+  z.object({ id: z.int() }),
+  `UPDATE users SET password_hash = $3, email_verified_at = coalesce(email_verified_at, now())
+    WHERE id = $1 AND lower(email) = lower($2) RETURNING id`,
+);
+const deleteEmailChange = command(
+  'delete email change of user',
+  'DELETE FROM email_changes WHERE user_id = $1',
+);
+
+/** Sets a new password by a link in a mail. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly demo: DemoAccount,
+    private readonly limits: MailLimits,
+    private readonly links: MailLinks,
+    private readonly mails: MailQueue,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Queues a mail to an email. It looks for no account: the sender does, so that neither the answer nor its time reveals one.
+   * @param address the client's network address
+   * @throws SharedAccount, or ApiError 429 after too many mails
+   */
+  async request(email: string, address: string): Promise<void> {
+    if (this.demo.has(email)) throw new SharedAccount();
+    await this.limits.count(email, address);
+    await this.database.transaction(tx => this.mails.add({ kind: 'password reset', address: email }, tx));
+  }
+
+  /**
+   * Replaces the password. All sessions of the account end, all links to it, and a change of its email that is not confirmed yet: another
+   * person may have started them.
+   * @returns the user's id
+   * @throws LinkInvalid, or InvalidFields when the password is easily guessed; the link then works once more
+   */
+  async reset(token: string, password: string): Promise<number> {
+    const link = await this.links.find(token, 'password reset');
+    const names = await namesOfUser.maybeOne(this.database, [link.user_id]);
+    if (!names) throw new LinkInvalid();
+    refuseGuessable(password, names);
+    const hash = await this.passwords.hash(password);
+    return this.database.transaction(async tx => {
+      const { user_id, address } = await this.links.open(token, tx, 'password reset');
+      if (!(await setPassword.maybeOne(tx, [user_id, address, hash]))) throw new LinkInvalid();
+      await this.links.deleteAll(user_id, tx);
+      await deleteEmailChange.run(tx, [user_id]);
+      await this.sessions.endAllIn(user_id, tx);
+      return user_id;
+    });
+  }
+}

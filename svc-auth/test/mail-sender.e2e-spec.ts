@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { emailEndpoints } from '@endpaper/contracts';
+import { eventually, logOf, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { from, signUp, startAuthWith } from './auth-service.js';
+
+/** What the mail server of these tests answers to a recipient. */
+let answer: string;
+let recipients: string[];
+let server: Server;
+let service: TestService;
+
+beforeAll(async () => {
+  server = createServer(converse).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  service = await startAuthWith(`smtp://127.0.0.1:${address.port}`);
+});
+
+afterAll(async () => {
+  await service.stop();
+  server.close();
+});
+
+beforeEach(async () => {
+  await service.database.query('DELETE FROM mails');
+  answer = '250 ok';
+  recipients = [];
+});
+
+/** Speaks SMTP as a server that takes every mail whose recipient gets the answer 250. */
+function converse(socket: Socket): void {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let isMail = false;
+  say('220 ready');
+  socket.on('error', () => undefined);
+  socket.on('data', bytes => {
+    const text = bytes.toString();
+    if (isMail) {
+      if (!text.endsWith('\r\n.\r\n')) return;
+      isMail = false;
+      say('250 taken');
+    } else if (/^RCPT/i.test(text)) {
+      recipients.push(/<(.*)>/.exec(text)?.[1] ?? '');
+      say(answer);
+    } else if (/^DATA/i.test(text)) {
+      isMail = true;
+      say('354 go on');
+    } else say(/^QUIT/i.test(text) ? '221 bye' : '250 ok');
+  });
+}
+
+interface Waiting {
+  attempts: number;
+  seconds: number;
+}
+
+const waiting = () =>
+  service.database.query<Waiting>(
+    'SELECT attempts, extract(epoch FROM next_attempt_at - now())::float8 AS seconds FROM mails',
+  );
+const untilTried = (attempts: number) =>
+  eventually(`attempt ${attempts}`, async () => (await waiting()).find(mail => mail.attempts === attempts));
+const untilEmpty = () => eventually('an empty queue', async () => (await waiting()).length === 0);
+/** Lets the next attempt be due, and wakes the sender by a mail to nobody. */
+async function makeDue(): Promise<void> {
+  await service.database.query('UPDATE mails SET next_attempt_at = now()');
+  await service.call(emailEndpoints.requestPasswordReset, {
+    body: { email: `nobody-${Math.random()}@nowhere.example` },
+    headers: from(Math.ceil(Math.random() * 250)),
+  });
+}
+
+describe('a mail that the server does not take', () => {
+  it('is sent again after a pause that grows, each time with a link of its own', async () => {
+    answer = '451 not now';
+    const { form, user } = await signUp(service);
+    expect((await untilTried(1)).seconds).toBeGreaterThan(20);
+    await makeDue();
+    expect((await untilTried(2)).seconds).toBeGreaterThan(50);
+    answer = '250 ok';
+    await makeDue();
+    await untilEmpty();
+
+    expect(recipients).toEqual([form.email, form.email, form.email]);
+    const links = await service.database.query('SELECT 1 FROM mail_links WHERE user_id = $1', [user.id]);
+    expect(links).toHaveLength(3);
+  });
+
+  it('for good is not sent again', async () => {
+    answer = '550 there is no such mailbox';
+    const { form } = await signUp(service);
+    await untilEmpty();
+    expect(recipients).toEqual([form.email]);
+  });
+
+  it('is logged without its address, which the server’s answer may repeat', async () => {
+    let email = '';
+    const log = await logOf(service.app, async () => {
+      answer = '550 there is no reader.of.mails@endpaper.example';
+      email = (await signUp(service, { email: 'reader.of.mails@endpaper.example' })).form.email;
+      await untilEmpty();
+    });
+    expect(log).toContain('"a mail was not sent"');
+    expect(log).toContain('"response_code":550');
+    expect(log).not.toContain(email);
+  });
+});
+
+it('a sign-up does not wait for the mail server, and a failed one sends nothing', async () => {
+  answer = '451 not now';
+  expect((await signUp(service)).answer.status).toBe(201);
+  await untilTried(1);
+  await service.database.query('DELETE FROM mails');
+  recipients = [];
+  await service.database.query(
+    `ALTER TABLE outbox ADD CONSTRAINT refused CHECK (subject <> 'auth.user.registered.v1') NOT VALID`,
+  );
+  expect((await signUp(service)).answer.status).toBe(500);
+  await service.database.query('ALTER TABLE outbox DROP CONSTRAINT refused');
+  expect(await waiting()).toEqual([]);
+  expect(recipients).toEqual([]);
+});
+
+it('an address with the signs of a list is one recipient', async () => {
+  await signUp(service, { email: 'one,"two";three@endpaper.example' });
+  await untilEmpty();
+  expect(recipients).toEqual([String.raw`"one,\"two\";three"@endpaper.example`]);
+});
