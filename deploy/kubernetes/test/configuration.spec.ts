@@ -95,7 +95,7 @@ function hostOf(objects: readonly KubernetesObject[]): string | undefined {
   return ingress && Ingress.is(ingress) ? ingress.spec?.rules?.[0]?.host : undefined;
 }
 
-/** The environment of a container, with placeholders of a secret's length. */
+/** The environment of a container, with placeholders of the length of a secret and the form of a mail server's address. */
 function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly KubernetesObject[]) {
   const environment: Record<string, string> = {};
   for (const { configMapRef } of envFrom) {
@@ -105,6 +105,6 @@ function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly
     if (found && ConfigMap.is(found)) Object.assign(environment, found.data);
   }
   for (const { name, value, valueFrom } of env)
-    environment[name] = value ?? (valueFrom?.secretKeyRef ? 'x'.repeat(40) : '');
+    environment[name] = value ?? (valueFrom?.secretKeyRef ? `smtps://${'x'.repeat(40)}` : '');
   return environment;
 }

@@ -75,8 +75,13 @@ function allows(
   });
 }
 
-/** Whether egress policies allow a pod to connect to an address by its network. */
-export function mayLeaveTo(objects: readonly KubernetesObject[], from: Peer, address: string): boolean {
+/** Whether egress policies allow a pod to connect to a port of an address by its network. */
+export function mayLeaveTo(
+  objects: readonly KubernetesObject[],
+  from: Peer,
+  address: string,
+  port: number,
+): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   const contains = (networks: readonly string[]) => {
     const list = new BlockList();
@@ -90,6 +95,7 @@ export function mayLeaveTo(objects: readonly KubernetesObject[], from: Peer, add
     .filter((object): object is Policy & KubernetesObject => NetworkPolicy.is(object))
     .filter(({ spec }) => selects(spec?.podSelector ?? {}, from.labels))
     .flatMap(({ spec }) => spec?.egress ?? [])
+    .filter(({ ports }) => ports?.some(each => each.port === port) ?? true)
     .flatMap(({ to }) => to ?? [])
     .some(({ ipBlock }) => ipBlock && contains([ipBlock.cidr]) && !contains(ipBlock.except ?? []));
 }

@@ -94,21 +94,22 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('database', 9187)).toEqual(['monitoring']);
   });
 
-  it('only svc-images reaches the public network, and no private one by that', () => {
-    const leaving = (address: string) =>
-      [...pods].filter(([, from]) => mayLeaveTo(objects, from, address)).map(([name]) => name);
-    for (const address of ['93.184.216.34', '2606:2800:220:1::1'])
-      expect(leaving(address)).toEqual(['svc-images']);
-    for (const address of [
-      '10.96.0.1',
-      '172.20.0.9',
-      '192.168.1.1',
-      '100.64.0.1',
-      '169.254.169.254',
-      '127.0.0.1',
-    ])
-      expect(leaving(address)).toEqual([]);
-    for (const address of ['::1', 'fd00::1', 'fe80::1']) expect(leaving(address)).toEqual([]);
+  const MAIL_PORTS = [465, 587];
+  const leaving = (address: string, port: number) =>
+    [...pods].filter(([, from]) => mayLeaveTo(objects, from, address, port)).map(([name]) => name);
+
+  it('only svc-images reaches the public network, and svc-auth the ports of mail servers there', () => {
+    for (const address of ['93.184.216.34', '2606:2800:220:1::1']) {
+      for (const port of [22, 25, 80, 443, 5432]) expect(leaving(address, port)).toEqual(['svc-images']);
+      for (const port of MAIL_PORTS) expect(leaving(address, port)).toEqual(['svc-auth', 'svc-images']);
+    }
+  });
+
+  it.each([
+    ...['10.96.0.1', '172.20.0.9', '192.168.1.1', '100.64.0.1', '169.254.169.254', '127.0.0.1'],
+    ...['::1', 'fd00::1', 'fe80::1'],
+  ])('no pod reaches a private network by that: %s', address => {
+    for (const port of [80, 443, ...MAIL_PORTS]) expect(leaving(address, port)).toEqual([]);
   });
 
   it('the certificate solver accepts connections from the ingress, and opens none', () => {
