@@ -5,6 +5,10 @@ import { Layout } from './layout/Layout.js';
 
 const LogInPage = lazyWithRetry(() => import('./account/LogInPage.js'));
 const SignUpPage = lazyWithRetry(() => import('./account/SignUpPage.js'));
+const ForgotPasswordPage = lazyWithRetry(() => import('./account/ForgotPasswordPage.js'));
+const ResetPasswordPage = lazyWithRetry(() => import('./account/ResetPasswordPage.js'));
+const VerifyEmailPage = lazyWithRetry(() => import('./account/VerifyEmailPage.js'));
+const ConfirmEmailPage = lazyWithRetry(() => import('./account/ConfirmEmailPage.js'));
 const AboutPage = lazyWithRetry(() => import('./about/AboutPage.js'));
 const TeamPage = lazyWithRetry(() => import('./team/TeamPage.js'));
 
@@ -19,6 +23,10 @@ export function App() {
           ...remoteRoutes(catalog),
           { path: 'login', element: <LogInPage /> },
           { path: 'signup', element: <SignUpPage /> },
+          { path: 'forgot-password', element: <ForgotPasswordPage /> },
+          { path: 'reset-password', element: <ResetPasswordPage /> },
+          { path: 'verify-email', element: <VerifyEmailPage /> },
+          { path: 'confirm-email', element: <ConfirmEmailPage /> },
           { path: 'about', element: <AboutPage /> },
           { path: 'team', element: <TeamPage /> },
           { path: '*', element: <NotFoundPage /> },

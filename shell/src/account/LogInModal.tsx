@@ -1,12 +1,14 @@
 import { Button, useToast } from '@endpaper/ui';
 import {
   errorMessage,
+  Link,
   useLogInMutation,
   useModal,
+  useNavigate,
   usePageConfiguration,
   type ModalContentProps,
 } from '@endpaper/web-kit';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './AccountForm.module.css';
 import { carryFormValues, useCarriedFormValues } from './carried-form-values.js';
 import { LogInForm } from './LogInForm.js';
@@ -19,6 +21,12 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const toast = useToast();
   const { demo } = usePageConfiguration();
   const [logIn, { isLoading }] = useLogInMutation();
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The modal closes with its page only once it has no unsaved text: the next page gets the typed address.
+    if (isLeaving) void navigate('/forgot-password');
+  }, [isLeaving, navigate]);
 
   async function tryDemo() {
     if (!demo) return;
@@ -39,7 +47,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
         }}
         onDone={onDone}
         onDirtyChange={dirty => {
-          onDirtyChange(dirty || hasValues);
+          onDirtyChange(!isLeaving && (dirty || hasValues));
         }}
       >
         {demo && (
@@ -48,6 +56,18 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           </Button>
         )}
       </LogInForm>
+      <p className={styles.other}>
+        <Link
+          to="/forgot-password"
+          onClick={event => {
+            event.preventDefault();
+            carryFormValues(current.current);
+            setLeaving(true);
+          }}
+        >
+          Forgot your password?
+        </Link>
+      </p>
       <p className={styles.other}>
         New here?{' '}
         <button

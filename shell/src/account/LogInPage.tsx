@@ -16,6 +16,9 @@ export function Component() {
       <PageTitle>Log In</PageTitle>
       <LogInForm />
       <p className={styles.other}>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+      <p className={styles.other}>
         New here? <Link to={`/signup?next=${encodeURIComponent(next)}`}>Sign Up</Link>
       </p>
     </div>

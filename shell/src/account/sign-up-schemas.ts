@@ -20,6 +20,9 @@ export const ShortSignUp = z.extend(z.pick(SignUp, { email: true, username: true
   confirm_password: z.string(),
 });
 
+/** The form of a changed password. */
+export const NewPasswords = z.extend(z.pick(SignUp, { password: true }), { confirm_password: z.string() });
+
 function name(label: string) {
   return text({
     clean: cleanLine,

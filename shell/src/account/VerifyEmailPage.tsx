@@ -1,0 +1,17 @@
+import { useVerifyEmailMutation } from './email.api.js';
+import { LinkConfirmation } from './LinkConfirmation.js';
+
+/** Verifies an email by the link of a mail. */
+export function Component() {
+  const [verify] = useVerifyEmailMutation();
+  return (
+    <LinkConfirmation
+      title="Confirm your email address"
+      question="Does the mail with this link belong to you, and to your account at Endpaper?"
+      confirm={async token => {
+        await verify({ token }).unwrap();
+        return <p>Thank you. Your email address is confirmed.</p>;
+      }}
+    />
+  );
+}
