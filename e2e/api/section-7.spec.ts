@@ -3,6 +3,7 @@ import {
   authEndpoints,
   bookEndpoints,
   commentEndpoints,
+  emailEndpoints,
   favoriteEndpoints,
   friendEndpoints,
   imageEndpoints,
@@ -84,6 +85,38 @@ const beyond: typeof rows = [
     userEndpoints.remove,
     { visitor: 401, owner: 204, other: 204 },
     { password: 'a long enough password' },
+  ],
+  ['POST /api/auth/verification', emailEndpoints.sendVerification, { visitor: 401, owner: 204, other: 204 }],
+  // Nobody has a link with this token.
+  [
+    'POST /api/auth/verification/confirmation',
+    emailEndpoints.verify,
+    { visitor: 400, owner: 400, other: 400 },
+    { token: 'x' },
+  ],
+  [
+    'POST /api/auth/password-reset',
+    emailEndpoints.requestPasswordReset,
+    { visitor: 204, owner: 204, other: 204 },
+    { email: 'nobody@nowhere.example' },
+  ],
+  [
+    'POST /api/auth/password-reset/confirmation',
+    emailEndpoints.resetPassword,
+    { visitor: 400, owner: 400, other: 400 },
+    { token: 'x', password: 'another long password' },
+  ],
+  [
+    'POST /api/users/current/email',
+    emailEndpoints.requestChange,
+    { visitor: 401, owner: 204, other: 204 },
+    { email: 'new@nowhere.example', password: 'a long enough password' },
+  ],
+  [
+    'POST /api/users/current/email/confirmation',
+    emailEndpoints.confirmChange,
+    { visitor: 400, owner: 400, other: 400 },
+    { token: 'x' },
   ],
   // There is no such cover, and no such image.
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],

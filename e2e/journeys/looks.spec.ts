@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { friendEndpoints, userEndpoints } from '@endpaper/contracts';
+import { emailEndpoints, friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { clientOf } from '../support/browser-client.js';
+import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu } from '../support/page-actions.js';
@@ -17,6 +18,10 @@ type Screen = [name: string, open: (page: Page) => Promise<void>];
 const visitorScreens: Screen[] = [
   ['login', page => visit(page, '/login')],
   ['signup', page => visit(page, '/signup')],
+  ['forgot-password', page => visit(page, '/forgot-password')],
+  ['reset-password', page => visit(page, '/reset-password#a-token')],
+  ['verify-email', page => visit(page, '/verify-email#a-token')],
+  ['confirm-email', page => visit(page, '/confirm-email#a-token')],
   ['favorites-gate', page => visit(page, '/books/favorites')],
   ['friends-gate', page => visit(page, '/friends')],
   ['profile-gate', page => visit(page, '/profile/1')],
@@ -178,6 +183,18 @@ test('looks and reads well: team', async ({ page, system }) => {
       .getByText(/^\d+ (?:calls|pages), /)
       .click();
   await checkScreen(page, 'team');
+});
+
+test('looks and reads well: the mailbox and its mails', async ({ page, system }) => {
+  test.skip(system.mailboxUrl === undefined, 'with Compose, Mailpit has the mailbox');
+  const { email } = await clientOf(page).signUp();
+  await clientOf(page).result(emailEndpoints.requestPasswordReset, { body: { email } });
+  for (const subject of ['Confirm your email address', 'Choose a new password']) {
+    await openMail(page, system, email, subject);
+    await checkScreen(page, `mail-${subject.split(' ')[0]?.toLowerCase()}`);
+  }
+  await page.goto(system.mailboxUrl ?? '');
+  await checkScreen(page, 'mailbox');
 });
 
 async function visit(page: Page, path: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
 export interface Portal
   extends
     Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'>,
-    Partial<Pick<System, 'ports'>> {
+    Partial<Pick<System, 'ports' | 'mailboxUrl'>> {
   /** The origin that the portal takes builds from, besides its own. */
   buildsOrigin: string;
   /** Runs a function while the files of a remote are missing. */
@@ -29,6 +29,7 @@ export async function startPortal(): Promise<Portal> {
   process.env['READS_PER_MINUTE'] = '100000';
   process.env['CONNECTIONS_PER_ADDRESS'] = '100000';
   process.env['SIGNUP_LIMIT_PER_NETWORK'] = '100000';
+  process.env['MAIL_LIMIT_PER_NETWORK'] = '100000';
   const buildsOrigin = `http://127.0.0.1:${await freePort()}`;
   process.env['OVERRIDE_ORIGINS'] = buildsOrigin;
   const system = await startSystem();
