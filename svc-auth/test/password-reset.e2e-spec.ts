@@ -93,7 +93,7 @@ describe('a link for a new password', () => {
   });
 
   it('cancels a change of the email that another person may have started', async () => {
-    const { form, sid, token } = await withLink(25);
+    const { form, sid, token, user } = await withLink(25);
     const body = { email: 'stranger@endpaper.example', password: form.password };
     expect(
       (await callIn(service, sid, emailEndpoints.requestChange, { body, headers: from(25) })).status,
@@ -104,6 +104,9 @@ describe('a link for a new password', () => {
 
     expect((await service.call(emailEndpoints.confirmChange, { body: { token: change } })).status).toBe(400);
     expect((await logIn(form.email, NEW, 25)).status).toBe(200);
+    // Nor by a link of a mail that waits in the queue.
+    const changes = await service.database.query('SELECT 1 FROM email_changes WHERE user_id = $1', [user.id]);
+    expect(changes).toEqual([]);
   });
 
   it('goes to the email as the account has it, whatever its case in the request', async () => {

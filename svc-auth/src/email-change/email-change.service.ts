@@ -118,8 +118,6 @@ export class EmailChangeService {
     if (!change.is_confirmed) return { userId, email, changed: false };
     await changeEmail.one(tx, [userId, email]);
     await deleteChange.run(tx, [userId]);
-    // Those to the old email too: they must not open the account any more.
-    await this.links.deleteAll(userId, tx);
     this.announcements.changed([surrogateKey.user(userId)], tx);
     return { userId, email, changed: true };
   }
