@@ -4,6 +4,7 @@ import {
   bookEndpoints,
   commentEndpoints,
   emailEndpoints,
+  exportEndpoints,
   favoriteEndpoints,
   friendEndpoints,
   imageEndpoints,
@@ -118,6 +119,7 @@ const beyond: typeof rows = [
     { visitor: 400, owner: 400, other: 400 },
     { token: 'x' },
   ],
+  ['GET /api/users/current/export', exportEndpoints.download, { visitor: 401, owner: 200, other: 200 }],
   // There is no such cover, and no such image.
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],

@@ -12,6 +12,7 @@ import { AntiForgery } from './anti-forgery/anti-forgery.js';
 import { ApiProxy } from './api/api-proxy.js';
 import { CallerLookup } from './api/caller.js';
 import { upstreamVariable, type GatewayConfig } from './config.js';
+import { Exports } from './export/exports.js';
 import { FirstView } from './first-view/first-view.js';
 import { ViewRenderer } from './first-view/view-renderer.js';
 import { VisitorReads } from './first-view/visitor-reads.js';
@@ -52,6 +53,7 @@ interface Environment {
     CachedReads,
     CachePurges,
     CallerLookup,
+    Exports,
     FirstView,
     LoadFailureReports,
     ManagementServer,

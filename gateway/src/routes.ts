@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApiRoutes } from './api/api-routes.js';
 import { registerDocsRoutes } from './api/docs-routes.js';
 import type { GatewayConfig } from './config.js';
+import { registerExportRoutes } from './export/export-routes.js';
 import { registerCompression } from './http/compression.js';
 import { RateLimits, registerRateLimits } from './http/rate-limits.js';
 import { refuseSeveralHosts } from './http/several-hosts.js';
@@ -26,6 +27,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
 
   registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures
   registerTeamRoutes(app, server); // /api/team/catalogue
+  registerExportRoutes(app, server); // /api/users/current/export
   registerDocsRoutes(server); // /api/openapi.json, /api/docs
   registerApiRoutes(app, server); // /api/…: forwarded to the services
   registerSecurityTxt(server, app.get<GatewayConfig>(CONFIG)); // /.well-known/security.txt

@@ -30,6 +30,10 @@ export const TOKEN_MARGIN_MS = 5_000;
 /** How long a revocation outlives a lookup that started before it. */
 export const REVOCATION_KEPT_MS = 30_000;
 
+/** A page of an export, and the whole download: a client that does not read it does not keep its place. */
+export const EXPORT_PAGE_MS = 5_000;
+export const EXPORT_MS = 10 * 60_000;
+
 /** How long a cached response to a visitor is used: while announcements of changes arrive, and while the broker is unavailable. */
 export const VISITOR_CACHE_MS = 10_000;
 export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;

@@ -3,6 +3,7 @@ import { AccountDeletionModule } from './account-deletion/account-deletion.modul
 import { EmailChangeModule } from './email-change/email-change.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { OwnAccountModule } from './own-data/own-account.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -17,6 +18,7 @@ import { VerificationModule } from './verification/verification.module.js';
     EmailChangeModule,
     AccountDeletionModule,
     MailModule,
+    OwnAccountModule,
     KeysModule,
   ],
 })

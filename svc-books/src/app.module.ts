@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
+import { OwnBooksModule } from './own-data/own-books.module.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule],
+  imports: [BooksModule, FavoritesModule, OwnBooksModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -16,6 +16,7 @@ import { NewestLists1760500000000 } from './migrations/1760500000000-newest-list
 import { EraseInBatches1760610000000 } from './migrations/1760610000000-erase-in-batches.js';
 import { UsersWithContent1760810000000 } from './migrations/1760810000000-users-with-content.js';
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
+import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -33,6 +34,7 @@ export const svcBooks: ServiceDefinition = {
       ReplicaRebuilds1760800000000,
       UsersWithContent1760810000000,
       ListedEntries1760820000000,
+      OwnData1795600000000,
     ],
   },
   module: AppModule,

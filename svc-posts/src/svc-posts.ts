@@ -12,6 +12,7 @@ import { PostsCommentsAndVotes1760200000000 } from './migrations/1760200000000-p
 import { ErasuresInTurn1760210000000 } from './migrations/1760210000000-erasures-in-turn.js';
 import { NewestLists1760220000000 } from './migrations/1760220000000-newest-lists.js';
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
+import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -25,6 +26,7 @@ export const svcPosts: ServiceDefinition = {
       IdempotencyKeys1760700000000,
       ReplicaRebuilds1760800000000,
       ListedEntries1760820000000,
+      OwnData1795600000000,
     ],
   },
   module: AppModule,

@@ -8,6 +8,7 @@ import { AppModule } from './app.module.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Friendships1760300000000 } from './migrations/1760300000000-friendships.js';
+import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
@@ -18,6 +19,7 @@ export const svcSocial: ServiceDefinition = {
       Erasures1760600000000,
       ErasureAttempts1760650000000,
       ReplicaRebuilds1760800000000,
+      OwnData1795600000000,
     ],
   },
   module: AppModule,

@@ -17,6 +17,7 @@ it('returns a reader all fields of their account', async () => {
     last_name: match.string('Lovelace'),
     picture: match.string('https://pictures.example/ada.png'),
     email: match.string('ada@example.org'),
+    email_verified: match.boolean(true),
     address: match.string('12 St James’s Square'),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -109,8 +109,9 @@ export class Upstreams implements OnApplicationShutdown {
   }
 }
 
-/** Lookups of sessions are apart from the logins of svc-auth, which take much longer. */
+/** Lookups of sessions are apart from the logins of svc-auth, which take much longer, and exports from all that a page needs. */
 function kindOf({ method, path }: UpstreamCall): string {
+  if (path.startsWith('/internal/own-data/')) return 'exports';
   if (path.startsWith('/internal/')) return 'lookups';
   return isSafe(method) ? 'reads' : 'writes';
 }

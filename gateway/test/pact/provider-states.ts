@@ -3,6 +3,7 @@ import type { VerifiedProvider } from '@endpaper/contract-testing';
 import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import { json } from '../support/fake-upstream.js';
 import type { TestGateway } from '../support/test-gateway.js';
 import { aBuild, add } from '../support/test-release.js';
 
@@ -58,6 +59,13 @@ export function providerStates(now: () => TestGateway): VerifiedProvider['states
   return {
     'reader 7 has a session': () => signIn(false),
     'reader 7 is of the staff': () => signIn(true),
+    'reader 7 has a favorite, and nothing else': () => {
+      now().books.respondWith(({ url }, response) => {
+        const favorite = { book_id: 1, title: 'A book', created_at: '2026-01-02T03:04:05.000Z' };
+        json(response, { rows: url.includes('list=favorites') ? [favorite] : [], next: null });
+      });
+      return Promise.resolve();
+    },
     'a visitor has a page open': async () => {
       const visitor = now().client();
       await visitor.get('/', { accept: 'text/html' });

@@ -1,4 +1,10 @@
-import { resolveSession, SESSION_LIFETIME_DAYS } from '@endpaper/contracts';
+import {
+  ownData,
+  resolveSession,
+  SESSION_LIFETIME_DAYS,
+  userEndpoints,
+  type OwnUser,
+} from '@endpaper/contracts';
 import { cookieName } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { json, startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
@@ -13,7 +19,7 @@ interface SessionState {
   tokenSeconds: number;
 }
 
-/** Answers as svc-auth does: session lookups, login, logout and the session check. */
+/** Answers as svc-auth does: session lookups, login, logout, the session check, and a user's own data. */
 export interface FakeAuth extends FakeUpstream {
   /** The sessions by their cookie. */
   readonly sessions: Map<string, SessionState>;
@@ -52,6 +58,10 @@ export async function startFakeAuth(): Promise<FakeAuth> {
       json(response, { id: 1 }, 200, { 'set-cookie': cookie });
     } else if (url === '/api/auth/logout') {
       response.writeHead(204, { 'set-cookie': `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }).end();
+    } else if (url === userEndpoints.current.path && headers.authorization) {
+      json(response, accountOf(Number(/\d+$/.exec(headers.authorization)?.[0])));
+    } else if (url.startsWith(ownData.auth.path)) {
+      json(response, { rows: [], next: null });
     } else {
       json(response, { errors: { message: 'Unauthorized' } });
     }
@@ -63,6 +73,20 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     lookups: sid =>
       upstream.received.filter(({ url, body }) => url.startsWith('/internal') && body.includes(`"${sid}"`))
         .length,
+  };
+}
+
+function accountOf(id: number): OwnUser {
+  const created_at = '2026-01-01T12:00:00.000Z';
+  const named = { username: 'ada', first_name: 'Ada', last_name: null, picture: null };
+  return {
+    id,
+    ...named,
+    created_at,
+    updated_at: created_at,
+    email: 'ada@endpaper.example',
+    email_verified: false,
+    address: null,
   };
 }
 

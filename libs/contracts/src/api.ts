@@ -2,6 +2,7 @@ import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { emailEndpoints } from './auth/email.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import type { Endpoint } from './endpoint.js';
+import { exportEndpoints } from './export/export.endpoints.js';
 import { imageEndpoints } from './images/images.endpoints.js';
 import { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
 import { teamEndpoints } from './catalog.js';
@@ -32,6 +33,7 @@ function isServiceName(name: string): name is ServiceName {
 
 /** The endpoints that the gateway answers. */
 export const GATEWAY_ENDPOINTS = {
+  export: exportEndpoints,
   remotes: { reportFailure: reportRemoteFailure },
   team: teamEndpoints,
 } as const satisfies Endpoints;

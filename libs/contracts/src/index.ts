@@ -60,6 +60,8 @@ export {
 } from './endpoint.js';
 export { ErrorBody } from './error-body.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
+export { Archive, exportEndpoints } from './export/export.endpoints.js';
+export { OWN_DATA, ownData, OwnDataPage } from './export/own-data.js';
 export { openApiDocument } from './openapi.js';
 export { PageConfiguration } from './page-configuration.js';
 export { buildPath, findByPath, matchPath, type PathParams } from './path.js';

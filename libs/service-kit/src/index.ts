@@ -71,6 +71,7 @@ export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export type { ExpiredRows } from './messaging/housekeeping.js';
 export { Outbox, outboxInsert } from './messaging/outbox.js';
 export { replayOutbox } from './messaging/outbox-replay.js';
+export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';
 export { ReplicaRebuilds1760800000000 } from './replicas/replica-rebuilds.migration.js';
 export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';

@@ -7,7 +7,7 @@ const ROWS = 50;
 
 const Id = z.object({ id: z.int() });
 
-// On favorites_of_user and books_of_user.
+// On favorites_of_user and books_in_order_of_user.
 const favoritesOfUser = statement(
   'favorites of user',
   Id,

@@ -4,6 +4,7 @@ export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
 export { acceptedBadTokens } from './refused-tokens.js';
 export { endGracePeriod, rebuild, untilRebuilt } from './rebuilds.js';
+export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { startTestIdentity, type TestIdentity } from './test-identity.js';

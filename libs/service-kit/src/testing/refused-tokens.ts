@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, SERVICES, type Endpoint } from '@endpaper/contracts';
+import { ownData, SERVICE_NAMES, SERVICES, type Endpoint } from '@endpaper/contracts';
 import { signServiceToken } from '../identity/service-token.js';
 import { startTestIdentity } from './test-identity.js';
 import { TEST_SECRET, type TestService } from './test-service.js';
@@ -7,7 +7,7 @@ import { TEST_SECRET, type TestService } from './test-service.js';
 const PARAMS = { id: 1, bookId: 1, postId: 1, userId: 1, value: 1, name: 'a.svg', width: 96 };
 
 /**
- * Calls every public endpoint of a service with a forged and an expired identity token, with the token of a service and with
+ * Calls every endpoint of a service that takes identity tokens with a forged and an expired identity token, with the token of a service and with
  * text that is no token.
  * @returns the calls that were not refused by 401
  */
@@ -24,7 +24,8 @@ export async function acceptedBadTokens(service: TestService, schema: string): P
   await stranger.stop();
   const accepted: string[] = [];
   const groups: readonly Readonly<Record<string, Endpoint>>[] = Object.values(SERVICES[name]);
-  const endpoints = groups.flatMap(group => Object.values(group));
+  const own = Object.entries(ownData).flatMap(([of, endpoint]) => (of === name ? [endpoint] : []));
+  const endpoints: readonly Endpoint[] = [...groups.flatMap(group => Object.values(group)), ...own];
   for (const [what, authorization] of Object.entries(tokens))
     for (const endpoint of endpoints) {
       const { status } = await service.call(endpoint, { params: PARAMS, headers: { authorization } });

@@ -1,0 +1,71 @@
+import {
+  commentEndpoints,
+  exportEndpoints,
+  favoriteEndpoints,
+  friendEndpoints,
+  postEndpoints,
+  VOTE_UP,
+} from '@endpaper/contracts';
+import { ApiClient } from '@endpaper/local-servers';
+import { newReader } from '../support/browser-client.js';
+import { newBook, newPost } from '../support/test-data.js';
+import { inDatabase } from '../support/product-database.js';
+import { expect, test } from '../support/portal-test.js';
+
+// The archive of an account from all services, through the gateway.
+
+const MANY = 1_200;
+
+/** A reader with something in every list, and with many posts. */
+async function aReaderWithMuch(origin: string, system: Parameters<typeof inDatabase>[0]) {
+  const reader = await newReader(new ApiClient(origin));
+  const other = await newReader(new ApiClient(origin));
+  const book = await newBook(reader);
+  const post = await newPost(reader, book.id);
+  const others = await newPost(other, book.id);
+  const comment = { params: { postId: post.id }, body: { text: 'Of the other reader' } };
+  const { id: commentId } = await other.result(commentEndpoints.create, comment);
+  await reader.result(commentEndpoints.create, { params: { postId: others.id }, body: { text: 'Of mine' } });
+  await reader.result(postEndpoints.vote, { params: { id: others.id, value: VOTE_UP } });
+  await reader.result(commentEndpoints.vote, { params: { id: commentId, value: VOTE_UP } });
+  await reader.call(favoriteEndpoints.add, { params: { id: book.id } });
+  await reader.call(friendEndpoints.add, { params: { id: other.user.id } });
+  await inDatabase(
+    system,
+    `INSERT INTO posts.posts (book_id, user_id, title, text)
+     SELECT $1, $2, 'Thought ' || n, 'One of many.' FROM generate_series(1, $3::int) AS n`,
+    [book.id, reader.user.id, MANY],
+  );
+  return { reader, other, book, others };
+}
+
+test('has everything of the reader from all services, and nothing of others', async ({ system, baseURL }) => {
+  const { reader, other, book, others } = await aReaderWithMuch(baseURL, system);
+  const archive = await reader.result(exportEndpoints.download);
+  expect(archive).toMatchObject({
+    account: { id: reader.user.id, email: reader.user.email },
+    sessions: [{}],
+    books: [{ id: book.id, title: book.title }],
+    favorites: [{ book_id: book.id }],
+    comments: [{ post_id: others.id, text: 'Of mine' }],
+    post_votes: [{ post_id: others.id, value: 1 }],
+    comment_votes: [{ value: 1 }],
+    friends: [{ id: other.user.id }],
+    complete: true,
+  });
+  expect(archive.posts).toHaveLength(MANY + 1);
+  expect(new Set(archive.posts.map(({ id }) => id)).size).toBe(MANY + 1);
+  expect(JSON.stringify(archive)).not.toContain('Of the other reader');
+});
+
+test('is a failed download when a service fails before its end', async ({ system, baseURL }) => {
+  const { reader } = await aReaderWithMuch(baseURL, system);
+  await system.kill('svc-social');
+  try {
+    const answer = await reader.call(exportEndpoints.download);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+  } finally {
+    await system.restart('svc-social');
+  }
+});

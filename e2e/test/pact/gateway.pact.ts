@@ -1,0 +1,54 @@
+import { exportEndpoints } from '@endpaper/contracts';
+import { httpPact, match, timestamp } from '@endpaper/contract-testing';
+import { ApiClient } from '@endpaper/local-servers';
+import { expect, it } from '@jest/globals';
+
+const pact = httpPact({ consumer: 'e2e', provider: 'gateway' });
+
+/** A client with the cookie of reader 7's session. */
+const reader7 = (url: string) =>
+  new ApiClient(url, {
+    send: (target, { headers, ...request }) =>
+      fetch(target, { ...request, headers: { ...headers, cookie: 'sid=session-of-reader-7' } }),
+    cookie: () => Promise.resolve(undefined),
+  });
+
+it('gives a reader all of their data as one file', async () => {
+  const none: unknown[] = [];
+  const body = {
+    exported_at: timestamp(),
+    account: {
+      id: match.integer(7),
+      username: match.string('ada'),
+      first_name: match.string('Ada'),
+      last_name: match.nullValue(),
+      picture: match.nullValue(),
+      email: match.string('ada@endpaper.example'),
+      email_verified: match.boolean(false),
+      address: match.nullValue(),
+      created_at: timestamp(),
+      updated_at: timestamp(),
+    },
+    sessions: none,
+    email_changes: none,
+    books: none,
+    favorites: [{ book_id: match.integer(1), title: match.string('A book'), created_at: timestamp() }],
+    posts: none,
+    comments: none,
+    post_votes: none,
+    comment_votes: none,
+    friends: none,
+    complete: true,
+  };
+  const archive = await pact
+    .addInteraction()
+    .given('reader 7 has a session')
+    .given('reader 7 has a favorite, and nothing else')
+    .uponReceiving('everything of a reader')
+    .withRequest('GET', '/api/users/current/export', request =>
+      request.headers({ cookie: 'sid=session-of-reader-7' }),
+    )
+    .willRespondWith(200, response => response.jsonBody(body))
+    .executeTest(({ url }) => reader7(url).result(exportEndpoints.download));
+  expect(archive).toEqual(match.reify(body));
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { Book } from '../books/book.js';
+import { Favorite } from '../books/favorite.js';
+import { defineEndpoint, type Schema } from '../endpoint.js';
+import { Comment } from '../posts/comment.js';
+import { Post } from '../posts/post.js';
+import { Vote } from '../posts/vote.js';
+import { Id, Timestamp } from '../wire.js';
+
+/** The lists that each service keeps of a user, with the schemas of their rows, in the order of the archive. */
+export const OWN_DATA = {
+  auth: {
+    sessions: z.object({ id: z.string(), created_at: Timestamp, expires_at: Timestamp }),
+    /** The email that the user has asked for and not confirmed yet. */
+    email_changes: z.object({ address: z.string(), expires_at: Timestamp }),
+  },
+  books: {
+    books: z.omit(Book, { user_id: true, fav_book_users: true, posts: true }),
+    favorites: z.extend(z.pick(Favorite, { book_id: true, created_at: true }), { title: z.string() }),
+  },
+  posts: {
+    posts: z.extend(
+      z.pick(Post, { id: true, title: true, text: true, score: true, created_at: true, updated_at: true }),
+      { book_id: Id },
+    ),
+    comments: z.omit(Comment, { user_id: true, user: true, ups: true }),
+    post_votes: z.extend(z.pick(Vote, { value: true }), { post_id: Id, voted_at: Timestamp }),
+    comment_votes: z.extend(z.pick(Vote, { value: true }), { comment_id: Id, voted_at: Timestamp }),
+  },
+  social: {
+    friends: z.object({ id: Id, username: z.string(), created_at: Timestamp }),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+
+/** A page of one list. The gateway copies the rows into the archive without a look at them. */
+export const OwnDataPage = z.object({
+  rows: z.array(z.record(z.string(), z.unknown())),
+  /** The key after which the next page begins; null after the last page. */
+  next: z.nullable(z.string()),
+});
+export type OwnDataPage = z.output<typeof OwnDataPage>;
+
+/** Pages of a service's lists of the user whom the identity token names. The gateway does not route to it. */
+function ownDataEndpoint<Lists extends Readonly<Record<string, Schema>>>(service: string, lists: Lists) {
+  return defineEndpoint({
+    method: 'GET',
+    path: `/internal/own-data/${service}`,
+    summary: `A page of a list that svc-${service} keeps of the signed-in reader, for the export`,
+    access: 'signed-in',
+    status: 200,
+    query: z.object({
+      list: z.enum(Object.keys(lists) as (keyof Lists & string)[]),
+      /** The last key of the page before. */
+      after: z.optional(z.string().check(z.regex(/^[\da-f-]{1,36}$/))),
+    }),
+    response: OwnDataPage,
+  });
+}
+
+export const ownData = {
+  auth: ownDataEndpoint('auth', OWN_DATA.auth),
+  books: ownDataEndpoint('books', OWN_DATA.books),
+  posts: ownDataEndpoint('posts', OWN_DATA.posts),
+  social: ownDataEndpoint('social', OWN_DATA.social),
+} as const;

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { OwnBooksController } from './own-books.controller.js';
+
+@Module({ controllers: [OwnBooksController] })
+export class OwnBooksModule {}

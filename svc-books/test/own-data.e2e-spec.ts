@@ -1,0 +1,81 @@
+import { bookEndpoints, favoriteEndpoints, ownData, type Book } from '@endpaper/contracts';
+import { ownDataPages, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const ADA = 1;
+const BEN = 2;
+const CATO = 3;
+const DORA = 4;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+});
+afterAll(() => service.stop());
+
+const pagesOf = (list: string, as: number) => ownDataPages(service, ownData.books, list, { as });
+const bookOf = async (as: number): Promise<Book> =>
+  (await service.call(bookEndpoints.create, { as, body: aBook() })).body;
+
+/** Inserts books that a request would not create as fast. */
+const insertBooks = (owner: number, count: number, description = 'One of many.') =>
+  service.database.query(
+    `INSERT INTO books (title, author, amazon, description, genre_id, cover, user_id)
+     SELECT 'Volume ' || n, 'An author', 'url', $3, 1, 'https://covers.example/a.jpg', $1
+       FROM generate_series(1, $2) AS n`,
+    [owner, count, description],
+  );
+
+describe('The own data of a reader', () => {
+  it('is their books and favorites, and nobody else’s', async () => {
+    const [mine, other] = [await bookOf(ADA), await bookOf(BEN)];
+    await service.call(favoriteEndpoints.add, { as: ADA, params: { id: other.id }, body: {} });
+    await service.call(favoriteEndpoints.add, { as: BEN, params: { id: mine.id }, body: {} });
+    expect(await pagesOf('books', ADA)).toEqual([
+      [
+        {
+          ...aBook(),
+          id: mine.id,
+          favorite_count: 1,
+          post_count: 0,
+          created_at: mine.created_at,
+          updated_at: mine.updated_at,
+        },
+      ],
+    ]);
+    expect(await pagesOf('favorites', ADA)).toEqual([
+      [{ book_id: other.id, title: other.title, created_at: expect.any(String) }],
+    ]);
+  });
+
+  it('is read in pages of 500 rows, each row once', async () => {
+    await insertBooks(CATO, 1_203);
+    const pages = await pagesOf('books', CATO);
+    expect(pages.map(rows => rows.length)).toEqual([500, 500, 203]);
+    const titles = pages.flat().map(({ title }) => title);
+    expect(titles).toEqual(Array.from({ length: 1_203 }, (_, index) => `Volume ${index + 1}`));
+  });
+
+  it('is read in pages of a megabyte where the rows are long', async () => {
+    await insertBooks(DORA, 120, 'ä'.repeat(30_000));
+    const pages = await pagesOf('books', DORA);
+    for (const rows of pages) expect(JSON.stringify(rows).length).toBeLessThan(1_200_000);
+    expect(pages.length).toBeGreaterThan(5);
+    expect(pages.flat()).toHaveLength(120);
+  });
+
+  it.each<Record<string, string>>([
+    { list: 'users' },
+    { list: 'books', after: 'x' },
+    { list: 'books', after: '-1' },
+  ])('is no list or page of another name: %j', async query => {
+    expect((await service.call(ownData.books, { as: ADA, query })).status).toBe(400);
+  });
+
+  it('is for its reader alone', async () => {
+    expect((await service.call(ownData.books, { query: { list: 'books' } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import { OWN_DATA } from '@endpaper/contracts';
+import { isoTime, ownDataList } from '@endpaper/service-kit';
+
+const TEXT = (alias: string) => ({
+  id: `${alias}.id`,
+  title: `${alias}.title`,
+  text: `${alias}.text`,
+  score: `${alias}.score`,
+  created_at: isoTime(`${alias}.created_at`),
+  updated_at: isoTime(`${alias}.updated_at`),
+});
+
+/** On post_votes_in_order_of_user and comment_votes_in_order_of_user. */
+const votesOn = (name: 'post' | 'comment') =>
+  ownDataList(`own votes on ${name}s`, OWN_DATA.posts[`${name}_votes`], {
+    fields: { [`${name}_id`]: `v.${name}_id`, value: 'v.value', voted_at: isoTime('v.voted_at') },
+    from: `${name}_votes v WHERE v.user_id = $1`,
+    key: `v.${name}_id`,
+  });
+
+export const lists = {
+  // On posts_in_order_of_user.
+  posts: ownDataList('own posts', OWN_DATA.posts.posts, {
+    fields: { ...TEXT('p'), book_id: 'p.book_id' },
+    from: 'posts p WHERE p.user_id = $1 AND p.deleted_at IS NULL',
+    key: 'p.id',
+  }),
+  // On comments_in_order_of_user.
+  comments: ownDataList('own comments', OWN_DATA.posts.comments, {
+    fields: { ...TEXT('c'), post_id: 'c.post_id' },
+    from: 'comments c WHERE c.user_id = $1',
+    key: 'c.id',
+  }),
+  post_votes: votesOn('post'),
+  comment_votes: votesOn('comment'),
+};

@@ -1,0 +1,52 @@
+import { friendEndpoints, ownData } from '@endpaper/contracts';
+import { ownDataPages, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { svcSocial } from '../src/svc-social.js';
+import { aUser, startOwners } from './owners.js';
+
+const ADA = 500;
+
+let service: TestService;
+let owner: Awaited<ReturnType<typeof startOwners>>;
+
+beforeAll(async () => {
+  owner = await startOwners();
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
+
+const pages = () => ownDataPages(service, ownData.social, 'friends', { as: ADA });
+
+describe('The own data of a reader', () => {
+  it('is their friends, whoever has added whom', async () => {
+    for (const id of [ADA, 7, 900, 901]) owner.users.set(id, aUser(id));
+    await service.call(friendEndpoints.add, { as: ADA, params: { id: 7 }, body: {} });
+    await service.call(friendEndpoints.add, { as: 900, params: { id: ADA }, body: {} });
+    await service.call(friendEndpoints.add, { as: 900, params: { id: 901 }, body: {} });
+    const created_at = expect.any(String);
+    expect(await pages()).toEqual([
+      [
+        { id: 7, username: 'reader 7', created_at },
+        { id: 900, username: 'reader 900', created_at },
+      ],
+    ]);
+  });
+
+  it('is read in pages of 500 rows, each row once', async () => {
+    await service.database.query(
+      `INSERT INTO user_replicas (id, version, username) SELECT n, 1, 'reader ' || n
+         FROM generate_series(10001, 10300) AS n UNION ALL SELECT n, 1, 'reader ' || n FROM generate_series(100, 401) AS n`,
+    );
+    await service.database.query(
+      `INSERT INTO friendships (user_id, friend_id)
+       SELECT least(id, $1), greatest(id, $1) FROM user_replicas WHERE id BETWEEN 100 AND 401 OR id > 10000`,
+      [ADA],
+    );
+    const all = await pages();
+    expect(all.map(rows => rows.length)).toEqual([500, 104]);
+    expect(new Set(all.flat().map(({ id }) => id)).size).toBe(604);
+  });
+});
