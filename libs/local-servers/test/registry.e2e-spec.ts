@@ -129,7 +129,9 @@ describe('a watch of the registry', () => {
     errors = [];
     void watchRegistry(connection, {
       replicas: 1,
-      onChange: snapshot => snapshots.push(snapshot),
+      onChange: snapshot => {
+        snapshots.push(snapshot);
+      },
       onError: error => errors.push(error),
       onUnavailable: () => undefined,
       onAvailable: () => undefined,

@@ -18,7 +18,11 @@ export {
   isVersion,
   releaseFolder,
   releaseOf,
+  SHELL,
   type Release,
 } from './release.js';
+export { publicKeysOf, ReleaseKey, ReleaseKeys } from './release-keys.js';
+export { isSignedWith, signRelease, UnsignedRelease, verifyRelease } from './sign-release.js';
+export { signAgain } from './sign-again.js';
 export { runningVersions } from './running-versions.js';
 export { watchRegistry } from './watch-registry.js';

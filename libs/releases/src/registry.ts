@@ -3,7 +3,9 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 import { ActiveVersion, promote, RegistryError, rollBack } from './active-version.js';
 import { Bucket, openBucket } from './bucket.js';
+import type { ReleaseKeys } from './release-keys.js';
 import { Release } from './release.js';
+import { verifyRelease } from './sign-release.js';
 
 /** A remote in an environment. */
 export interface Target {
@@ -81,6 +83,12 @@ export class Registry {
     );
   }
 
+  /** @throws RegistryError when gateways would refuse the version: it is not signed with one of the keys */
+  async requireSigned(name: string, version: string, keys: ReleaseKeys): Promise<void> {
+    const release = await this.release(name, version);
+    if (release) await verifyRelease(release, keys);
+  }
+
   /** @throws RegistryError when the version is released with other content */
   async requireSameContent({ remote: { name, version }, digest }: Release): Promise<void> {
     const known = await this.release(name, version);
@@ -91,21 +99,24 @@ export class Registry {
   }
 
   /**
-   * Releases a version. A second release of the same content changes nothing.
+   * Releases a version. A second release of the same content changes only its signature, which a new key makes.
    * @throws RegistryError when the version is released with other content
    */
   async add(release: Release): Promise<void> {
     if (await this.releases.putIfUnchanged(releaseKey(release.remote), release, 0)) return;
     await this.requireSameContent(release);
+    const known = await this.release(release.remote.name, release.remote.version);
+    if (known?.signature !== release.signature) await this.replace(release);
   }
 
-  /** Releases a version in place of one with the same number: for systems outside production. */
+  /** Releases a version in place of one with the same number: with another signature, or outside production. */
   async replace(release: Release): Promise<void> {
     await this.releases.put(releaseKey(release.remote), release);
   }
 
   /**
-   * Makes a released version the active one, for all readers or for a share of them.
+   * Makes a released version the active one, for all readers or for a share of them. Whether gateways accept its signature is
+   * checked by {@link requireSigned}.
    * @param percent the share, from 1 to 99; without it all readers get the version
    * @returns undefined when nothing changes
    * @throws RegistryError when the version is not released, or another command changes the target at the same time

@@ -17,16 +17,30 @@ export const FileList = z.object({
 });
 export type FileList = z.infer<typeof FileList>;
 
-/** A version of a remote. It never changes; only systems outside production may replace it with a new build. */
+const NamedRemote = Remote.check(
+  z.refine(({ name }) => NAME.test(name), 'the name must be small letters, digits and hyphens'),
+  z.refine(({ version }) => isVersion(version), 'the version must be like 1.4.0 or 1.5.0-preview.2'),
+);
+
+/** Checked, and kept with the fields that only later versions of this code know: they are signed, too. */
+const SignedRemote = z.custom<Remote>().check(context => {
+  const { error } = z.safeParse(NamedRemote, context.value);
+  for (const { path, message } of error?.issues ?? [])
+    context.issues.push({ code: 'custom', path, message, input: context.value });
+});
+
+/** The name under which the shell is released. */
+export const SHELL = 'shell';
+
+/** A version of a remote or of the shell. It never changes; only systems outside production may replace it with a new build. */
 export const Release = z.extend(FileList, {
   /** Its paths are those of the released files. */
-  remote: Remote.check(
-    z.refine(({ name }) => NAME.test(name), 'the name must be small letters, digits and hyphens'),
-    z.refine(({ version }) => isVersion(version), 'the version must be like 1.4.0 or 1.5.0-preview.2'),
-  ),
+  remote: SignedRemote,
   /** The origin of a web server that serves the files, for gateways that do not have them. */
   origin: z.optional(z.string()),
   released_at: z.string(),
+  /** A compact JWS over the digest of its manifest. Gateways refuse a release without one. */
+  signature: z.optional(z.string()),
 });
 export type Release = z.infer<typeof Release>;
 

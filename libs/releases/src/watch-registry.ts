@@ -8,7 +8,7 @@ interface RegistryWatch {
   /** The number of brokers that keep a copy of the registry, at least. */
   replicas: number;
   /** Called with the registry's content once it was read, and after each change. */
-  onChange: (snapshot: RegistrySnapshot) => void;
+  onChange: (snapshot: RegistrySnapshot) => void | Promise<void>;
   /** Called for each entry that can't be parsed. */
   onError: (error: unknown) => void;
   /** Called once when the registry can't be read any more, and when the watch ends because its connection was closed. */
@@ -38,7 +38,7 @@ export async function watchRegistry(
       const revision = await registry.revision();
       if (revision !== known) {
         snapshot = await registry.read(snapshot, onError);
-        onChange(snapshot);
+        await onChange(snapshot);
         known = revision;
       }
       if (!isAvailable) onAvailable();
