@@ -40,11 +40,18 @@ in_namespace wait --for=condition=Ready cluster/database --timeout=15m
 echo 'Migrations'
 run_jobs migrate
 
+# A gateway is not ready before the shell is signed and released, so that the first rollout releases before it waits for gateways.
+# Later ones wait first: front ends may need the new gateway.
+serving=$(in_namespace get deployment gateway -o 'jsonpath={.status.readyReplicas}' --ignore-not-found)
+release_front_ends() {
+  echo 'Releases of the front ends'
+  run_jobs release
+}
+
 echo 'New versions'
 kubectl apply -f "$release" -l "$step=run"
+[ -n "$serving" ] || release_front_ends
 for deployment in $(in_namespace get deployment -l "$step=run" -o name); do
   in_namespace rollout status "$deployment" --timeout=15m
 done
-
-echo 'Releases of the front ends'
-run_jobs release
+[ -z "$serving" ] || release_front_ends

@@ -4,7 +4,7 @@
 set -euo pipefail
 : "${DATABASE_HOSTS:?}"
 # Each service has a volume here.
-services=$(cd /secrets && ls | grep -vx -e database -e gateway)
+services=$(cd /secrets && ls | grep -vx -e database -e gateway -e releases)
 
 # keep <file>: a random secret, made once.
 keep() {
@@ -20,6 +20,22 @@ for service in $services; do
 done
 keep /secrets/auth/KEY_ENCRYPTION_SECRET
 keep /secrets/gateway/XSRF_SECRET
+
+# The release job signs with RELEASE_KEY; the gateways accept what a key of RELEASE_KEYS has signed. A new key joins the others
+# there, until the file is removed.
+keep /secrets/releases/RELEASE_KEY
+base64url() { base64 -w0 | tr '+/' '-_' | tr -d '='; }
+# The private key in PKCS #8 is a prefix and its 32 bytes; the public key is the last 32 bytes of its own form (RFC 8410).
+x=$({ printf '\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20'; printf '%s=' "$(</secrets/releases/RELEASE_KEY)" | tr -- '-_' '+/' | base64 -d; } |
+  openssl pkey -inform DER -pubout -outform DER | tail -c 32 | base64url)
+jwk="\"crv\":\"Ed25519\",\"kty\":\"OKP\",\"x\":\"$x\""
+kid=$(printf '{%s}' "$jwk" | openssl dgst -sha256 -binary | base64url)
+keys=/secrets/gateway/RELEASE_KEYS
+[ -s $keys ] || printf '{"keys":[]}' >$keys
+grep -qF "$x" $keys ||
+  sed -e "s|]}\$|,{$jwk,\"kid\":\"$kid\"}]}|" -e 's/\[,/[/' $keys >$keys.new
+[ ! -e $keys.new ] || mv $keys.new $keys
+cp $keys /secrets/releases/RELEASE_KEYS
 
 # One that all parts of the portal share.
 keep /secrets/gateway/INTERNAL_SECRET

@@ -22,6 +22,7 @@ import { ActiveRemotes } from './remotes/active-remotes.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
 import { ReleaseDownloads } from './remotes/release-downloads.js';
 import { ReleaseFiles } from './remotes/release-files.js';
+import { SignedReleases } from './remotes/signed-releases.js';
 import { LookupBreaker } from './sessions/lookup-breaker.js';
 import { SessionCache } from './sessions/session-cache.js';
 import { SessionLookup } from './sessions/session-lookup.js';
@@ -29,6 +30,7 @@ import { SessionRevocations } from './sessions/session-revocations.js';
 import { Sessions } from './sessions/sessions.js';
 import { Page } from './shell/page.js';
 import { ShellDownload } from './shell/shell-download.js';
+import { ShellFiles } from './shell/shell-files.js';
 import { TeamAccess } from './team/team-access.js';
 import { TeamCatalog } from './team/team-catalog.js';
 import { Upstreams } from './upstreams/upstreams.js';
@@ -66,6 +68,8 @@ interface Environment {
     Sessions,
     SharedReads,
     ShellDownload,
+    ShellFiles,
+    SignedReleases,
     TeamAccess,
     TeamCatalog,
     ViewRenderer,

@@ -8,6 +8,7 @@ const complete = {
   PORT: '3000',
   NATS_URL: 'nats://127.0.0.1:4222',
   INTERNAL_SECRET: 'what the parts share in tests alone',
+  RELEASE_KEYS: JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'x'.repeat(43), kid: 'a key' }] }),
   XSRF_SECRET: 'a secret that is long enough to be one',
   ...Object.fromEntries(SERVICE_NAMES.map(name => [upstreamVariable(name), `http://svc-${name}:4001/`])),
   SHELL_DIR: 'shell',
@@ -43,6 +44,8 @@ describe('The configuration', () => {
 
   it.each([
     [{ XSRF_SECRET: 'short' }, 'XSRF_SECRET'],
+    [{ RELEASE_KEYS: undefined }, 'RELEASE_KEYS'],
+    [{ RELEASE_KEYS: '{"keys":[]}' }, 'RELEASE_KEYS'],
     [{ ENVIRONMENT: undefined }, 'ENVIRONMENT'],
     [{ UPSTREAM_AUTH: 'http://svc-auth:4001/api' }, 'UPSTREAM_AUTH'],
     [{ UPSTREAM_BOOKS: 'svc-books:4002' }, 'UPSTREAM_BOOKS'],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isWebUrl, SERVICE_NAMES, type ServiceName } from '@endpaper/contracts';
-import { isEnvironment } from '@endpaper/releases';
+import { isEnvironment, ReleaseKey, ReleaseKeys } from '@endpaper/releases';
 import { Origin, Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
@@ -72,11 +72,15 @@ const Origins = z.pipe(
   z.array(Origin),
 );
 
-/** The configuration of the job that releases the remotes of the front ends' web servers. */
+/** The configuration of the job that releases what the front ends' web servers have. */
 export const ReleaseConfig = z.object({
   NATS_URL,
   NATS_REPLICAS,
   ENVIRONMENT: Environment,
+  /** Signs the releases. Only this job and the teams' pipelines have it. */
+  RELEASE_KEY: ReleaseKey,
+  RELEASE_KEYS: ReleaseKeys,
+  SHELL_ORIGIN: Origin,
   /** The origins of the remotes' web servers. */
   REMOTE_ORIGINS: Origins,
 });
@@ -96,6 +100,8 @@ export const GatewayConfig = z
     XSRF_SECRET: Secret,
     /** Signs the service tokens of calls between the apps. */
     INTERNAL_SECRET: Secret,
+    /** The public keys of releases: what none of them has signed is not served. */
+    RELEASE_KEYS: ReleaseKeys,
     /**
      * The proxies whose `X-Forwarded-` headers give the client's address, host and scheme. Without it, those headers are
      * ignored.

@@ -6,12 +6,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Remotes } from '@endpaper/contracts';
-import { FILE_LIST, integrityOf } from '@endpaper/releases';
+import { FILE_LIST, integrityOf, publicKeysOf, verifyRelease } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import type { ReleaseConfig } from '../src/config.js';
 import { releaseFromOrigins } from '../src/remotes/release-from-origins.js';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
+import { aReleaseKey, RELEASE_KEY } from './support/test-keys.js';
 import { aBuild } from './support/test-release.js';
 
 /** The web server of one front end. */
@@ -80,10 +82,29 @@ const mfeBooks = (version: string, chunk = 'a chunk') => ({
   'chunk.0123456789.js': chunk,
 });
 
-const theBroker = () => ({ NATS_URL: gateway.broker.url, NATS_REPLICAS: 1 });
+const aShell = (version: string, files: Record<string, string>) => ({
+  'remote.json': JSON.stringify({ ...aBuild(version, 'shell'), entry: 'index.html' }),
+  ...files,
+});
 
-const releaseBooks = (ENVIRONMENT = 'production') =>
-  releaseFromOrigins({ ...theBroker(), ENVIRONMENT, REMOTE_ORIGINS: [books.origin] });
+/** Runs the release job. @returns what it says about remotes */
+async function releaseAll(changes: Partial<ReleaseConfig> = {}): Promise<string[]> {
+  const sentences = await releaseFromOrigins({
+    NATS_URL: gateway.broker.url,
+    NATS_REPLICAS: 1,
+    ENVIRONMENT: 'production',
+    SHELL_ORIGIN: shell.origin,
+    REMOTE_ORIGINS: [books.origin],
+    RELEASE_KEY,
+    RELEASE_KEYS: await publicKeysOf(RELEASE_KEY),
+    ...changes,
+  });
+  return sentences.filter(sentence => !sentence.startsWith('shell@'));
+}
+
+const releaseBooks = (ENVIRONMENT = 'production') => releaseAll({ ENVIRONMENT });
+
+const releaseShell = () => releaseAll({ REMOTE_ORIGINS: [] });
 
 /** The path of the active version's files. */
 const address = async () => {
@@ -94,7 +115,12 @@ const address = async () => {
 beforeEach(async () => {
   [shell, books] = [new FrontEndServer(), new FrontEndServer()];
   await Promise.all([shell.start(), books.start()]);
-  shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The first'), 'main.0123456789.js': 'first' });
+  shell.serve(
+    aShell('1.0.0', {
+      'index.html': TEMPLATE.replace('Endpaper', 'The first'),
+      'main.0123456789.js': 'first',
+    }),
+  );
   books.serve(mfeBooks('1.0.0'));
   cache = await mkdtemp(join(tmpdir(), 'endpaper-cache-'));
   gateway = await startGateway({
@@ -104,6 +130,7 @@ beforeEach(async () => {
     REMOTES_DIR: join(cache, 'remotes'),
     REMOTE_ORIGINS: books.origin,
   });
+  await releaseShell();
   await eventually('the shell is there', async () => (await get('/')).status === 200);
 });
 
@@ -114,6 +141,11 @@ afterEach(async () => {
   await rm(cache, { recursive: true });
 });
 
+const theSecond = aShell('1.1.0', {
+  'index.html': TEMPLATE.replace('Endpaper', 'The second'),
+  'main.abcdef0123.js': 'second',
+});
+
 describe('a shell with a web server of its own', () => {
   it('is served from a copy, also when its server is down', async () => {
     shell.stop();
@@ -122,7 +154,8 @@ describe('a shell with a web server of its own', () => {
   });
 
   it('is replaced by a new version, while the files of earlier pages stay', async () => {
-    shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
+    shell.serve(theSecond);
+    await releaseShell();
     await eventually('the new page', async () => (await get('/')).text.includes('The second'));
     expect((await get('/main.abcdef0123.js')).text).toBe('second');
     expect((await get('/main.0123456789.js')).text).toBe('first');
@@ -130,13 +163,16 @@ describe('a shell with a web server of its own', () => {
 
   it('is restored when another gateway has put an earlier page into the folder', async () => {
     await writeFile(join(cache, 'shell/index.html'), TEMPLATE.replace('Endpaper', 'An earlier one'));
-    await eventually('the page of now', async () => (await get('/')).text.includes('The first'));
-    expect(await readFile(join(cache, 'shell/index.html'), 'utf8')).toContain('The first');
+    expect((await get('/')).text).toContain('The first');
+    await eventually('the page of now', async () =>
+      (await readFile(join(cache, 'shell/index.html'), 'utf8')).includes('The first'),
+    );
   });
 
   it('is not replaced by an incomplete version', async () => {
-    shell.serve({ 'index.html': TEMPLATE.replace('Endpaper', 'The second'), 'main.abcdef0123.js': 'second' });
+    shell.serve(theSecond);
     shell.corrupt('main.abcdef0123.js');
+    await releaseShell();
     await eventually('it was tried twice', () =>
       Promise.resolve((shell.requests.get('main.abcdef0123.js') ?? 0) > 1),
     );
@@ -145,6 +181,29 @@ describe('a shell with a web server of its own', () => {
 });
 
 describe('a remote with a web server of its own', () => {
+  it('is not released with a key that gateways do not accept', async () => {
+    await expect(releaseAll({ RELEASE_KEY: aReleaseKey() })).rejects.toThrow(
+      'is refused: it is signed with a key that is not in RELEASE_KEYS',
+    );
+    expect(await gateway.registry.release('mfe-books', '1.0.0')).toBeUndefined();
+  });
+
+  it('is signed again by the job, with all earlier versions and the shell, when the key has changed', async () => {
+    await releaseBooks();
+    books.serve(mfeBooks('1.1.0'));
+    await releaseBooks();
+    const next = aReleaseKey();
+    const change = { RELEASE_KEY: next, RELEASE_KEYS: await publicKeysOf(RELEASE_KEY, next) };
+    expect(await releaseAll(change)).toEqual([
+      'mfe-books@1.1.0 is released already; 1.1.0 is active in production',
+      'mfe-books@1.0.0 is signed with the new key',
+    ]);
+    const { releases } = await gateway.registry.read();
+    expect(releases).toHaveLength(3);
+    for (const release of releases) await verifyRelease(release, await publicKeysOf(next));
+    expect(await releaseAll(change)).toHaveLength(1);
+  });
+
   it('is released by a job, and its files stay when the server has a new version', async () => {
     expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
     const first = await eventually('the first version', address);
@@ -214,11 +273,7 @@ describe('a remote with a web server of its own', () => {
     const elsewhere = new FrontEndServer();
     await elsewhere.start();
     elsewhere.serve(mfeBooks('1.0.0'));
-    await releaseFromOrigins({
-      ...theBroker(),
-      ENVIRONMENT: 'production',
-      REMOTE_ORIGINS: [elsewhere.origin],
-    });
+    await releaseAll({ REMOTE_ORIGINS: [elsewhere.origin] });
     const path = await eventually('the remote', address);
     const before = elsewhere.requests.size;
     expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);

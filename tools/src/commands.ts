@@ -13,6 +13,7 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   'rebuild-replicas': async () => (await import('./rebuild-replicas.js')).rebuildReplicas,
   'replay-events': async () => (await import('./replay-events.js')).replayEvents,
   release: async () => (await import('./releases/release-command.js')).release,
+  'release-key': async () => (await import('./releases/release-key-command.js')).releaseKey,
   rollback: async () => (await import('./releases/rollback.js')).rollback,
   start: async () => (await import('./start/start.js')).start,
   test: async () => (await import('./test/test.js')).test,

@@ -14,6 +14,9 @@ const Servers = z.object({
   services: z.record(z.string(), z.string()),
   /** The folder of the released remotes' files. */
   remotesDir: z.string(),
+  /** The key that signs releases, and the public ones that gateways accept. */
+  releaseKey: z.string(),
+  releaseKeys: z.string(),
   /** The name of the system in the registry of remotes. */
   environment: z.string(),
 });
@@ -25,6 +28,8 @@ const VARIABLES = {
   databaseUrl: 'DATABASE_URL',
   internalSecret: 'INTERNAL_SECRET',
   remotesDir: 'REMOTES_DIR',
+  releaseKey: 'RELEASE_KEY',
+  releaseKeys: 'RELEASE_KEYS',
 } as const;
 
 const NOTE = join(checkout, '.endpaper', 'servers.json');

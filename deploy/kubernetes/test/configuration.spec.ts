@@ -35,6 +35,18 @@ describe.each(OVERLAYS)('in %s', overlay => {
     },
   );
 
+  it('the release job gets a complete configuration, and the gateway no key that signs', async () => {
+    const containerOf = (app: string) => workloads.find(({ name }) => name === app)?.pod.containers[0];
+    const environment = environmentOf(containerOf('release-remotes') ?? { name: 'none' }, objects);
+    const { ReleaseConfig } = (await import(here('../../../gateway/dist/config.js'))) as {
+      ReleaseConfig: z.ZodMiniType;
+    };
+    expect(loadConfig(ReleaseConfig, environment)).toMatchObject({ SHELL_ORIGIN: 'http://web-shell:8080' });
+    const gateway = JSON.stringify(containerOf('gateway'));
+    expect(gateway).toContain('release-keys');
+    expect(gateway).not.toContain('release-signing');
+  });
+
   it('no manifest has a secret, only references to secrets', () => {
     expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN|CREDENTIAL/.test(name);
@@ -95,6 +107,15 @@ function hostOf(objects: readonly KubernetesObject[]): string | undefined {
   return ingress && Ingress.is(ingress) ? ingress.spec?.rules?.[0]?.host : undefined;
 }
 
+/** Values of secrets that are more than a text. */
+const SECRETS = new Map([
+  ['RELEASE_KEY', 'A'.repeat(43)],
+  [
+    'RELEASE_KEYS',
+    JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43), kid: 'a key' }] }),
+  ],
+]);
+
 /** The environment of a container, with placeholders of the length of a secret and the form of a mail server's address. */
 function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly KubernetesObject[]) {
   const environment: Record<string, string> = {};
@@ -105,6 +126,7 @@ function environmentOf({ env = [], envFrom = [] }: IContainer, objects: readonly
     if (found && ConfigMap.is(found)) Object.assign(environment, found.data);
   }
   for (const { name, value, valueFrom } of env)
-    environment[name] = value ?? (valueFrom?.secretKeyRef ? `smtps://${'x'.repeat(40)}` : '');
+    environment[name] =
+      value ?? (valueFrom?.secretKeyRef ? (SECRETS.get(name) ?? `smtps://${'x'.repeat(40)}`) : '');
   return environment;
 }

@@ -14,6 +14,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Whether the fake cluster has gateways that are ready. */
+let isServing: boolean;
+beforeEach(() => {
+  isServing = true;
+});
+
 /** Runs roll-out.sh with a fake kubectl, which records its arguments. @param jobStates its output of each `get job` */
 function rollOut(overlay: string, ...jobStates: string[]) {
   jobStates.forEach((state, index) => {
@@ -23,6 +29,7 @@ function rollOut(overlay: string, ...jobStates: string[]) {
 echo "$*" >>'${folder}/calls'
 case "$*" in
   *'get job'*) n=$(grep -c 'get job' '${folder}/calls'); cat '${folder}/state-'$n ;;
+  *'get deployment gateway'*) echo '${isServing ? 2 : ''}' ;;
   *'get deployment'*) echo deployment.apps/gateway ;;
 esac
 `;
@@ -54,6 +61,18 @@ describe('roll-out.sh', () => {
     expect(calls.filter(line => line.includes('get job'))).toHaveLength(3);
     const waited = calls.indexOf('--namespace endpaper rollout status deployment.apps/gateway --timeout=15m');
     expect(calls.slice(waited).filter(line => line.startsWith('apply'))).toEqual(STEPS.slice(3));
+  });
+
+  it('releases the front ends before it waits for the first gateways, which need a signed shell', () => {
+    isServing = false;
+    const { status, applied, calls } = rollOut(
+      'production',
+      'svc-auth: Complete\n',
+      'release-remotes: Complete\n',
+    );
+    expect({ status, applied }).toEqual({ status: 0, applied: STEPS });
+    const waited = calls.indexOf('--namespace endpaper rollout status deployment.apps/gateway --timeout=15m');
+    expect(calls.slice(0, waited).filter(line => line.startsWith('apply'))).toEqual(STEPS);
   });
 
   it('rolls nothing out when a migration fails, and names the migration', () => {

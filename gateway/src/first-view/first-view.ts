@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { fileState } from '../files/file-state.js';
 import { ReleaseFiles } from '../remotes/release-files.js';
+import { ShellFiles } from '../shell/shell-files.js';
 import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
@@ -52,6 +52,7 @@ export class FirstView {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly files: ReleaseFiles,
+    private readonly shell: ShellFiles,
     private readonly reads: VisitorReads,
     private readonly renderer: ViewRenderer,
   ) {}
@@ -140,11 +141,10 @@ export class FirstView {
 
   /** The checked files with which views are rendered; undefined when the shell has none. */
   private async filesOf(remotes: readonly Remote[]) {
-    const path = join(this.config.SHELL_DIR, FILE);
-    const state = await fileState(path);
-    if (state === undefined) return undefined;
+    const shell = await this.shell.firstView();
+    if (shell === undefined) return undefined;
     const checked = await Promise.all(remotes.map(remote => this.fileOf(remote)));
-    return { shell: { path, state }, remotes: Object.fromEntries(checked.flatMap(each => each ?? [])) };
+    return { shell, remotes: Object.fromEntries(checked.flatMap(each => each ?? [])) };
   }
 
   private async fileOf({ name, entry }: Remote): Promise<[[string, string]] | undefined> {

@@ -5,8 +5,8 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FIRST_VIEW_PAUSE_MS, FIRST_VIEW_RENDER_MS } from '../timeouts.js';
 
 export interface RenderTask {
-  /** The shell's file with its state, and the files of the remotes that have a first view. */
-  files: { shell: { path: string; state: string }; remotes: Record<string, string> };
+  /** The shell's file with its hash, and the files of the remotes that have a first view. */
+  files: { shell: { path: string; integrity: string }; remotes: Record<string, string> };
   configuration: PageConfiguration;
   path: string;
 }

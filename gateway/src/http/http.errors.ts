@@ -22,3 +22,12 @@ export class PortalUnavailable extends ApiError {
     });
   }
 }
+
+/** 503: a file can't be downloaded, or its content is not that of its release. */
+export class FileUnavailable extends ApiError {
+  constructor() {
+    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+      'retry-after': '1',
+    });
+  }
+}

@@ -1,24 +1,36 @@
 import type { Remote } from '@endpaper/contracts';
-import { watchRegistry, type RegistrySnapshot, type Release } from '@endpaper/releases';
+import { SHELL, watchRegistry, type RegistrySnapshot, type Release } from '@endpaper/releases';
 import { Broker, CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { isInCanary } from './canary-cohort.js';
+import { SignedReleases } from './signed-releases.js';
+
+/** What readers get of a remote. */
+interface ServedRemote {
+  name: string;
+  current: Release;
+  canary?: { release: Release; percent: number };
+}
 
 type ActiveVersion = RegistrySnapshot['active'][number];
 
-/** The active versions of this environment, from the registry. Requests use the last snapshot and never wait for the broker. */
+/**
+ * The active versions of this environment, from the registry. Requests use the last snapshot and never wait for the broker. A
+ * version whose release is refused does not become active: the one that was served before stays.
+ */
 @Injectable()
 export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopping = new AbortController();
   private last: RegistrySnapshot | undefined;
-  private releases = new Map<string, Release>();
   private active: readonly ActiveVersion[] = [];
+  private served: readonly ServedRemote[] = [];
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly broker: Broker,
+    private readonly signed: SignedReleases,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -30,9 +42,7 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
       .then(connection =>
         watchRegistry(connection, {
           replicas: this.config.NATS_REPLICAS,
-          onChange: snapshot => {
-            this.update(snapshot);
-          },
+          onChange: snapshot => this.update(snapshot),
           onError: error => {
             this.logger.error({ err: error }, 'an entry of the registry of remotes stays as it was');
           },
@@ -60,42 +70,54 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
    * @param cohort the reader's; without one, no canary
    */
   forCohort(cohort?: number): Remote[] | undefined {
-    return this.last && this.active.flatMap(each => this.releaseFor(each, cohort)?.remote ?? []);
+    return this.last && this.served.map(each => releaseFor(each, cohort).remote);
   }
 
   /** Whether readers of different cohorts get different versions now. */
   get hasCanary(): boolean {
-    return this.active.some(({ canary }) => canary !== undefined);
+    return this.served.some(({ canary }) => canary !== undefined);
   }
 
   /** A released version, active or not. */
   release(name: string, version: string): Release | undefined {
-    return this.releases.get(`${name}@${version}`);
+    return this.signed.release(name, version);
   }
 
   /** The releases that readers get, canaries included. */
   activeReleases(): Release[] {
-    return this.active.flatMap(({ name, current, canary }) =>
-      (canary ? [current, canary.version] : [current]).flatMap(version => this.release(name, version) ?? []),
-    );
+    return this.served.flatMap(({ current, canary }) => (canary ? [current, canary.release] : [current]));
   }
 
-  private releaseFor(
-    { name, current, canary }: ActiveVersion,
-    cohort: number | undefined,
-  ): Release | undefined {
-    const getsCanary = canary && cohort !== undefined && isInCanary(name, canary.percent, cohort);
-    return (getsCanary ? this.release(name, canary.version) : undefined) ?? this.release(name, current);
+  /** The releases of the shell that this environment may have: the active one, then those that were active before. */
+  shells(): Release[] {
+    const active = this.active.find(({ name }) => name === SHELL);
+    return active ? this.candidates(active) : [];
   }
 
-  private update(snapshot: RegistrySnapshot): void {
-    this.last = snapshot;
+  private candidates({ name, current, history }: ActiveVersion): Release[] {
+    return [current, ...history].flatMap(version => this.signed.release(name, version) ?? []);
+  }
+
+  private async update(snapshot: RegistrySnapshot): Promise<void> {
+    await this.signed.update(snapshot.releases);
     // The same order at every gateway.
     this.active = snapshot.active
       .filter(({ environment }) => environment === this.config.ENVIRONMENT)
       .sort((one, other) => one.name.localeCompare(other.name));
-    this.releases = new Map(
-      snapshot.releases.map(release => [`${release.remote.name}@${release.remote.version}`, release]),
-    );
+    this.served = this.active.filter(({ name }) => name !== SHELL).flatMap(each => this.serve(each) ?? []);
+    this.last = snapshot;
   }
+
+  private serve(active: ActiveVersion): ServedRemote | undefined {
+    const { name, canary } = active;
+    const before = this.served.find(each => each.name === name)?.current;
+    const current = this.release(name, active.current) ?? before ?? this.candidates(active)[0];
+    const release = canary && this.release(name, canary.version);
+    return current && { name, current, ...(release && { canary: { release, percent: canary.percent } }) };
+  }
+}
+
+function releaseFor({ name, current, canary }: ServedRemote, cohort: number | undefined): Release {
+  const getsCanary = canary && cohort !== undefined && isInCanary(name, canary.percent, cohort);
+  return getsCanary ? canary.release : current;
 }

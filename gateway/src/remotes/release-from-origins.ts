@@ -6,6 +6,9 @@ import {
   FileList,
   RegistryError,
   releaseOf,
+  signAgain,
+  signRelease,
+  verifyRelease,
   type Registry,
 } from '@endpaper/releases';
 import * as z from 'zod/mini';
@@ -14,10 +17,11 @@ import { download } from '../files/download-file.js';
 import { RELEASE_JOB_RETRIES_MS, RELEASE_JOB_RETRY_INTERVAL_MS } from '../timeouts.js';
 
 /**
- * Releases the remotes that the front ends' web servers have, and promotes each that was not released before. What was
- * promoted or rolled back since stays. Retries while the broker is unavailable.
- * @returns one sentence for each remote
- * @throws RegistryError when production has the version with other content
+ * Signs and releases the shell and the remotes that the front ends' web servers have, and promotes each that was not released
+ * before. What was promoted or rolled back since stays. Signs earlier releases again after a change of the key. Retries while the
+ * broker is unavailable.
+ * @returns one sentence for each front end, and for each release that was signed again
+ * @throws RegistryError when production has the version with other content, or gateways do not accept the key
  */
 export async function releaseFromOrigins(config: ReleaseConfig): Promise<string[]> {
   const deadline = Date.now() + RELEASE_JOB_RETRIES_MS;
@@ -31,29 +35,34 @@ export async function releaseFromOrigins(config: ReleaseConfig): Promise<string[
   }
 }
 
-async function releaseAll({
-  NATS_URL,
-  NATS_REPLICAS,
-  ENVIRONMENT,
-  REMOTE_ORIGINS,
-}: ReleaseConfig): Promise<string[]> {
+async function releaseAll(config: ReleaseConfig): Promise<string[]> {
+  const { NATS_URL, NATS_REPLICAS, SHELL_ORIGIN, REMOTE_ORIGINS, RELEASE_KEY, RELEASE_KEYS } = config;
   const { registry, close } = await connectRegistry(NATS_URL, NATS_REPLICAS);
   try {
     const results: string[] = [];
-    for (const origin of REMOTE_ORIGINS) results.push(await releaseFrom(origin, registry, ENVIRONMENT));
-    return results;
+    for (const origin of [SHELL_ORIGIN, ...REMOTE_ORIGINS])
+      results.push(await releaseFrom(origin, registry, config));
+    const signed = await signAgain(registry, RELEASE_KEY, RELEASE_KEYS);
+    return [...results, ...signed.map(release => `${release} is signed with the new key`)];
   } finally {
     await close();
   }
 }
 
-async function releaseFrom(origin: string, registry: Registry, environment: string): Promise<string> {
+async function releaseFrom(
+  origin: string,
+  registry: Registry,
+  { ENVIRONMENT: environment, RELEASE_KEY, RELEASE_KEYS }: ReleaseConfig,
+): Promise<string> {
   const remote = z.parse(Remote, JSON.parse(String(await download(origin, 'remote.json'))));
   const files = z.parse(FileList, JSON.parse(String(await download(origin, FILE_LIST))));
   const { name, version } = remote;
-  const isReleased = (await registry.release(name, version))?.digest === files.digest;
-  const release = releaseOf(remote, files, origin);
-  if (!isReleased) await (environment === 'production' ? registry.add(release) : registry.replace(release));
+  const release = await signRelease(releaseOf(remote, files, origin), RELEASE_KEY);
+  await verifyRelease(release, RELEASE_KEYS);
+  const known = await registry.release(name, version);
+  const isReleased = known?.digest === files.digest;
+  if (known?.signature !== release.signature)
+    await (environment === 'production' ? registry.add(release) : registry.replace(release));
   const target = { environment, name };
   if (!isReleased || !(await registry.active(target))) await registry.promote(target, version);
   const current = (await registry.active(target))?.current ?? 'nothing';

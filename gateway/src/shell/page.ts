@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
-import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
+import { CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { FirstView } from '../first-view/first-view.js';
-import { WatchedFile } from '../files/watched-file.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
@@ -15,6 +13,7 @@ import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
+import { ShellFiles } from './shell-files.js';
 
 /** A page for one request, with what its content security policy allows. */
 export interface RenderedPage {
@@ -27,19 +26,14 @@ export interface RenderedPage {
 /** The shell's page, with preload hints, the page's configuration and a visitor's first view filled in. */
 @Injectable()
 export class Page {
-  private readonly template: WatchedFile;
   private inlined: { template: string; page: Promise<InlinedPage> } | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
-    @Inject(LOGGER) logger: Logger,
     private readonly remotes: ActiveRemotes,
     private readonly firstView: FirstView,
-  ) {
-    this.template = new WatchedFile(join(config.SHELL_DIR, 'index.html'), error => {
-      logger.error({ err: error }, 'the shell’s page can’t be read');
-    });
-  }
+    private readonly shell: ShellFiles,
+  ) {}
 
   /** Whether the page can be rendered: the shell's page and the registry of remotes were read. @throws PortalUnavailable */
   async check(): Promise<void> {
@@ -74,7 +68,7 @@ export class Page {
   }
 
   private async parts(cohort?: number): Promise<{ template: string; remotes: Remote[] }> {
-    const template = await this.template.read();
+    const template = await this.shell.page();
     const remotes = this.remotes.forCohort(cohort);
     if (template === undefined || remotes === undefined) throw new PortalUnavailable();
     return { template, remotes };
@@ -82,7 +76,7 @@ export class Page {
 
   private inline(template: string): Promise<InlinedPage> {
     if (this.inlined?.template !== template)
-      this.inlined = { template, page: inlineScript(template, this.config.SHELL_DIR) };
+      this.inlined = { template, page: inlineScript(template, path => this.shell.text(path)) };
     return this.inlined.page;
   }
 

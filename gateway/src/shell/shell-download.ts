@@ -1,26 +1,29 @@
-import { FILE_LIST, FileList } from '@endpaper/releases';
+import type { Release } from '@endpaper/releases';
 import { CONFIG, LOGGER, InterruptibleSleep, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import * as z from 'zod/mini';
 import type { GatewayConfig } from '../config.js';
-import { download, downloadFile } from '../files/download-file.js';
+import { downloadFile } from '../files/download-file.js';
+import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { SHELL_POLL_INTERVAL_MS } from '../timeouts.js';
 
 const PAGE = 'index.html';
 
 /**
- * Downloads the shell from its web server whenever that has a new version. The page comes last, after the files that it
- * loads; files of earlier versions stay, for open pages.
+ * Downloads the active release of the shell from its web server. The page comes last, after the files that it loads; files of
+ * earlier versions stay, for open pages.
  */
 @Injectable()
 export class ShellDownload implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly pause = new InterruptibleSleep();
   private running = Promise.resolve();
+  private complete: Release | undefined;
+  /** The release whose other files are all in the folder. */
   private digest: string | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly remotes: ActiveRemotes,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,6 +36,11 @@ export class ShellDownload implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
+  /** The last release whose files were all in the folder. */
+  get current(): Release | undefined {
+    return this.complete;
+  }
+
   private async poll(origin: string): Promise<void> {
     while (!this.pause.stopped) {
       await this.update(origin).catch((error: unknown) => {
@@ -42,9 +50,24 @@ export class ShellDownload implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /**
+   * Downloads the active release. A gateway that has just started uses one that was active before, if the folder has it.
+   * @throws Error of the active release, when its files can't be downloaded
+   */
   private async update(origin: string): Promise<void> {
-    const json = String(await download(origin, FILE_LIST));
-    const { digest, integrity } = z.parse(FileList, JSON.parse(json));
+    const [active, ...earlier] = this.remotes.shells();
+    if (!active) return;
+    try {
+      await this.downloadAll(origin, active);
+    } catch (error) {
+      for (const release of earlier)
+        if (!this.complete) await this.downloadAll(origin, release).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async downloadAll(origin: string, release: Release): Promise<void> {
+    const { digest, integrity } = release;
     const { [PAGE]: page = '', ...others } = integrity;
     const folder = this.config.SHELL_DIR;
     const isKnown = digest === this.digest;
@@ -57,5 +80,6 @@ export class ShellDownload implements OnApplicationBootstrap, OnModuleDestroy {
     // Checked each time: during a rollout a gateway with the same folder may have restored the earlier page.
     await downloadFile({ origin, path: PAGE, integrity: page, folder });
     this.digest = digest;
+    this.complete = release;
   }
 }

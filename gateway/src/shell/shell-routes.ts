@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../http/security-headers.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { cohortOf } from '../remotes/canary-cohort.js';
 import { Page } from './page.js';
+import { ShellFiles } from './shell-files.js';
 
 /** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
 export function registerShellRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
@@ -17,11 +18,15 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
   const page = app.get(Page);
   const antiForgery = app.get(AntiForgery);
   const remotes = app.get(ActiveRemotes);
+  const files = app.get(ShellFiles);
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (!isShellPath(path)) throw new NotFound();
-    if (isFile(path)) return sendFile(request, reply, SHELL_DIR, path.slice(1));
+    if (isFile(path)) {
+      await files.check(path.slice(1));
+      return sendFile(request, reply, SHELL_DIR, path.slice(1));
+    }
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
     const { html, nonce, scriptSource } = await page.render(request, cohort);

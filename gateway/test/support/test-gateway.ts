@@ -11,6 +11,8 @@ import { createGateway } from '../../src/gateway.js';
 import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
 import { startFakeAuth, type FakeAuth } from './fake-auth.js';
 import { createClient, type TestClient } from './test-client.js';
+import { RELEASE_KEY, releaseKeys } from './test-keys.js';
+import { releaseShell } from './test-shell.js';
 import { startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
 
 /** A real gateway on a free port, with a real broker and fake services. */
@@ -26,7 +28,7 @@ export interface TestGateway {
   catalog: RegistryConnection['catalog'];
   /** Creates a client without cookies. */
   client(): TestClient;
-  /** Writes a file of the shell or a remote: `shell/index.html`. */
+  /** Writes a file of the shell or a remote (`shell/index.html`), and releases the shell with it. */
   write(path: string, content: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -57,6 +59,7 @@ export async function startGateway(
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
     INTERNAL_SECRET: 'what the parts share in tests alone',
+    RELEASE_KEYS: await releaseKeys(RELEASE_KEY),
     XSRF_SECRET: 'a secret that is long enough to be one',
     ...Object.fromEntries(
       SERVICE_NAMES.map(name => [upstreamVariable(name), name === 'auth' ? auth.url : books.url]),
@@ -77,6 +80,9 @@ export async function startGateway(
   await eventually('the gateway has read the registry', () =>
     Promise.resolve(app.get(ActiveRemotes).forCohort()),
   );
+  const registry = await Registry.open(connection);
+  const ownsShell = config.SHELL_DIR === join(directory, 'shell');
+  if (ownsShell) await releaseShell(app, config, registry);
   return {
     app,
     url,
@@ -84,10 +90,13 @@ export async function startGateway(
     books,
     broker,
     config,
-    registry: await Registry.open(connection),
+    registry,
     failures: await LoadFailureLog.open(connection),
     catalog: await openCatalog(connection),
-    write,
+    write: async (path, content) => {
+      await write(path, content);
+      if (ownsShell && path.startsWith('shell/')) await releaseShell(app, config, registry);
+    },
     client: () => createClient(url),
     stop: async () => {
       await app.close();

@@ -2,22 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Remote } from '@endpaper/contracts';
-import { copyRelease } from '@endpaper/releases';
+import { copyRelease, signRelease, type Release } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
 import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
 import type { TestGateway } from './test-gateway.js';
+import { RELEASE_KEY } from './test-keys.js';
 
 /** The `remote.json` of a small build. */
 export function aBuild(version: string, name = 'mfe-books'): Remote {
   return { name, version, entry: 'mf-manifest.json', widgets: [], routes: [] };
 }
 
-/** Releases a build without promoting it. */
-export async function add(
+/** Copies and signs a build. The registry does not have it yet. */
+export async function sign(
   gateway: TestGateway,
   remote: Remote,
   files: Record<string, string> = { 'mf-manifest.json': '{}' },
-): Promise<Remote> {
+): Promise<Release> {
   const build = await mkdtemp(join(tmpdir(), 'endpaper-build-'));
   const all = { ...files, 'remote.json': JSON.stringify(remote) };
   for (const [path, content] of Object.entries(all)) {
@@ -26,6 +27,16 @@ export async function add(
   }
   const release = await copyRelease(build, gateway.config.REMOTES_DIR);
   await rm(build, { recursive: true });
+  return signRelease(release, RELEASE_KEY);
+}
+
+/** Releases a build without promoting it. */
+export async function add(
+  gateway: TestGateway,
+  remote: Remote,
+  files?: Record<string, string>,
+): Promise<Remote> {
+  const release = await sign(gateway, remote, files);
   await gateway.registry.add(release);
   return release.remote;
 }

@@ -16,6 +16,7 @@ import { htmlPage } from './html-page.js';
 import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
+import { ShellManifest } from './shell-manifest.js';
 
 const STYLES = { type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
@@ -107,7 +108,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
           ignoreOrder: true,
         }),
-        ...(shell ? [] : [new RemoteManifest({ dir, version })]),
+        shell ? new ShellManifest(version) : new RemoteManifest({ dir, version }),
         ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
         ...(shell && !development ? [new CompileHint()] : []),
         ...(hasPage ? [htmlPage(dir, kind)] : []),

@@ -34,7 +34,8 @@ function toBuild(): string[] {
   return projects()
     .filter(({ scripts }) => 'build' in scripts)
     .filter(
-      ({ folder, nx }) => !nx.tags.includes('layer:front-end') || !existsSync(join(checkout, folder, 'dist')),
+      ({ folder, nx }) =>
+        !nx.tags.includes('layer:front-end') || !existsSync(join(checkout, folder, 'dist/remote.json')),
     )
     .map(({ name }) => name);
 }

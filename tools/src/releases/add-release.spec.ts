@@ -1,4 +1,4 @@
-import { RegistryError } from '@endpaper/releases';
+import { RegistryError, type Release } from '@endpaper/releases';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ClosedConnectionError } from '@nats-io/transport-node';
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const signed = (release: Release) => Promise.resolve({ ...release, signature: 'a signature' });
 const succeeds = () => Promise.resolve();
 const fails = (error: Error) => () => Promise.reject(error);
 const { signal } = new AbortController();
@@ -32,15 +33,28 @@ it('copies nothing of a version that is released with other content', async () =
     add: succeeds,
   };
 
-  await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('with other content');
+  await expect(addRelease(registry, build, remotes, signed, signal)).rejects.toThrow('with other content');
   expect(existsSync(remotes)).toBe(false);
 });
 
 it('copies nothing once it is interrupted', async () => {
   const registry = { requireSameContent: succeeds, add: succeeds };
 
-  await expect(addRelease(registry, build, remotes, AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(addRelease(registry, build, remotes, signed, AbortSignal.abort())).rejects.toThrow('aborted');
   expect(existsSync(remotes)).toBe(false);
+});
+
+it('registers nothing that is not signed', async () => {
+  const added: Release[] = [];
+  const add = (release: Release) => Promise.resolve(void added.push(release));
+  await addRelease({ requireSameContent: succeeds, add }, build, remotes, signed, signal);
+  expect(added).toEqual([expect.objectContaining({ signature: 'a signature' })]);
+
+  const refuses = fails(new Error('RELEASE_KEY is missing'));
+  await expect(
+    addRelease({ requireSameContent: succeeds, add }, build, remotes, refuses, signal),
+  ).rejects.toThrow('RELEASE_KEY is missing');
+  expect(added).toHaveLength(1);
 });
 
 it('removes the copied files when the registry refuses the release', async () => {
@@ -49,16 +63,22 @@ it('removes the copied files when the registry refuses the release', async () =>
     add: fails(new RegistryError('mfe-books@1.4.0 is released already, with other content')),
   };
 
-  await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('with other content');
+  await expect(addRelease(registry, build, remotes, signed, signal)).rejects.toThrow('with other content');
   expect(copied()).toEqual([]);
 });
 
 it('keeps files of an earlier release', async () => {
-  await addRelease({ requireSameContent: succeeds, add: succeeds }, build, remotes, signal);
+  await addRelease({ requireSameContent: succeeds, add: succeeds }, build, remotes, signed, signal);
   const before = copied();
 
   await expect(
-    addRelease({ requireSameContent: succeeds, add: fails(new Error('refused')) }, build, remotes, signal),
+    addRelease(
+      { requireSameContent: succeeds, add: fails(new Error('refused')) },
+      build,
+      remotes,
+      signed,
+      signal,
+    ),
   ).rejects.toThrow('refused');
   expect(before).toHaveLength(1);
   expect(copied()).toEqual(before);
@@ -67,6 +87,6 @@ it('keeps files of an earlier release', async () => {
 it('keeps the files when the broker became unavailable: the release may be registered', async () => {
   const registry = { requireSameContent: succeeds, add: fails(new ClosedConnectionError()) };
 
-  await expect(addRelease(registry, build, remotes, signal)).rejects.toThrow('closed connection');
+  await expect(addRelease(registry, build, remotes, signed, signal)).rejects.toThrow('closed connection');
   expect(copied()).toHaveLength(1);
 });

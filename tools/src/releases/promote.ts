@@ -11,6 +11,7 @@ import {
   requireKnownRemote,
   withRegistry,
 } from './registry-command.js';
+import { acceptedKeys } from './known-release-keys.js';
 
 interface Promotion extends RemoteVersion {
   environment: string;
@@ -52,6 +53,7 @@ async function promoteIfAllowed(
   const release = `${name}@${version}`;
   requireKnownRemote(name, await registry.read());
   await registry.requireReleased(name, version);
+  await registry.requireSigned(name, version, acceptedKeys());
   const before = await registry.active({ environment, name });
   await printLoadFailures(open, name, version);
   if (before?.current === version && !before.canary) {

@@ -10,6 +10,7 @@ import { runProgram } from '../run-program.js';
 import { knownServer } from '../servers-note.js';
 import { addRelease } from './add-release.js';
 import { withRegistry } from './registry-command.js';
+import { signWithKnownKey } from './known-release-keys.js';
 
 /** `npm run release`: makes an immutable version of a remote. */
 export async function release(args: string[]): Promise<never> {
@@ -35,14 +36,17 @@ async function releaseProject(
   const built = join(checkout, folder, 'dist');
   console.log(`Building ${folder}@${version}…`);
   await build(join(checkout, '.endpaper', 'build.log'), signal, [name]);
-  await registry.requireSameContent(await describeRelease(built));
+  const described = await describeRelease(built);
+  await registry.requireSameContent(described);
+  // Before the contracts are published: without a key that gateways accept there is no release.
+  await signWithKnownKey(described);
   const log = (line: string) => {
     console.log(line);
   };
   if (!(await withGate(gate => publishContracts(gate, [folder], signal, log))))
     throw new Error(`${folder}@${version} is not released: its contracts could not be published.`);
-  console.log(`Copying its files to ${remotesDir}, and publishing it…`);
-  await addRelease(registry, built, remotesDir, signal);
+  console.log(`Copying its files to ${remotesDir}, signing and publishing it…`);
+  await addRelease(registry, built, remotesDir, signWithKnownKey, signal);
   console.log(`${folder}@${version} is released. Readers get it once it is promoted:`);
   console.log(`  npm run promote -- ${folder}@${version} --to <environment>`);
 }

@@ -1,10 +1,11 @@
-import type { RegistryConnection } from '@endpaper/releases';
+import type { Registry, RegistryConnection } from '@endpaper/releases';
 import { Command } from 'commander';
 import { withGate } from '../contract-gate.js';
 import { describeError } from '../describe-error.js';
 import { runProgram } from '../run-program.js';
 import { ownEnvironment } from '../servers-note.js';
 import { printLoadFailures, readEnvironment, requireKnownRemote, withRegistry } from './registry-command.js';
+import { acceptedKeys } from './known-release-keys.js';
 
 /** `npm run rollback`: takes the last promotion back, whatever the contracts say. */
 export async function rollback(args: string[]): Promise<never> {
@@ -26,6 +27,7 @@ async function rollBackRemote(open: RegistryConnection, name: string, environmen
   const { registry } = open;
   requireKnownRemote(name, await registry.read());
   const before = await registry.active({ environment, name });
+  await requireSignedBefore(registry, name, before);
   const now = await registry.rollBack({ environment, name });
   const replaced = before?.canary?.version ?? before?.current ?? '';
   console.log(`${name}@${now.current} is active in ${environment}, and ${replaced} no more.`);
@@ -34,6 +36,16 @@ async function rollBackRemote(open: RegistryConnection, name: string, environmen
   await recordRollback(name, now.current, environment).catch((error: unknown) => {
     console.warn(`The deployment was not recorded: ${describeError(error)}`);
   });
+}
+
+/** @throws RegistryError when gateways would refuse the version that becomes active */
+async function requireSignedBefore(
+  registry: Registry,
+  name: string,
+  active: Awaited<ReturnType<Registry['active']>>,
+): Promise<void> {
+  const version = active?.canary ? active.current : active?.history[0];
+  if (version !== undefined) await registry.requireSigned(name, version, acceptedKeys());
 }
 
 async function recordRollback(name: string, version: string, environment: string): Promise<void> {

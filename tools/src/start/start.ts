@@ -79,9 +79,16 @@ async function run(
       console.log(line);
     },
   });
-  const { servers, ports, paths, environment } = system;
+  const { servers, ports, paths, release, environment } = system;
   const services = Object.fromEntries([...ports].map(([app, number]) => [app, `http://127.0.0.1:${number}`]));
-  noteServers({ ...servers, services, remotesDir: paths.remotes, environment });
+  noteServers({
+    ...servers,
+    services,
+    remotesDir: paths.remotes,
+    releaseKey: release.key,
+    releaseKeys: release.keys,
+    environment,
+  });
   const finish = await onReady?.(system, port);
   console.log(greeting(port, system));
   await publishDescription(system);

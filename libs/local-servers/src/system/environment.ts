@@ -7,6 +7,8 @@ export interface Wiring {
   /** The folder that the gateway serves the remotes' files from. */
   remotesDir: string;
   secrets: Secrets;
+  /** The public half of the key that signs releases, as the variable RELEASE_KEYS. */
+  releaseKeys: string;
   natsUrl: string;
   /** The mail server that svc-auth sends by. */
   smtpUrl: string;
@@ -60,7 +62,7 @@ const CREDIT = {
 };
 
 function ownVariables(app: string, wiring: Wiring): NodeJS.ProcessEnv {
-  const { secrets, smtpUrl, remotesDir, environment } = wiring;
+  const { secrets, releaseKeys, smtpUrl, remotesDir, environment } = wiring;
   const demo = { DEMO_EMAIL: demoAccount()?.email, DEMO_PASSWORD: demoAccount()?.password };
   if (app === 'svc-auth')
     return {
@@ -73,6 +75,7 @@ function ownVariables(app: string, wiring: Wiring): NodeJS.ProcessEnv {
   if (app !== 'gateway') return {};
   return {
     ...demo,
+    RELEASE_KEYS: releaseKeys,
     XSRF_SECRET: secrets('anti-forgery'),
     SHELL_DIR: join(checkout, 'shell', 'dist'),
     REMOTES_DIR: remotesDir,

@@ -1,3 +1,4 @@
+import { publicKeysOf } from '@endpaper/releases';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,8 @@ export interface System {
   readonly ports: ReadonlyMap<string, number>;
   /** The folders of PostgreSQL's data and of the released remotes' files. */
   readonly paths: { postgres: string; remotes: string };
+  /** The key that signs releases, and the public ones that the gateway accepts: RELEASE_KEY and RELEASE_KEYS. */
+  readonly release: { key: string; keys: string };
   /** The addresses of NATS and of PostgreSQL's superuser, and the secret that the apps sign service tokens with. */
   readonly servers: { natsUrl: string; databaseUrl: string; internalSecret: string };
   /** The page with the mails that the system has sent. */
@@ -94,16 +97,19 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     const ports = new Map<string, number>();
     for (const [app, own] of listenPorts) ports.set(app, await route(app, own));
     const brokerUrl = await routed('nats', natsUrl);
+    const releaseKey = secrets('release signing');
+    const releaseKeys = JSON.stringify(await publicKeysOf(releaseKey));
     const wiring = {
       remotesDir: paths.remotes,
       secrets,
+      releaseKeys,
       natsUrl: brokerUrl,
       smtpUrl: mailbox.smtpUrl,
       environment,
       ports,
       databaseUrls,
     };
-    await promoteBuilds(wiring, join(folder, 'released.json'));
+    await promoteBuilds(wiring, releaseKey, join(folder, 'released.json'));
     const logs = join(folder, 'logs');
     rmSync(logs, { recursive: true, force: true });
     await new Apps(supervisor, wiring, listenPorts, logs, signal).start();
@@ -111,6 +117,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       url: urlOf('gateway', wiring),
       ports,
       paths,
+      release: { key: releaseKey, keys: releaseKeys },
       servers: { natsUrl, databaseUrl, internalSecret: secrets('internal') },
       mailboxUrl: mailbox.url,
       demo: demoAccount(),

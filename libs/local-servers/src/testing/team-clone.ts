@@ -20,7 +20,7 @@ export interface TeamClone {
 }
 
 /** Clones the checkout for a team that releases to this system. The clone has nx's cache, as in a pipeline. */
-export function cloneForTeam({ servers, paths, environment }: System): TeamClone {
+export function cloneForTeam({ servers, paths, release, environment }: System): TeamClone {
   const folder = cloneCheckout();
   const cache = join(checkout, '.nx');
   if (existsSync(cache)) cpSync(cache, join(folder, '.nx'), { recursive: true });
@@ -29,6 +29,8 @@ export function cloneForTeam({ servers, paths, environment }: System): TeamClone
     // The system has one broker, whatever this process's environment says.
     NATS_REPLICAS: '1',
     REMOTES_DIR: paths.remotes,
+    RELEASE_KEY: release.key,
+    RELEASE_KEYS: release.keys,
     ENVIRONMENT: environment,
   };
   const manifestOf = async (app: string) =>

@@ -1,0 +1,238 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publicKeysOf, RegistryError, SHELL, signAgain, signRelease, type Release } from '@endpaper/releases';
+import { LOGGER, Metrics, type Logger } from '@endpaper/service-kit';
+import { eventually } from '@endpaper/service-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { expectError } from './support/expect-error.js';
+import { listedRemotes } from './support/read-remotes.js';
+import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
+import { aReleaseKey, RELEASE_KEY, releaseKeys } from './support/test-keys.js';
+import { aBuild, add, release, sign } from './support/test-release.js';
+
+const HTML = { accept: 'text/html' };
+const BOOKS = { environment: 'development', name: 'mfe-books' };
+const files = (content: string) => ({ 'mf-manifest.json': '{}', 'home.js': content });
+
+let gateway: TestGateway;
+let first: string;
+beforeEach(async () => {
+  gateway = await startGateway();
+  first = (await release(gateway, aBuild('1.0.0'), files('first'))).entry;
+});
+afterEach(() => gateway.stop());
+
+const activeEntry = async () =>
+  (await listedRemotes(gateway.client())).find(({ name }) => name === 'mfe-books')?.entry;
+const home = (entry: string) => entry.replace('mf-manifest.json', 'home.js');
+
+async function released(version: string): Promise<Release> {
+  const found = await gateway.registry.release('mfe-books', version);
+  if (!found) throw new Error(`${version} is not released`);
+  return found;
+}
+
+const refused = async () => {
+  const text = await gateway.app.get(Metrics).registry.getSingleMetricAsString('refused_releases');
+  return Number(/^refused_releases\{.*\} (\d+)$/m.exec(text)?.[1]);
+};
+
+/** Writes a release past the pipeline, as an attacker does who can write to the broker. */
+async function plant(planted: Release): Promise<void> {
+  const before = await refused();
+  await gateway.registry.replace(planted);
+  await eventually('the gateway has refused the release', async () => (await refused()) > before);
+}
+
+/** Waits until the gateway has read the registry up to here: it gives changes in their order. */
+async function settled(): Promise<void> {
+  await release(gateway, aBuild('1.0.0', 'mfe-marker'));
+}
+
+const unsigned = ({ signature: _, ...rest }: Release): Release => rest;
+const withFile = (each: Release, hash: string): Release => ({
+  ...each,
+  integrity: { ...each.integrity, 'home.js': hash },
+});
+
+describe('A release of a remote that no accepted key has signed', () => {
+  const forgeries: [string, (next: Release) => Release | Promise<Release>][] = [
+    ['has no signature', unsigned],
+    ['has one file with another byte', next => withFile(next, `sha384-${'A'.repeat(64)}`)],
+    [
+      'has the signature of another version',
+      async next => ({ ...next, signature: (await released('1.0.0')).signature }),
+    ],
+    ['is signed with an unknown key', next => signRelease(next, aReleaseKey())],
+  ];
+
+  it.each(forgeries)('is not served, and the version before stays: it %s', async (_, forge) => {
+    const next = await sign(gateway, aBuild('1.1.0'), files('second'));
+    const log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'error');
+    await plant(await forge(next));
+    await gateway.registry.promote(BOOKS, '1.1.0');
+    await settled();
+
+    expect(await activeEntry()).toBe(first);
+    expectError(await gateway.client().get(home(next.remote.entry)), 404, 'not_found');
+    expect((await gateway.client().get(home(first))).text).toBe('first');
+    expect(log).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ message: expect.stringContaining('mfe-books@1.1.0 is refused') }) },
+      'a release is refused: what was served before stays',
+    );
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(forgeries)('does not replace a served one of the same version: it %s', async (_, forge) => {
+    const { entry } = await release(gateway, aBuild('1.1.0'), files('second'));
+    await plant(await forge(await released('1.1.0')));
+    expect(await activeEntry()).toBe(entry);
+    expect((await gateway.client().get(home(entry))).text).toBe('second');
+  });
+
+  it.each(forgeries)(
+    'is not served by a gateway that starts: the last good version is. It %s',
+    async (_, forge) => {
+      const { entry } = await release(gateway, aBuild('1.1.0'), files('second'));
+      await plant(await forge(await released('1.1.0')));
+      const { REMOTES_DIR } = gateway.config;
+      const other = await startGateway({ REMOTES_DIR }, gateway.broker);
+      try {
+        expect((await listedRemotes(other.client()))[0]?.entry).toBe(first);
+        expectError(await other.client().get(home(entry)), 404, 'not_found');
+        expect((await other.client().get(home(first))).text).toBe('first');
+      } finally {
+        await other.stop();
+      }
+    },
+  );
+
+  it('is no canary, and can not be tried at its address', async () => {
+    const next = await sign(gateway, aBuild('1.1.0'), files('second'));
+    await plant(unsigned(next));
+    await gateway.registry.promote(BOOKS, '1.1.0', 99);
+    await settled();
+    for (let reader = 0; reader < 20; reader += 1) expect(await activeEntry()).toBe(first);
+    expectError(await gateway.client().get(home(next.remote.entry)), 404, 'not_found');
+  });
+
+  it('is not served after a roll-back: the last good version is', async () => {
+    await release(gateway, aBuild('1.1.0'), files('second'));
+    await release(gateway, aBuild('1.2.0'), files('third'));
+    await plant(unsigned(await released('1.1.0')));
+    await gateway.registry.rollBack(BOOKS);
+    const other = await startGateway({ REMOTES_DIR: gateway.config.REMOTES_DIR }, gateway.broker);
+    try {
+      expect((await listedRemotes(other.client()))[0]?.entry).toBe(first);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is refused by the pipeline', async () => {
+    await add(gateway, aBuild('1.1.0'), files('second'));
+    await plant(unsigned(await released('1.1.0')));
+    const { RELEASE_KEYS } = gateway.config;
+    const requireSigned = (version: string) =>
+      gateway.registry.requireSigned('mfe-books', version, RELEASE_KEYS);
+    await expect(requireSigned('1.1.0')).rejects.toThrow(RegistryError);
+    await expect(requireSigned('1.1.0')).rejects.toThrow('mfe-books@1.1.0 is refused: it is not signed.');
+    await requireSigned('1.0.0');
+  });
+});
+
+describe('A change of the key', () => {
+  /** What a gateway with other keys serves, which has just started. */
+  async function servedWith(...keys: string[]) {
+    const { REMOTES_DIR, SHELL_DIR } = gateway.config;
+    const RELEASE_KEYS = await releaseKeys(...keys);
+    const other = await startGateway({ RELEASE_KEYS, REMOTES_DIR, SHELL_DIR }, gateway.broker);
+    try {
+      const { status } = await other.client().get('/', HTML);
+      return { status, remotes: (await listedRemotes(other.client())).map(({ entry }) => entry) };
+    } finally {
+      await other.stop();
+    }
+  }
+
+  it('needs both keys until all releases are signed with the new one', async () => {
+    const next = aReleaseKey();
+    const all = { status: 200, remotes: [first] };
+    expect(await servedWith(RELEASE_KEY, next)).toEqual(all);
+    expect(await servedWith(next)).toEqual({ status: 503, remotes: [] });
+
+    const both = await publicKeysOf(RELEASE_KEY, next);
+    const signed = await signAgain(gateway.registry, next, both);
+    expect(signed.sort()).toEqual(['mfe-books@1.0.0', 'shell@1.0.0']);
+
+    expect(await servedWith(RELEASE_KEY, next)).toEqual(all);
+    expect(await servedWith(next)).toEqual(all);
+    // A gateway that does not accept the new key yet goes on with what it has.
+    expect(await activeEntry()).toBe(first);
+  });
+
+  it('signs nothing again that no accepted key has signed', async () => {
+    await plant(unsigned(await sign(gateway, aBuild('1.1.0'))));
+    const next = aReleaseKey();
+    await signAgain(gateway.registry, next, await publicKeysOf(RELEASE_KEY, next));
+    expect((await released('1.1.0')).signature).toBeUndefined();
+  });
+});
+
+describe('The shell', () => {
+  const inShell = (path: string) => join(gateway.config.SHELL_DIR, path);
+  const shell = async () => {
+    const found = await gateway.registry.release(SHELL, '1.0.0');
+    if (!found) throw new Error('no shell');
+    return found;
+  };
+
+  it('is served without a file that was changed', async () => {
+    await gateway.write('shell/main.0123456789.js', 'main');
+    expect((await gateway.client().get('/main.0123456789.js')).text).toBe('main');
+    await writeFile(inShell('main.0123456789.js'), 'mein');
+    expectError(await gateway.client().get('/main.0123456789.js'), 503, 'unavailable');
+    await writeFile(inShell('main.0123456789.js'), 'main');
+    expect((await gateway.client().get('/main.0123456789.js')).text).toBe('main');
+  });
+
+  it('is served without a file that is in no release', async () => {
+    await writeFile(inShell('planted.js'), 'evil');
+    expectError(await gateway.client().get('/planted.js'), 404, 'not_found');
+  });
+
+  it('keeps its page when the file of the page was changed, and is not ready with a changed one after a start', async () => {
+    await gateway.client().get('/', HTML);
+    const changed = TEMPLATE.replace('</body>', '<script src="//evil.example"></script></body>');
+    await writeFile(inShell('index.html'), changed);
+    expect((await gateway.client().get('/', HTML)).text).toContain('<title>Endpaper</title>');
+    expect((await gateway.client().get('/', HTML)).text).not.toContain('evil');
+    const { SHELL_DIR } = gateway.config;
+    const other = await startGateway({ SHELL_DIR }, gateway.broker);
+    try {
+      expect((await other.client().get('/', HTML)).status).toBe(503);
+      expect((await other.client().get('/health/ready')).status).toBe(503);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('has no inline script that was changed: the browser requests the file, which is refused', async () => {
+    const page = TEMPLATE.replace('<head>', '<head><script data-inline src="/paint.js"></script>');
+    await gateway.write('shell/paint.js', 'paint()');
+    await gateway.write('shell/index.html', page);
+    await writeFile(inShell('paint.js'), 'evil()');
+    const { text } = await gateway.client().get('/', HTML);
+    expect(text).not.toContain('evil()');
+    expect(text).toContain('src="/paint.js"');
+    expectError(await gateway.client().get('/paint.js'), 503, 'unavailable');
+  });
+
+  it('keeps its files when its release is replaced by one that is not signed', async () => {
+    await gateway.write('shell/main.0123456789.js', 'main');
+    await plant(withFile(await shell(), `sha384-${'A'.repeat(64)}`));
+    expect((await gateway.client().get('/', HTML)).status).toBe(200);
+    expect((await gateway.client().get('/main.0123456789.js')).text).toBe('main');
+    expect(await readFile(inShell('index.html'), 'utf8')).toBe(TEMPLATE);
+  });
+});
