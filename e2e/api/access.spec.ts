@@ -1,11 +1,13 @@
-import { API, authEndpoints, type Endpoint } from '@endpaper/contracts';
+import { API, authEndpoints, buildPath, SERVICES, type Endpoint } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
+import { signServiceToken } from '@endpaper/service-kit';
 import { newReader } from '../support/browser-client.js';
 import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
 
-// Every call of the contract: what an ended session gets, and a write without the page's token or from another site. A visitor,
-// the owner and another user are in section-7.spec.ts; forged, expired and foreign tokens are tested in each service.
+// Every call of the contract: what an ended session and the token of a service get, and a write without the page's token or from
+// another site. A visitor, the owner and another user are in section-7.spec.ts; forged and expired tokens are tested in each
+// service.
 
 const CALLS: [name: string, endpoint: Endpoint][] = Object.entries(API).flatMap(([tag, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [`${tag}.${name}`, endpoint]),
@@ -45,6 +47,35 @@ for (const [name, endpoint] of CALLS) {
     const expected = await statusOf(visitor);
     if (endpoint.access === 'signed-in') expect(expected).toBe(401);
     for (const [who, session] of Object.entries(ended)) expect(await statusOf(session), who).toBe(expected);
+  });
+}
+
+/** The headers by which a service may try its own token where an identity token belongs. */
+async function serviceTokens(secret: string): Promise<string[]> {
+  const { authorization } = await signServiceToken(secret);
+  return [authorization, authorization.replace(/^\w+/, 'Bearer')];
+}
+
+for (const [name, endpoint] of CALLS) {
+  test(`${name}: the token of a service is no session`, async ({ system }) => {
+    const tokens = await serviceTokens(system.servers.internalSecret);
+    const statusOf = async (origin: string, headers?: Record<string, string>) =>
+      (await new ApiClient(origin).call(endpoint, { params, ...(headers && { headers }) })).status;
+    const asVisitor = await statusOf(system.url);
+    for (const authorization of tokens) expect(await statusOf(system.url, { authorization })).toBe(asVisitor);
+    const service = Object.entries(SERVICES).find(([, groups]) =>
+      Object.values<Readonly<Record<string, Endpoint>>>(groups).some(each =>
+        Object.values(each).includes(endpoint),
+      ),
+    );
+    const port = service && system.ports?.get(`svc-${service[0]}`);
+    // Behind the gateway too. With Compose its ports are not reachable.
+    if (port === undefined || endpoint.access !== 'signed-in') return;
+    for (const authorization of tokens) {
+      const { method, path } = endpoint;
+      const url = `http://127.0.0.1:${port}${buildPath(path, params)}`;
+      expect((await fetch(url, { method, headers: { authorization } })).status).toBe(401);
+    }
   });
 }
 
