@@ -15,6 +15,7 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   release: async () => (await import('./releases/release-command.js')).release,
   'release-key': async () => (await import('./releases/release-key-command.js')).releaseKey,
   rollback: async () => (await import('./releases/rollback.js')).rollback,
+  sbom: async () => (await import('./dependencies/sbom.js')).sbom,
   start: async () => (await import('./start/start.js')).start,
   test: async () => (await import('./test/test.js')).test,
   vulnerabilities: async () => (await import('./dependencies/vulnerabilities.js')).vulnerabilities,
