@@ -64,6 +64,11 @@ const waiting = () =>
 const untilTried = (attempts: number) =>
   eventually(`attempt ${attempts}`, async () => (await waiting()).find(mail => mail.attempts === attempts));
 const untilEmpty = () => eventually('an empty queue', async () => (await waiting()).length === 0);
+/** What operators see: the age of the oldest mail that is not sent. */
+async function oldestMailSeconds(): Promise<number> {
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  return Number(/^oldest_mail_seconds\{.*\} (\S+)$/m.exec(metrics)?.[1]);
+}
 /** Lets the next attempt be due, and wakes the sender by a mail to nobody. */
 async function makeDue(): Promise<void> {
   await service.database.query('UPDATE mails SET next_attempt_at = now()');
@@ -78,12 +83,15 @@ describe('a mail that the server does not take', () => {
     answer = '451 not now';
     const { form, user } = await signUp(service);
     expect((await untilTried(1)).seconds).toBeGreaterThan(20);
+    await service.database.query(`UPDATE mails SET created_at = now() - interval '1 hour'`);
+    expect(await oldestMailSeconds()).toBeGreaterThanOrEqual(3_600);
     await makeDue();
     expect((await untilTried(2)).seconds).toBeGreaterThan(50);
     answer = '250 ok';
     await makeDue();
     await untilEmpty();
 
+    expect(await oldestMailSeconds()).toBe(0);
     expect(recipients).toEqual([form.email, form.email, form.email]);
     const links = await service.database.query('SELECT 1 FROM mail_links WHERE user_id = $1', [user.id]);
     expect(links).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { command, CONFIG, Database, LOGGER, statement, type Logger } from '@endpaper/service-kit';
+import { command, CONFIG, Database, LOGGER, Metrics, statement, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,
@@ -52,6 +52,12 @@ const accountOfMail = statement(
      FROM users u LEFT JOIN email_changes c ON c.user_id = u.id AND c.expires_at > now() WHERE u.id = $1`,
 );
 
+const oldestMail = statement(
+  'oldest mail',
+  z.object({ seconds: z.number() }),
+  'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds FROM mails',
+);
+
 /** Between two looks at the queue when no commit of this process wakes the sender (milliseconds). */
 const POLL_MS = 5_000;
 
@@ -70,9 +76,15 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly queue: MailQueue,
     private readonly links: MailLinks,
     private readonly transport: MailTransport,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.metrics.gauge(
+      'oldest_mail_seconds',
+      'Age of the oldest mail that is not sent',
+      async () => (await oldestMail.one(this.database)).seconds,
+    );
     this.running = this.run();
   }
 
