@@ -62,6 +62,19 @@ describe('NATS', () => {
     expect(info).toMatchObject({ error: { description: 'insufficient storage resources available' } });
   });
 
+  it('is bounded where no limit is given, too', async () => {
+    const nats = await start('bounded');
+
+    const info = await requestNats(nats.port, '$JS.API.STREAM.CREATE.BOOKS', {
+      name: 'BOOKS',
+      subjects: ['books.>'],
+      storage: 'file',
+      max_bytes: 10_000_000_001,
+    });
+
+    expect(info).toMatchObject({ error: { description: 'insufficient storage resources available' } });
+  });
+
   it('exits when its parent is killed', async () => {
     const url = await startInKilledProcess('startNats', { storeDir: join(folder, 'orphan') });
 

@@ -9,10 +9,12 @@ export interface NatsOptions {
   storeDir: string;
   /** A free port by default. */
   port?: number;
-  /** The bytes that all streams together may have; by default as much as the disk has room for. */
+  /** The bytes that all streams together may have; 10 GB by default, as in Compose. */
   storeBytes?: number;
   signal?: AbortSignal;
 }
+
+const STORE_BYTES = 10_000_000_000;
 
 export interface Nats extends Running {
   readonly port: number;
@@ -23,13 +25,19 @@ export interface Nats extends Running {
  * Starts a nats-server with JetStream on 127.0.0.1.
  * @throws Error when there is no nats-server or it does not start
  */
-export async function startNats({ signal, storeBytes, ...options }: NatsOptions): Promise<Nats> {
+export async function startNats({
+  signal,
+  storeBytes = STORE_BYTES,
+  ...options
+}: NatsOptions): Promise<Nats> {
   const storeDir = resolve(options.storeDir);
   const port = options.port ?? (await freePort());
   mkdirSync(storeDir, { recursive: true });
-  const limit = storeBytes === undefined ? {} : { max_file_store: storeBytes };
   // JSON is valid in the server's configuration files.
-  writeFileSync(`${storeDir}.conf`, JSON.stringify({ jetstream: { store_dir: storeDir, ...limit } }));
+  writeFileSync(
+    `${storeDir}.conf`,
+    JSON.stringify({ jetstream: { store_dir: storeDir, max_file_store: storeBytes } }),
+  );
   const child = await startChild({
     name: 'nats-server',
     command: [await findNatsServer(), '-a', '127.0.0.1', '-p', String(port), '-c', `${storeDir}.conf`],

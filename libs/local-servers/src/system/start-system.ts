@@ -26,7 +26,7 @@ export interface SystemOptions {
   natsUrl?: string;
   /** The name of the system in the registry of remotes; `ENVIRONMENT` or `development` by default. */
   environment?: string;
-  /** The bytes that the streams of a new NATS may have; by default as much as the disk has room for. */
+  /** The bytes that the streams of a new NATS may have; by default those of `startNats`. */
   storeBytes?: number;
   /** The number of replicas of each app; 1 by default. The parts are named `svc-books`, `svc-books-2`, … */
   replicas?: number;
