@@ -25,6 +25,7 @@ const boundaries = [
   {
     sourceTag: 'layer:tool',
     onlyDependOnLibsWithTags: [
+      'name:app-keys',
       'name:contracts',
       'name:local-servers',
       'name:contract-pipeline',
@@ -33,8 +34,12 @@ const boundaries = [
       'name:service-kit',
     ],
   },
+  { sourceTag: 'name:app-keys', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
-  { sourceTag: 'name:local-servers', onlyDependOnLibsWithTags: ['name:contracts', 'name:releases'] },
+  {
+    sourceTag: 'name:local-servers',
+    onlyDependOnLibsWithTags: ['name:app-keys', 'name:contracts', 'name:releases'],
+  },
   { sourceTag: 'name:contract-testing', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'name:contract-pipeline',
@@ -49,7 +54,12 @@ const boundaries = [
   { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'name:service-kit',
-    onlyDependOnLibsWithTags: ['name:contracts', 'name:local-servers', 'name:contract-testing'],
+    onlyDependOnLibsWithTags: [
+      'name:app-keys',
+      'name:contracts',
+      'name:local-servers',
+      'name:contract-testing',
+    ],
   },
   {
     sourceTag: 'name:web-kit',

@@ -2,6 +2,7 @@
 # Creates the secrets of an installation on its first start, in /secrets: one folder for each consumer, with one file for each
 # variable. Existing secrets stay; addresses are written each time.
 set -euo pipefail
+. "$(dirname "$0")/app-keys.sh"
 : "${DATABASE_HOSTS:?}"
 # Each service has a volume here.
 services=$(cd /secrets && ls | grep -vx -e database -e gateway -e releases)
@@ -37,9 +38,20 @@ grep -qF "$x" $keys ||
 [ ! -e $keys.new ] || mv $keys.new $keys
 cp $keys /secrets/releases/RELEASE_KEYS
 
-# One that all parts of the portal share.
-keep /secrets/gateway/INTERNAL_SECRET
-for service in $services; do cp /secrets/gateway/INTERNAL_SECRET "/secrets/$service/INTERNAL_SECRET"; done
+# The key of each app, and of the operators' commands. The services get the public halves of all.
+keep /secrets/gateway/APP_KEY
+keep /secrets/database/operations
+for service in $services; do keep "/secrets/$service/APP_KEY"; done
+app_keys=$(
+  jwk gateway "$(</secrets/gateway/APP_KEY)"
+  printf ,
+  jwk operations "$(</secrets/database/operations)"
+  for service in $services; do
+    printf ,
+    jwk "svc-$service" "$(<"/secrets/$service/APP_KEY")"
+  done
+)
+for service in $services; do printf '{"keys":[%s]}' "$app_keys" >"/secrets/$service/APP_KEYS"; done
 
 for folder in /secrets/*; do
   case $folder in */database) reader=postgres ;; *) reader=1000 ;; esac

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, userSnapshots } from '@endpaper/contracts';
-import { signServiceToken } from '@endpaper/service-kit';
+import { AppKey } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { addressesOf, addressOf, runIn, system } from './compose.js';
@@ -84,13 +84,17 @@ describe('a service', () => {
     expect([forged.status, await codeOf(forged)]).toEqual([401, 'invalid_identity']);
   });
 
-  it('returns snapshots only to a request with a service token', async () => {
+  it('returns snapshots only to the services that have replicas of them', async () => {
     const url = `http://${await addressOf('svc-auth')}:4000${userSnapshots.path}`;
     const answer = await fetch(url);
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'not_internal']);
-    expect(
-      (await fetch(url, { headers: await signServiceToken(system.servers.internalSecret) })).status,
-    ).toBe(200);
+    // The operators' commands have a key, and read no snapshots.
+    const headers = await new AppKey('operations', system.servers.appKey).headerFor('svc-auth');
+    const refused = await fetch(url, { headers });
+    expect([refused.status, await codeOf(refused)]).toEqual([401, 'not_internal']);
+    const key = await runIn(await containerOf('svc-books'), 'cat', '/run/secrets/APP_KEY');
+    const own = await new AppKey('svc-books', key.output.trim()).headerFor('svc-auth');
+    expect((await fetch(url, { headers: own })).status).toBe(200);
   });
 });
 

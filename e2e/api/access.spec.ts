@@ -1,6 +1,6 @@
 import { API, authEndpoints, buildPath, SERVICES, type Endpoint } from '@endpaper/contracts';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
-import { signServiceToken } from '@endpaper/service-kit';
+import { AppKey } from '@endpaper/service-kit';
 import { newReader } from '../support/browser-client.js';
 import { inDatabase } from '../support/product-database.js';
 import { expect, test } from '../support/portal-test.js';
@@ -51,23 +51,23 @@ for (const [name, endpoint] of CALLS) {
 }
 
 /** The headers by which a service may try its own token where an identity token belongs. */
-async function serviceTokens(secret: string): Promise<string[]> {
-  const { authorization } = await signServiceToken(secret);
+async function serviceTokens(appKey: string, callee: string): Promise<string[]> {
+  const { authorization } = await new AppKey('operations', appKey).headerFor(callee);
   return [authorization, authorization.replace(/^\w+/, 'Bearer')];
 }
 
 for (const [name, endpoint] of CALLS) {
   test(`${name}: the token of a service is no session`, async ({ system }) => {
-    const tokens = await serviceTokens(system.servers.internalSecret);
-    const statusOf = async (origin: string, headers?: Record<string, string>) =>
-      (await new ApiClient(origin).call(endpoint, { params, ...(headers && { headers }) })).status;
-    const asVisitor = await statusOf(system.url);
-    for (const authorization of tokens) expect(await statusOf(system.url, { authorization })).toBe(asVisitor);
     const service = Object.entries(SERVICES).find(([, groups]) =>
       Object.values<Readonly<Record<string, Endpoint>>>(groups).some(each =>
         Object.values(each).includes(endpoint),
       ),
     );
+    const tokens = await serviceTokens(system.servers.appKey, `svc-${service?.[0]}`);
+    const statusOf = async (origin: string, headers?: Record<string, string>) =>
+      (await new ApiClient(origin).call(endpoint, { params, ...(headers && { headers }) })).status;
+    const asVisitor = await statusOf(system.url);
+    for (const authorization of tokens) expect(await statusOf(system.url, { authorization })).toBe(asVisitor);
     const port = service && system.ports?.get(`svc-${service[0]}`);
     // Behind the gateway too. With Compose its ports are not reachable.
     if (port === undefined || endpoint.access !== 'signed-in') return;

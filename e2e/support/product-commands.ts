@@ -15,7 +15,7 @@ export function run(
     ...process.env,
     DATABASE_URL: servers.databaseUrl,
     NATS_URL: servers.natsUrl,
-    INTERNAL_SECRET: servers.internalSecret,
+    APP_KEY: servers.appKey,
     // With Compose, deploy/with-containers has set them.
     ...Object.fromEntries(
       [...(ports ?? [])].map(([app, port]) => [

@@ -1,4 +1,5 @@
 import {
+  AppKey,
   Broker,
   CONFIG,
   HealthController,
@@ -90,6 +91,7 @@ export class AppModule {
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useValue: metrics },
+        { provide: AppKey, useFactory: () => new AppKey('gateway', config.APP_KEY) },
         { provide: Broker, useFactory: () => new Broker(config.NATS_URL, 'gateway', logger) },
         { provide: SessionCache, useFactory: () => new SessionCache() },
         { provide: LookupBreaker, useFactory: () => new LookupBreaker() },

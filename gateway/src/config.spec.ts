@@ -7,7 +7,7 @@ const complete = {
   ENVIRONMENT: 'production',
   PORT: '3000',
   NATS_URL: 'nats://127.0.0.1:4222',
-  INTERNAL_SECRET: 'what the parts share in tests alone',
+  APP_KEY: 'the key of the gateway, known in tests alone',
   RELEASE_KEYS: JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: 'x'.repeat(43), kid: 'a key' }] }),
   XSRF_SECRET: 'a secret that is long enough to be one',
   ...Object.fromEntries(SERVICE_NAMES.map(name => [upstreamVariable(name), `http://svc-${name}:4001/`])),

@@ -98,8 +98,8 @@ export const GatewayConfig = z
     MANAGEMENT_PORT: z.optional(Port),
     /** Signs the anti-forgery tokens; the same for all replicas. */
     XSRF_SECRET: Secret,
-    /** Signs the service tokens of calls between the apps. */
-    INTERNAL_SECRET: Secret,
+    /** The gateway's own key, from which the key of its service tokens is derived. */
+    APP_KEY: Secret,
     /** The public keys of releases: what none of them has signed is not served. */
     RELEASE_KEYS: ReleaseKeys,
     /**

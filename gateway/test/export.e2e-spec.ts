@@ -73,9 +73,11 @@ describe('The export', () => {
         { list, id: 1 },
         { list, id: 2 },
       ]);
-    expect(new Set(pages().map(({ headers }) => headers.authorization))).toEqual(
-      new Set(['Bearer token-of-7']),
-    );
+    // Each service gets the token that it accepts.
+    const [, ...services] = Object.keys(OWN_DATA);
+    expect(
+      new Set(pages().map(({ url, headers }) => `${url.split('?')[0]} ${headers.authorization}`)),
+    ).toEqual(new Set(services.map(name => `/internal/own-data/${name} Bearer token-of-7-for-svc-${name}`)));
   });
 
   it('is refused without a session', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { json } from './support/fake-upstream.js';
-import { eventually } from '@endpaper/service-kit/testing';
+import { AppKey } from '@endpaper/service-kit';
+import { eventually, testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
 import { SessionLookup } from '../src/sessions/session-lookup.js';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   auth = await startFakeAuth();
   upstreams = new Upstreams(() => auth.url);
   sessions = new Sessions(
-    new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' }),
+    new SessionLookup(upstreams, new AppKey('gateway', testAppKey('gateway'))),
     new SessionCache(() => now),
     new LookupBreaker(() => now),
   );

@@ -3,6 +3,7 @@ import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
+import type { FakeUpstream } from './support/fake-upstream.js';
 import type { TestClient } from './support/test-client.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
 import { expectError } from './support/expect-error.js';
@@ -31,7 +32,7 @@ async function identityOf(client: TestClient): Promise<string | undefined> {
 describe('A session', () => {
   it('becomes an identity token for the service, which does not get the cookie', async () => {
     const { client } = signedIn(1);
-    expect(await identityOf(client)).toBe('Bearer token-of-1');
+    expect(await identityOf(client)).toBe('Bearer token-of-1-for-svc-books');
     expect(gateway.books.received.at(-1)?.headers).not.toHaveProperty('cookie');
   });
 
@@ -39,6 +40,18 @@ describe('A session', () => {
     const { client, sid } = signedIn(2);
     await Promise.all(Array.from({ length: 10 }, () => client.get('/api/books')));
     await client.get('/api/favorites/current');
+    expect(gateway.auth.lookups(sid)).toBe(1);
+  });
+
+  it('has a token for each service that it calls, from one lookup', async () => {
+    const { client, sid } = signedIn(22);
+    await client.get('/api/books');
+    await client.get('/api/users/current');
+    const tokenAt = ({ received }: FakeUpstream) => received.at(-1)?.headers.authorization;
+    expect([tokenAt(gateway.books), tokenAt(gateway.auth)]).toEqual([
+      'Bearer token-of-22-for-svc-books',
+      'Bearer token-of-22-for-svc-auth',
+    ]);
     expect(gateway.auth.lookups(sid)).toBe(1);
   });
 
@@ -87,7 +100,7 @@ describe('A session', () => {
     expect(gateway.books.received.at(-1)?.headers['authorization']).toBeUndefined();
     const headers = { ...by, cookie: `sid=planted; __Host-sid=${sid}` };
     await client.get('/api/books', headers);
-    expect(gateway.books.received.at(-1)?.headers['authorization']).toBe('Bearer token-of-4');
+    expect(gateway.books.received.at(-1)?.headers['authorization']).toBe('Bearer token-of-4-for-svc-books');
 
     const other = gateway.client();
     await other.get('/', { accept: 'text/html', ...by });
@@ -135,7 +148,7 @@ describe('A session', () => {
 
   it('is purged by its logout', async () => {
     const { client, sid } = signedIn(5);
-    expect(await identityOf(client)).toBe('Bearer token-of-5');
+    expect(await identityOf(client)).toBe('Bearer token-of-5-for-svc-books');
     gateway.auth.sessions.delete(sid);
     expect((await client.write('POST', '/api/auth/logout')).cookie('sid')).toMatch('sid=;');
     client.cookies.set('sid', sid);
@@ -152,7 +165,7 @@ describe('A revoked session', () => {
     gateway.auth.sessions.delete(bob.sid);
     await publishEvent(sessionRevoked, { user_id: 6, session_ids: [ada.sessionId] }, gateway.broker.url);
     await eventually('Ada is a visitor', async () => (await identityOf(ada.client)) === undefined);
-    expect(await identityOf(bob.client)).toBe('Bearer token-of-7');
+    expect(await identityOf(bob.client)).toBe('Bearer token-of-7-for-svc-books');
   });
 
   it('is purged even if the broker was unavailable when it was revoked', async () => {
@@ -160,7 +173,7 @@ describe('A revoked session', () => {
     await identityOf(client);
     await gateway.broker.crash();
     gateway.auth.sessions.delete(sid);
-    expect(await identityOf(client)).toBe('Bearer token-of-8');
+    expect(await identityOf(client)).toBe('Bearer token-of-8-for-svc-books');
     await gateway.broker.restart();
     await eventually('the client is a visitor', async () => (await identityOf(client)) === undefined);
   });
@@ -185,7 +198,7 @@ describe('While svc-auth is down', () => {
   });
 
   it('a reader with a cached session can still read and write', async () => {
-    expect(await identityOf(cached)).toBe('Bearer token-of-10');
+    expect(await identityOf(cached)).toBe('Bearer token-of-10-for-svc-books');
     expect((await cached.write('POST', '/api/books/new')).status).toBe(200);
   });
 

@@ -2,7 +2,6 @@ import {
   authEndpoints,
   NOT_PUBLIC,
   OwnUser,
-  resolveSession,
   SESSION_LIFETIME_DAYS,
   sessionRevoked,
   User,
@@ -14,7 +13,7 @@ import {
 import { eventsIn, eventually, logOf, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { aReader, callIn, deviceOf, from, signUp, sidOf, startAuth } from './auth-service.js';
+import { aReader, callIn, deviceOf, from, resolve, signUp, sidOf, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -461,21 +460,21 @@ describe('a session', () => {
         `UPDATE sessions SET expires_at = expires_at - make_interval(days => $1) WHERE user_id = $2`,
         [days, user.id],
       );
-    const resolve = () => service.call(resolveSession, { body: { sid } });
-    expect((await resolve()).body.renewed).toBe(false);
+    const find = () => resolve(service, sid);
+    expect((await find()).body.renewed).toBe(false);
     await age(SESSION_LIFETIME_DAYS - 1);
-    const renewed = (await resolve()).body;
+    const renewed = (await find()).body;
     expect(renewed.renewed).toBe(true);
     expect(Date.parse(renewed.expires_at) - Date.now()).toBeGreaterThan(
       (SESSION_LIFETIME_DAYS - 1) * 86_400_000,
     );
     await age(SESSION_LIFETIME_DAYS + 1);
-    expect((await resolve()).status).toBe(404);
+    expect((await find()).status).toBe(404);
   });
 
   it('ends 90 days after its login, however often it is used', async () => {
     const { sid, user } = await signUp(service);
-    const resolve = () => service.call(resolveSession, { body: { sid } });
+    const find = () => resolve(service, sid);
     const age = (days: number) =>
       service.database.query(
         `UPDATE sessions SET created_at = created_at - make_interval(days => $1),
@@ -484,19 +483,19 @@ describe('a session', () => {
       );
     for (let days = 0; days < 60; days += 15) {
       await age(15);
-      expect((await resolve()).body.renewed).toBe(true);
+      expect((await find()).body.renewed).toBe(true);
     }
     await age(15);
-    const last = (await resolve()).body;
+    const last = (await find()).body;
     expect(last.renewed).toBe(false);
     expect(Date.parse(last.expires_at) - Date.now()).toBeLessThanOrEqual(15 * 86_400_000);
     await age(16);
-    expect((await resolve()).status).toBe(404);
+    expect((await find()).status).toBe(404);
   });
 
   it('is found while all connections for writes wait for a lock', async () => {
     const { sid } = await signUp(service);
-    const find = async () => (await service.call(resolveSession, { body: { sid } })).status;
+    const find = async () => (await resolve(service, sid)).status;
     // The first signing key is created for it.
     expect(await find()).toBe(200);
     const barrier = await service.database.begin();

@@ -108,6 +108,11 @@ export function from(address: number) {
   return { 'x-forwarded-for': `198.51.100.${address}` };
 }
 
+/** Resolves a session's cookie as the gateway does. */
+export function resolve(service: TestService, sid: string | undefined): Promise<TestAnswer> {
+  return service.call(resolveSession, { body: { sid, audiences: ['svc-auth', 'svc-books'] } });
+}
+
 /** Calls in a session as the gateway does: with the identity token of its cookie. */
 export async function callIn(
   service: TestService,
@@ -115,9 +120,9 @@ export async function callIn(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   call: TestCall = {},
 ): Promise<TestAnswer> {
-  const resolved = await service.call(resolveSession, { body: { sid } });
+  const resolved = await resolve(service, sid);
   const authorization =
-    resolved.status === 200 ? `Bearer ${(resolved.body as ResolvedSession).token}` : undefined;
+    resolved.status === 200 ? `Bearer ${(resolved.body as ResolvedSession).tokens['svc-auth']}` : undefined;
   return service.call(endpoint, {
     ...call,
     headers: { ...call.headers, ...(authorization && { authorization }) },

@@ -1,10 +1,10 @@
 import { resolveSession, userEndpoints } from '@endpaper/contracts';
 import { CONFIG, Database } from '@endpaper/service-kit';
-import { acceptedBadTokens, type TestService } from '@endpaper/service-kit/testing';
+import { acceptedBadTokens, serviceHeader, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { SigningKeys } from '../src/keys/signing-keys.js';
-import { signUp, startAuth } from './auth-service.js';
+import { resolve, signUp, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -29,11 +29,12 @@ it('publishes only public keys', async () => {
 
 it('accepts a token that the active key signed, and rejects a forged one', async () => {
   const { sid, user } = await signUp(service);
-  const { body } = await service.call(resolveSession, { body: { sid } });
-  expect(decodeProtectedHeader(body.token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
-  const headers = { authorization: `Bearer ${body.token}` };
+  const { body } = await resolve(service, sid);
+  const token = body.tokens['svc-auth'];
+  expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', kid: expect.any(String) });
+  const headers = { authorization: `Bearer ${token}` };
   expect((await service.call(userEndpoints.current, { headers })).body.id).toBe(user.id);
-  const [head, claims, signature] = body.token.split('.');
+  const [head, claims, signature] = token.split('.');
   const forged = Buffer.from(
     JSON.stringify({
       ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
@@ -42,6 +43,29 @@ it('accepts a token that the active key signed, and rejects a forged one', async
   );
   const forgery = { authorization: `Bearer ${head}.${forged.toString('base64url')}.${signature}` };
   expect((await service.call(userEndpoints.current, { headers: forgery })).status).toBe(401);
+});
+
+it('issues a token for each named service, which no other service accepts', async () => {
+  const { sid, user } = await signUp(service);
+  const { body } = await resolve(service, sid);
+  expect(Object.keys(body.tokens)).toEqual(['svc-auth', 'svc-books']);
+  for (const [name, token] of Object.entries<string>(body.tokens))
+    expect(decodeJwt(token)).toMatchObject({ aud: name, sub: String(user.id), sid: body.session_id });
+  const headers = { authorization: `Bearer ${body.tokens['svc-books']}` };
+  expect(await service.call(userEndpoints.current, { headers })).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_identity' },
+  });
+});
+
+it('resolves sessions for the gateway alone', async () => {
+  const { sid } = await signUp(service);
+  const body = { sid, audiences: ['svc-auth'] };
+  for (const caller of ['svc-posts', 'operations']) {
+    const headers = await serviceHeader(caller, 'svc-auth');
+    expect((await service.call(resolveSession, { body, headers })).status).toBe(401);
+  }
+  expect((await service.call(resolveSession, { body })).status).toBe(200);
 });
 
 it('refuses every call with a forged, expired or foreign token', async () => {

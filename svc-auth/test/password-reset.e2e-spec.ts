@@ -1,4 +1,4 @@
-import { authEndpoints, emailEndpoints, resolveSession, sessionRevoked } from '@endpaper/contracts';
+import { authEndpoints, emailEndpoints, sessionRevoked } from '@endpaper/contracts';
 import { eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -6,6 +6,7 @@ import {
   from,
   mailsTo,
   mailTo,
+  resolve,
   sidOf,
   signUp,
   startAuth,
@@ -30,8 +31,7 @@ const reset = (token: string, password = NEW) =>
   service.call(emailEndpoints.resetPassword, { body: { token, password } });
 const logIn = (email: string, password: string, address: number) =>
   service.call(authEndpoints.logIn, { body: { email, password }, headers: from(address) });
-const statusOf = async (sid: string | undefined) =>
-  (await service.call(resolveSession, { body: { sid } })).status;
+const statusOf = async (sid: string | undefined) => (await resolve(service, sid)).status;
 
 /** A new account with the token of a link for its password. */
 async function withLink(address: number) {

@@ -1,10 +1,10 @@
-import { authEndpoints, resolveSession, userEndpoints } from '@endpaper/contracts';
+import { authEndpoints, userEndpoints } from '@endpaper/contracts';
 import { CONFIG, Database, loadConfig } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '../src/config.js';
 import { VerifiedStaff } from '../src/verification/verified-staff.js';
-import { callIn, DEMO_EMAIL, from, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
+import { callIn, DEMO_EMAIL, from, resolve, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const resolved = async (sid: string | undefined) =>
-  (await service.call(resolveSession, { body: { sid } })).body.staff;
+const resolved = async (sid: string | undefined) => (await resolve(service, sid)).body.staff;
 
 describe('staff members', () => {
   let staffSid: string | undefined;
@@ -36,7 +35,7 @@ describe('staff members', () => {
     const verified = (at: string) =>
       service.database.query(`UPDATE users SET email_verified_at = ${at} WHERE id = $1`, [STAFF_ID]);
     await verified('NULL');
-    const { token } = (await service.call(resolveSession, { body: { sid: staffSid } })).body;
+    const token = (await resolve(service, staffSid)).body.tokens['svc-auth'];
     const own = () => service.call(userEndpoints.current, { headers: { authorization: `Bearer ${token}` } });
     expect(await resolved(staffSid)).toBe(false);
     expect((await own()).body).toMatchObject({ id: STAFF_ID, email_verified: false });
@@ -93,7 +92,8 @@ const environmentWith = (STAFF_IDS: string | undefined) => ({
   NATS_URL: 'nats://127.0.0.1:4222',
   DATABASE_URL: 'postgres://127.0.0.1/endpaper',
   KEY_ENCRYPTION_SECRET: 'a secret of the tests, and of nothing else',
-  INTERNAL_SECRET: 'another secret of the tests, and of nothing else',
+  APP_KEY: 'the key of svc-auth, which is known in tests alone',
+  APP_KEYS: '{"keys":[]}',
   PUBLIC_ORIGIN: 'https://books.example',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'no-reply@books.example',

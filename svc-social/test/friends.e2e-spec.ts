@@ -8,7 +8,7 @@ import {
   publishEvent,
   rebuild,
   recordDeletions,
-  TEST_SECRET,
+  testKeysOf,
   untilErased,
   untilWaiting,
   type TestService,
@@ -270,7 +270,7 @@ it('seeds the friendships of the first users once', async () => {
   for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUser(id));
   const config = {
     DATABASE_URL: other.database.url,
-    INTERNAL_SECRET: TEST_SECRET,
+    ...testKeysOf('svc-social'),
     UPSTREAM_AUTH: owner.url,
   };
   for (let run = 0; run < 2; run += 1) {

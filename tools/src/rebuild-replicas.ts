@@ -6,7 +6,7 @@ import {
   type RebuildState,
   type ResponseOf,
 } from '@endpaper/contracts';
-import { signServiceToken } from '@endpaper/service-kit';
+import { AppKey } from '@endpaper/service-kit';
 import { Command, InvalidArgumentError } from 'commander';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
@@ -94,7 +94,7 @@ async function call<E extends Endpoint>(
   if (!origin) throw new Error(`The running system has no ${service}.`);
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
-    ...(await signServiceToken(knownServer('internalSecret'))),
+    ...(await new AppKey('operations', knownServer('appKey')).headerFor(service)),
   };
   const response = await fetch(new URL(path, origin), {
     method,

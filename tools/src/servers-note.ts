@@ -8,8 +8,8 @@ const Servers = z.object({
   natsUrl: z.string(),
   /** PostgreSQL's superuser. */
   databaseUrl: z.string(),
-  /** The secret that service tokens are signed with. */
-  internalSecret: z.string(),
+  /** The key of the operators' commands. */
+  appKey: z.string(),
   /** The address of each app, by its folder's name. */
   services: z.record(z.string(), z.string()),
   /** The folder of the released remotes' files. */
@@ -26,7 +26,7 @@ export type Servers = z.infer<typeof Servers>;
 const VARIABLES = {
   natsUrl: 'NATS_URL',
   databaseUrl: 'DATABASE_URL',
-  internalSecret: 'INTERNAL_SECRET',
+  appKey: 'APP_KEY',
   remotesDir: 'REMOTES_DIR',
   releaseKey: 'RELEASE_KEY',
   releaseKeys: 'RELEASE_KEYS',

@@ -49,7 +49,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
 
   it('no manifest has a secret, only references to secrets', () => {
     expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
-    const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN|CREDENTIAL/.test(name);
+    const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN|CREDENTIAL|APP_KEY/.test(name);
     const written = containers.flatMap(({ about, container }) =>
       (container.env ?? [])
         .filter(({ name, valueFrom }) => isSecret(name) && !valueFrom?.secretKeyRef)
@@ -73,9 +73,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
       return value;
     });
     const readme = await readFile(here('../README.md'), 'utf8');
-    const listed = [...readme.matchAll(/^\| `([\w<>-]+)`/gm)].flatMap(([, name = '']) =>
-      name.includes('<name>') ? SERVICE_NAMES.map(service => name.replace('<name>', service)) : [name],
-    );
+    const listed = [...readme.matchAll(/^\| `([\w<>-]+)`/gm)].flatMap(([, name = '']) => namesOf(name));
     expect([...asked].sort()).toEqual(listed.sort());
   });
 
@@ -101,6 +99,14 @@ it('a nats-server accepts the configuration of the brokers', async () => {
   expect(stderr).toContain('is valid');
 });
 
+/** The secrets that a line of the README lists. */
+function namesOf(listed: string): string[] {
+  const services = SERVICE_NAMES.map(service => `svc-${service}`);
+  if (listed.includes('<app>')) return ['gateway', ...services].map(app => listed.replace('<app>', app));
+  if (!listed.includes('svc-<name>')) return [listed];
+  return services.map(service => listed.replace('svc-<name>', service));
+}
+
 /** The host at which readers find the portal. */
 function hostOf(objects: readonly KubernetesObject[]): string | undefined {
   const ingress = objects.find(object => object.kind === 'Ingress' && object.metadata.name === 'gateway');
@@ -109,6 +115,7 @@ function hostOf(objects: readonly KubernetesObject[]): string | undefined {
 
 /** Values of secrets that are more than a text. */
 const SECRETS = new Map([
+  ['APP_KEYS', '{"keys":[]}'],
   ['RELEASE_KEY', 'A'.repeat(43)],
   [
     'RELEASE_KEYS',

@@ -78,7 +78,7 @@ export class ApiProxy {
       method: request.method,
       path: request.url,
       headers: {
-        ...requestHeaders(request, typeof caller === 'string' ? undefined : caller.token),
+        ...requestHeaders(request, typeof caller === 'string' ? undefined : caller.tokens[`svc-${service}`]),
         ...(service === 'auth' && deviceHeader(request)),
       },
       body: Buffer.isBuffer(request.body) ? request.body : undefined,

@@ -58,7 +58,7 @@ export class OwnDataReader {
       headers: {
         accept: 'application/json',
         'x-request-id': id,
-        authorization: `Bearer ${session.token}`,
+        authorization: `Bearer ${session.tokens[`svc-${service}`] ?? ''}`,
       },
       timeoutMs: EXPORT_PAGE_MS,
       client,

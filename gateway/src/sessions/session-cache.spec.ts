@@ -14,8 +14,8 @@ beforeEach(() => {
 const aSession = (id: string, tokenSeconds = 300): ResolvedSession => ({
   session_id: id,
   user_id: 1,
-  token: `token of ${id}`,
-  token_expires_at: new Date(now + tokenSeconds * 1000).toISOString(),
+  tokens: { 'svc-books': `token of ${id}` },
+  tokens_expire_at: new Date(now + tokenSeconds * 1000).toISOString(),
   expires_at: new Date(now + 86_400_000).toISOString(),
   staff: false,
   renewed: false,

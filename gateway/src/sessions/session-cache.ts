@@ -100,6 +100,6 @@ export class SessionCache {
   }
 }
 
-function tokenUsableUntil({ token_expires_at }: ResolvedSession): number {
-  return Date.parse(token_expires_at) - TOKEN_MARGIN_MS;
+function tokenUsableUntil({ tokens_expire_at }: ResolvedSession): number {
+  return Date.parse(tokens_expire_at) - TOKEN_MARGIN_MS;
 }

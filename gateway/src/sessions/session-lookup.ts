@@ -1,18 +1,20 @@
-import { ResolvedSession, resolveSession } from '@endpaper/contracts';
-import { CONFIG, signServiceToken } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { ResolvedSession, resolveSession, SERVICE_NAMES } from '@endpaper/contracts';
+import { AppKey } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import type { GatewayConfig } from '../config.js';
 import { BadUpstream } from '../upstreams/upstream.errors.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import type { LookupResult } from './session-cache.js';
+
+/** One lookup gets the tokens for all services, so that a session costs one lookup whatever its user calls. */
+const AUDIENCES = SERVICE_NAMES.map(name => `svc-${name}`);
 
 /** Looks cookies up at svc-auth. */
 @Injectable()
 export class SessionLookup {
   constructor(
     private readonly upstreams: Upstreams,
-    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'INTERNAL_SECRET'>,
+    private readonly key: AppKey,
   ) {}
 
   /** @throws ApiError 502, 503 or 504 when svc-auth gives no valid response in time */
@@ -23,9 +25,9 @@ export class SessionLookup {
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        ...(await signServiceToken(this.config.INTERNAL_SECRET)),
+        ...(await this.key.headerFor('svc-auth')),
       },
-      body: JSON.stringify({ sid }),
+      body: JSON.stringify({ sid, audiences: AUDIENCES }),
       timeoutMs,
     });
     if (status === 404) return 'none';

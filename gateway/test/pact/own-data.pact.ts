@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { OWN_DATA, type OwnDataPage } from '@endpaper/contracts';
+import { OWN_DATA, SERVICE_NAMES, type OwnDataPage } from '@endpaper/contracts';
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { afterEach, expect, it } from '@jest/globals';
 import { EXPORT_LISTS } from '../../src/export/export-lists.js';
@@ -73,8 +73,8 @@ function read(name: string, url: string): Promise<OwnDataPage> {
       Promise.resolve({
         session_id: 'session-1',
         user_id: 7,
-        token: 'reader-7',
-        token_expires_at: '2026-01-01T12:05:00.000Z',
+        tokens: Object.fromEntries(SERVICE_NAMES.map(service => [`svc-${service}`, 'reader-7'])),
+        tokens_expire_at: '2026-01-01T12:05:00.000Z',
         expires_at: '2026-01-31T12:00:00.000Z',
         staff: false,
         renewed: false,

@@ -32,8 +32,8 @@ afterAll(async () => {
 const aSession = (session_id: string, user_id: number): ResolvedSession => ({
   session_id,
   user_id,
-  token: 'head.claims.signature',
-  token_expires_at: new Date(Date.now() + 300_000).toISOString(),
+  tokens: { 'svc-books': 'head.claims.signature' },
+  tokens_expire_at: new Date(Date.now() + 300_000).toISOString(),
   expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   staff: false,
   renewed: false,

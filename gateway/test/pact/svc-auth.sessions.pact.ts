@@ -1,4 +1,6 @@
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
+import { AppKey } from '@endpaper/service-kit';
+import { testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, expect, it } from '@jest/globals';
 import { SessionLookup } from '../../src/sessions/session-lookup.js';
 import { SESSION_LOOKUP_MS } from '../../src/timeouts.js';
@@ -13,7 +15,7 @@ afterEach(() => upstreams?.onApplicationShutdown());
 /** Looks the cookie `session-of-reader-7` up at svc-auth. */
 function lookUp({ url }: { url: string }) {
   upstreams = new Upstreams(() => url);
-  const lookup = new SessionLookup(upstreams, { INTERNAL_SECRET: 'what the parts share in tests alone' });
+  const lookup = new SessionLookup(upstreams, new AppKey('gateway', testAppKey('gateway')));
   return lookup.find('session-of-reader-7', SESSION_LOOKUP_MS);
 }
 
@@ -24,16 +26,16 @@ const theSession = (description: string, state: string) =>
     .uponReceiving(description)
     .withRequest('POST', '/internal/sessions/resolve', request =>
       request
-        .jsonBody({ sid: 'session-of-reader-7' })
-        .headers({ Authorization: match.regex('^Service \\S+$', 'Service token') }),
+        .jsonBody({ sid: 'session-of-reader-7', audiences: match.eachLike('svc-books') })
+        .headers({ Authorization: match.regex('^Service \\S+$', 'Service gateway') }),
     );
 
 it('finds the session of a cookie', async () => {
   const session = {
     session_id: match.string('7f000000-0000-4000-8000-000000000007'),
     user_id: match.integer(7),
-    token: match.regex(String.raw`[\w-]+\.[\w-]+\.[\w-]+`, 'head.claims.signature'),
-    token_expires_at: timestamp('2026-01-01T12:05:00.000Z'),
+    tokens: { 'svc-books': match.regex(String.raw`[\w-]+\.[\w-]+\.[\w-]+`, 'head.claims.signature') },
+    tokens_expire_at: timestamp('2026-01-01T12:05:00.000Z'),
     expires_at: timestamp('2026-01-31T12:00:00.000Z'),
     staff: match.boolean(false),
     renewed: match.boolean(false),

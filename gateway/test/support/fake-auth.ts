@@ -52,14 +52,14 @@ export async function startFakeAuth(): Promise<FakeAuth> {
       protocol: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
     });
     if (url === '/internal/sessions/resolve') {
-      resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)).sid, response);
+      resolve(sessions, z.parse(resolveSession.body, JSON.parse(body)), response);
     } else if (method === 'POST' && url === '/api/auth/login') {
       const cookie = `${name}=${signIn(1)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SESSION_LIFETIME_DAYS * 86_400}`;
       json(response, { id: 1 }, 200, { 'set-cookie': cookie });
     } else if (url === '/api/auth/logout') {
       response.writeHead(204, { 'set-cookie': `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }).end();
     } else if (url === userEndpoints.current.path && headers.authorization) {
-      json(response, accountOf(Number(/\d+$/.exec(headers.authorization)?.[0])));
+      json(response, accountOf(Number(/token-of-(\d+)/.exec(headers.authorization)?.[1])));
     } else if (url.startsWith(ownData.auth.path)) {
       json(response, { rows: [], next: null });
     } else {
@@ -90,7 +90,11 @@ function accountOf(id: number): OwnUser {
   };
 }
 
-function resolve(sessions: Map<string, SessionState>, sid: string, response: Parameters<typeof json>[0]) {
+function resolve(
+  sessions: Map<string, SessionState>,
+  { sid, audiences }: { sid: string; audiences: string[] },
+  response: Parameters<typeof json>[0],
+) {
   const session = sessions.get(sid);
   if (!session) {
     json(response, { errors: { message: 'There is none' }, code: 'no_session', request_id: '1' }, 404);
@@ -100,8 +104,8 @@ function resolve(sessions: Map<string, SessionState>, sid: string, response: Par
   json(response, {
     session_id,
     user_id,
-    token: `token-of-${user_id}`,
-    token_expires_at: new Date(Date.now() + tokenSeconds * 1000).toISOString(),
+    tokens: Object.fromEntries(audiences.map(name => [name, `token-of-${user_id}-for-${name}`])),
+    tokens_expire_at: new Date(Date.now() + tokenSeconds * 1000).toISOString(),
     expires_at: new Date(Date.now() + SESSION_LIFETIME_DAYS * 86_400_000).toISOString(),
     renewed,
     staff,

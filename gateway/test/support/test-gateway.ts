@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
-import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
+import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayConfig, upstreamVariable } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
@@ -58,7 +58,7 @@ export async function startGateway(
     PORT: '0',
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
-    INTERNAL_SECRET: 'what the parts share in tests alone',
+    APP_KEY: testAppKey('gateway'),
     RELEASE_KEYS: await releaseKeys(RELEASE_KEY),
     XSRF_SECRET: 'a secret that is long enough to be one',
     ...Object.fromEntries(

@@ -13,8 +13,10 @@ export interface Endpoint {
   method: Method;
   path: string;
   summary: string;
-  /** Who may call: anyone, only a request with a session, or only another app with a service token (else 401). */
+  /** Who may call: anyone, only a request with a session, or only one of `callers` with its service token (else 401). */
   access: 'public' | 'signed-in' | 'internal';
+  /** The apps that may call an internal endpoint: `gateway`, `svc-posts`, or `operations` for the operators' commands. */
+  callers?: readonly string[];
   /** The status of a successful response. */
   status: 200 | 201 | 204;
   params?: Schema;

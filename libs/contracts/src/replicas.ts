@@ -7,14 +7,27 @@ import { Count, PathId, Timestamp } from './wire.js';
 
 // Internal endpoints: services call each other, and the gateway does not route to them.
 
+/** The services that have replicas of each entity. */
+const CALLERS = {
+  users: ['svc-books', 'svc-images', 'svc-posts', 'svc-social'],
+  books: ['svc-images', 'svc-posts'],
+  posts: ['svc-books'],
+} as const;
+
 /** The two endpoints from which other services fill a replica: one snapshot, and a page of all in the order of ids. */
-function snapshotEndpoints<S extends Schema>(path: string, entity: string, snapshot: S) {
+function snapshotEndpoints<S extends Schema>(
+  path: string,
+  entity: string,
+  callers: readonly string[],
+  snapshot: S,
+) {
   return {
     one: defineEndpoint({
       method: 'GET',
       path: `${path}/:id`,
       summary: `The snapshot of a ${entity} for other services`,
       access: 'internal',
+      callers,
       status: 200,
       params: z.object({ id: PathId }),
       response: snapshot,
@@ -25,6 +38,7 @@ function snapshotEndpoints<S extends Schema>(path: string, entity: string, snaps
       path,
       summary: `A page of the snapshots of every ${entity} for other services, in the order of ids`,
       access: 'internal',
+      callers,
       status: 200,
       query: z.object({
         after: z._default(z.union([PathId, z.pipe(z.literal('0'), z.transform(Number))]), 0),
@@ -37,16 +51,19 @@ function snapshotEndpoints<S extends Schema>(path: string, entity: string, snaps
 export const { one: userSnapshot, page: userSnapshots } = snapshotEndpoints(
   '/internal/users',
   'user',
+  CALLERS.users,
   UserSnapshot,
 );
 export const { one: bookSnapshot, page: bookSnapshots } = snapshotEndpoints(
   '/internal/books',
   'book',
+  CALLERS.books,
   BookSnapshot,
 );
 export const { one: postSnapshot, page: postSnapshots } = snapshotEndpoints(
   '/internal/posts',
   'post',
+  CALLERS.posts,
   PostSnapshot,
 );
 
@@ -85,6 +102,7 @@ export const rebuildReplicas = defineEndpoint({
   path: REBUILD,
   summary: 'Rebuilds the replicas of a service from the services that own the data',
   access: 'internal',
+  callers: ['operations'],
   status: 200,
   body: z.object({ max_tombstones: z._default(Count, 0) }),
   response: RebuildStates,
@@ -95,6 +113,7 @@ export const replicaRebuilds = defineEndpoint({
   path: REBUILD,
   summary: 'The last rebuild of each replica of a service',
   access: 'internal',
+  callers: ['operations'],
   status: 200,
   response: RebuildStates,
 });
@@ -105,6 +124,7 @@ export const undoRebuild = defineEndpoint({
   path: REBUILD,
   summary: 'Cancels the deletions that rebuilds of a service have scheduled',
   access: 'internal',
+  callers: ['operations'],
   status: 200,
   response: z.record(z.string(), Count),
 });

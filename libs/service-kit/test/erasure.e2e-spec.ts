@@ -14,7 +14,7 @@ import {
   eventually,
   recordDeletions,
   startTestService,
-  TEST_SECRET,
+  testKeysOf,
   untilErased,
   untilWaiting,
   type TestService,
@@ -168,7 +168,7 @@ it('continues after a crash between two batches', async () => {
     NATS_REPLICAS: 1,
     DATABASE_URL: notes.database.url,
     JWKS_URL: notes.identity.jwksUrl,
-    INTERNAL_SECRET: TEST_SECRET,
+    ...testKeysOf('svc-notes'),
   });
   await next.init();
   await untilErased(notes.database);

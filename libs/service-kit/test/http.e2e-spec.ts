@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, startTestService, TEST_SECRET, type TestService } from '../src/testing/index.js';
+import { signingKeyOf } from '@endpaper/app-keys';
+import {
+  eventually,
+  serviceHeader,
+  startTestService,
+  testAppKey,
+  type TestService,
+} from '../src/testing/index.js';
 import { SignJWT } from 'jose';
-import { signServiceToken } from '../src/index.js';
 import { countNotes, failBadly, conflict, notesService, readText, writeNote } from './notes-service.js';
 
 let service: TestService;
@@ -81,30 +87,57 @@ describe('a request', () => {
     expect(await service.call(writeNote, { ...good, as: 7 })).toMatchObject({ status: 201, body: { by: 7 } });
   });
 
-  it('to an internal endpoint needs a service token', async () => {
-    expect(await service.call(countNotes)).toMatchObject({ status: 200, body: { count: 0 } });
+  it('is refused with a token for another service', async () => {
+    const authorization = `Bearer ${await service.identity.tokenOf(1, 300, 'svc-books')}`;
+    expect(
+      await service.call(writeNote, { ...good, as: undefined, headers: { authorization } }),
+    ).toMatchObject({ status: 401, body: { code: 'invalid_identity' } });
   });
 
-  it('to an internal endpoint is refused without a service token, and with a user’s, a forged or an expired one', async () => {
-    const expired = await new SignJWT()
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer('endpaper')
-      .setAudience('endpaper/internal')
-      .setExpirationTime(Math.floor(Date.now() / 1000) - 10)
-      .sign(new TextEncoder().encode(TEST_SECRET));
-    const headers = [
-      undefined,
-      `Bearer ${await service.identity.tokenOf(1)}`,
-      `Service ${await service.identity.tokenOf(1)}`,
-      (await signServiceToken('some other secret, which is long enough')).authorization,
-      `Service ${expired}`,
-    ];
-    for (const authorization of headers) {
-      const answer = await fetch(new URL(countNotes.path, service.url), {
-        headers: authorization === undefined ? {} : { authorization },
-      });
-      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'not_internal' }]);
-    }
+  const callInternal = async (authorization: string | undefined) => {
+    const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+    const answer = await fetch(new URL(countNotes.path, service.url), { headers });
+    return [answer.status, await answer.json()];
+  };
+
+  it.each(['gateway', 'svc-books'])('to an internal endpoint is answered for %s', async caller => {
+    const { authorization } = await serviceHeader(caller, 'svc-notes');
+    // The second time, the token is known.
+    for (let call = 0; call < 2; call += 1)
+      expect(await callInternal(authorization)).toEqual([200, { count: 0 }]);
+  });
+
+  it('to an internal endpoint is refused with any other token', async () => {
+    const sign = ({ issuer = 'gateway', kid = 'gateway', by = 'gateway', seconds = 30 }) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setIssuer(issuer)
+        .setAudience('svc-notes')
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .sign(signingKeyOf(testAppKey(by)));
+    const endless = await new SignJWT()
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'gateway' })
+      .setIssuer('gateway')
+      .setAudience('svc-notes')
+      .sign(signingKeyOf(testAppKey('gateway')));
+    const tokens = {
+      none: undefined,
+      'of a user': `Bearer ${await service.identity.tokenOf(1)}`,
+      'of a user, as a service': `Service ${await service.identity.tokenOf(1)}`,
+      'of an app that the contract does not name': (await serviceHeader('svc-posts', 'svc-notes'))
+        .authorization,
+      'for another service': (await serviceHeader('gateway', 'svc-auth')).authorization,
+      'of an app without a published key': (await serviceHeader('svc-strange', 'svc-notes')).authorization,
+      'of one app, with the key of another': `Service ${await sign({ kid: 'svc-books', by: 'svc-books' })}`,
+      forged: `Service ${await sign({ by: 'svc-books' })}`,
+      expired: `Service ${await sign({ seconds: -10 })}`,
+      'without an end': `Service ${endless}`,
+    };
+    for (const [what, authorization] of Object.entries(tokens))
+      expect([what, await callInternal(authorization)]).toMatchObject([
+        what,
+        [401, { code: 'not_internal' }],
+      ]);
   });
 
   it('is answered without details after an unknown error', async () => {

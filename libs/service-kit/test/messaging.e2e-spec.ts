@@ -29,7 +29,7 @@ import {
   startTestBroker,
   startTestService,
   type TestService,
-  TEST_SECRET,
+  testKeysOf,
   untilWaiting,
 } from '../src/testing/index.js';
 import {
@@ -79,7 +79,7 @@ const configOf = (natsUrl: string): ServiceConfig => ({
   NATS_URL: natsUrl,
   NATS_REPLICAS: 1,
   DATABASE_URL: service.database.url,
-  INTERNAL_SECRET: TEST_SECRET,
+  ...testKeysOf('svc-notes'),
   JWKS_URL: service.identity.jwksUrl,
 });
 

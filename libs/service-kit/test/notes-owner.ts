@@ -16,6 +16,7 @@ const noteSnapshot = defineEndpoint({
   path: '/internal/notes/:id',
   summary: 'The snapshot of a note',
   access: 'internal',
+  callers: ['svc-copies'],
   status: 200,
   response: Note,
   missingCode: 'note_not_found',
@@ -25,6 +26,7 @@ const noteSnapshots = defineEndpoint({
   path: '/internal/notes',
   summary: 'A page of the snapshots of notes',
   access: 'internal',
+  callers: ['svc-copies'],
   status: 200,
   response: z.array(Note),
 });

@@ -54,6 +54,7 @@ export const countNotes = defineEndpoint({
   path: '/internal/notes/count',
   summary: 'The number of notes',
   access: 'internal',
+  callers: ['svc-books', 'gateway'],
   status: 200,
 });
 /** Conflicts with another transaction `id` times before it succeeds. */

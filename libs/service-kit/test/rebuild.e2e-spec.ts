@@ -21,7 +21,7 @@ import {
   eventually,
   rebuild,
   startTestService,
-  TEST_SECRET,
+  testKeysOf,
   untilRebuilt,
   type TestService,
 } from '../src/testing/index.js';
@@ -87,7 +87,7 @@ const startReplica = async () => {
     NATS_REPLICAS: 1,
     DATABASE_URL: copies.database.url,
     JWKS_URL: copies.identity.jwksUrl,
-    INTERNAL_SECRET: TEST_SECRET,
+    ...testKeysOf('svc-copies'),
     UPSTREAM_NOTES: owner.url,
   };
   replica = await createService(serviceWith(OnNoteChanged), config);

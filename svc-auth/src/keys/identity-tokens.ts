@@ -1,4 +1,4 @@
-import { IDENTITY_TOKEN } from '@endpaper/service-kit';
+import { IDENTITY_ISSUER } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { SigningKeys } from './signing-keys.js';
@@ -10,17 +10,32 @@ const LIFETIME_SECONDS = 5 * 60;
 export class IdentityTokens {
   constructor(private readonly keys: SigningKeys) {}
 
-  async issue(userId: number, sessionId: string): Promise<{ token: string; expiresAt: Date }> {
+  /**
+   * Issues a token for each of the services, which alone accepts it.
+   * @param audiences the services: `svc-books`
+   * @returns the tokens by their services
+   */
+  async issue(
+    userId: number,
+    sessionId: string,
+    audiences: readonly string[],
+  ): Promise<{ tokens: Record<string, string>; expireAt: Date }> {
     const { kid, key } = await this.keys.current();
     const now = Math.floor(Date.now() / 1000);
-    const token = await new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'EdDSA', kid })
-      .setSubject(String(userId))
-      .setIssuer(IDENTITY_TOKEN.issuer)
-      .setAudience(IDENTITY_TOKEN.audience)
-      .setIssuedAt(now)
-      .setExpirationTime(now + LIFETIME_SECONDS)
-      .sign(key);
-    return { token, expiresAt: new Date((now + LIFETIME_SECONDS) * 1000) };
+    const signed = audiences.map(async audience => {
+      const token = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA', kid })
+        .setSubject(String(userId))
+        .setIssuer(IDENTITY_ISSUER)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .sign(key);
+      return [audience, token] as const;
+    });
+    return {
+      tokens: Object.fromEntries(await Promise.all(signed)),
+      expireAt: new Date((now + LIFETIME_SECONDS) * 1000),
+    };
   }
 }

@@ -101,6 +101,6 @@ export class SessionsController {
 
   @Endpoint(resolveSession)
   resolve(@Input() { body }: InputOf<typeof resolveSession>) {
-    return this.sessions.resolve(body.sid);
+    return this.sessions.resolve(body.sid, body.audiences);
   }
 }

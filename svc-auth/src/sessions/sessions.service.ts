@@ -99,22 +99,23 @@ export class SessionsService {
   }
 
   /**
-   * Resolves a session cookie to the session and a new identity token, and moves the session's end.
+   * Resolves a session cookie to the session and new identity tokens, and moves the session's end.
+   * @param audiences the services that the tokens are for
    * @throws SessionNotFound
    */
-  async resolve(sid: string): Promise<ResolvedSession> {
+  async resolve(sid: string, audiences: readonly string[]): Promise<ResolvedSession> {
     const session = await sessionBySecret.maybeOne(this.database, [hashOf(sid)]);
     if (!session) throw new SessionNotFound();
     const { id, user_id, is_due } = session;
     // Without a row the session has ended meanwhile.
     const renewed = is_due ? await renewSession.maybeOne(this.database, [id]) : session;
     if (!renewed) throw new SessionNotFound();
-    const { token, expiresAt } = await this.tokens.issue(user_id, id);
+    const { tokens, expireAt } = await this.tokens.issue(user_id, id, audiences);
     return {
       session_id: id,
       user_id,
-      token,
-      token_expires_at: expiresAt.toISOString(),
+      tokens,
+      tokens_expire_at: expireAt.toISOString(),
       expires_at: renewed.expires_at,
       renewed: is_due,
       staff: await this.users.isStaff(user_id),

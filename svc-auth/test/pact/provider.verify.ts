@@ -15,7 +15,7 @@ let verdicts: PactVerdict[];
 beforeAll(async () => {
   service = await startAuth();
   const tokenOf = async (reader: number) =>
-    (await service.app.get(IdentityTokens).issue(reader, SESSION_ID)).token;
+    (await service.app.get(IdentityTokens).issue(reader, SESSION_ID, ['svc-auth'])).tokens['svc-auth'] ?? '';
   verdicts = await verifyService(service, {
     name: 'svc-auth',
     states: statesOf(service),

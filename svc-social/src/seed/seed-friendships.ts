@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
-import { callEndpoint, type SeedContext } from '@endpaper/service-kit';
+import { AppKey, callEndpoint, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { userReplicas } from '../replicas/tables.js';
@@ -17,10 +17,11 @@ export async function seedFriendships({ config, tx, outbox }: SeedContext<Config
   await tx.query('LOCK TABLE friendships IN SHARE ROW EXCLUSIVE MODE');
   const [any]: unknown[] = await tx.query('SELECT 1 FROM friendships LIMIT 1');
   if (any) return;
+  const key = new AppKey('svc-social', config.APP_KEY);
+  const svcAuth = { name: 'svc-auth', origin: config.UPSTREAM_AUTH };
   const existing = new Set<number>();
   for (const id of new Set(FRIENDSHIPS.flatMap(({ user_id, friend_id }) => [user_id, friend_id]))) {
-    const { UPSTREAM_AUTH, INTERNAL_SECRET: secret } = config;
-    const owner = () => callEndpoint(UPSTREAM_AUTH, userSnapshot, { secret, params: { id } });
+    const owner = () => callEndpoint(svcAuth, userSnapshot, { key, params: { id } });
     if (await userReplicas.table.exists(id, owner, tx)) existing.add(id);
   }
   for (const { user_id, friend_id, days } of FRIENDSHIPS) {

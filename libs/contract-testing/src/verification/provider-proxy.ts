@@ -20,8 +20,8 @@ export interface VerifiedProvider {
   events: Readonly<Record<string, () => Promise<unknown>>>;
   /** An identity token that the provider accepts. In pacts, user 7 sends `Authorization: Bearer reader-7`. */
   identityToken(userId: number): Promise<string>;
-  /** The `Authorization` header of a service that the provider accepts. In pacts it is `Service token`. */
-  serviceAuthorization?(): Promise<string>;
+  /** The `Authorization` header of an app that the provider accepts. In pacts, svc-posts sends `Service svc-posts`. */
+  serviceAuthorization?(app: string): Promise<string>;
 }
 
 /** What a provider returned in one interaction: an HTTP response, or an event. */
@@ -125,7 +125,8 @@ async function validAuthorization(
   provider: VerifiedProvider,
   fromPact: string | undefined,
 ): Promise<string | undefined> {
-  if (fromPact === 'Service token') return provider.serviceAuthorization?.();
+  const app = /^Service ([\w-]+)$/.exec(fromPact ?? '')?.[1];
+  if (app !== undefined) return provider.serviceAuthorization?.(app);
   const userId = /^Bearer reader-(\d+)$/.exec(fromPact ?? '')?.[1];
   return userId === undefined ? fromPact : `Bearer ${await provider.identityToken(Number(userId))}`;
 }

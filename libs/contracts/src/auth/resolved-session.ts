@@ -8,13 +8,14 @@ export const SESSION_LIFETIME_DAYS = 30;
 /** A session ends this long after its login, however often it is used. */
 export const SESSION_MAX_DAYS = 90;
 
-/** A valid session and the identity token for calls that are made in it. */
+/** A valid session and the identity tokens for calls that are made in it. */
 export const ResolvedSession = z.object({
   session_id: z.string(),
   user_id: Id,
-  /** The identity token (JWT, Ed25519). */
-  token: z.string(),
-  token_expires_at: Timestamp,
+  /** The identity tokens (JWT, Ed25519), by the service that accepts them. */
+  tokens: z.record(z.string(), z.string()),
+  /** When the first of them expires. */
+  tokens_expire_at: Timestamp,
   /** When the session ends unless it is used before. */
   expires_at: Timestamp,
   /** Whether the user is a member of the portal's staff. */
@@ -28,10 +29,15 @@ export type ResolvedSession = z.infer<typeof ResolvedSession>;
 export const resolveSession = defineEndpoint({
   method: 'POST',
   path: '/internal/sessions/resolve',
-  summary: 'The session of a cookie, with an identity token; 404 when there is none',
+  summary: 'The session of a cookie, with identity tokens for the named services; 404 when there is none',
   access: 'internal',
+  callers: ['gateway'],
   status: 200,
-  body: z.object({ sid: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({
+    sid: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** The services that the gateway may call in the session: `svc-books`. */
+    audiences: z.array(z.string().check(z.regex(/^svc-[a-z0-9-]{1,40}$/))).check(z.maxLength(50)),
+  }),
   response: ResolvedSession,
 });
 

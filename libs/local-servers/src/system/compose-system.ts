@@ -21,10 +21,9 @@ export interface ComposeSystem extends Pick<System, 'url' | 'servers' | 'environ
  * @throws Error when a variable is missing
  */
 export function composeSystem(environment: NodeJS.ProcessEnv = process.env): ComposeSystem | undefined {
-  const { PORTAL_URL, NATS_URL, DATABASE_URL, INTERNAL_SECRET, ENVIRONMENT, COMPOSE_PROJECT_NAME } =
-    environment;
+  const { PORTAL_URL, NATS_URL, DATABASE_URL, APP_KEY, ENVIRONMENT, COMPOSE_PROJECT_NAME } = environment;
   if (!PORTAL_URL) return undefined;
-  if (!NATS_URL || !DATABASE_URL || !INTERNAL_SECRET || !ENVIRONMENT || !COMPOSE_PROJECT_NAME)
+  if (!NATS_URL || !DATABASE_URL || !APP_KEY || !ENVIRONMENT || !COMPOSE_PROJECT_NAME)
     throw new Error('PORTAL_URL is set without the other variables: use deploy/with-containers');
 
   const docker = async (...args: string[]) => (await execa('docker', args)).stdout.trim();
@@ -39,7 +38,7 @@ export function composeSystem(environment: NodeJS.ProcessEnv = process.env): Com
     (await docker('inspect', '--format', '{{.State.Health.Status}}', id)) === 'healthy';
   return {
     url: PORTAL_URL,
-    servers: { natsUrl: NATS_URL, databaseUrl: DATABASE_URL, internalSecret: INTERNAL_SECRET },
+    servers: { natsUrl: NATS_URL, databaseUrl: DATABASE_URL, appKey: APP_KEY },
     environment: ENVIRONMENT,
     docker,
     containers,

@@ -1,3 +1,4 @@
+import { publicKeyOf } from '@endpaper/app-keys';
 import { join } from 'node:path';
 import { type Secrets } from './secrets.js';
 import { checkout } from './workspace.js';
@@ -32,6 +33,14 @@ export function demoAccount(environment: NodeJS.ProcessEnv = process.env): DemoA
   return { email: email ?? 'demo@endpaper.example', password: password ?? 'one more chapter' };
 }
 
+/** The operators' commands: they have a key of their own, as each app has. */
+export const OPERATIONS = 'operations';
+
+/** The APP_KEY of an app. */
+export function appKeyOf(app: string, { secrets }: Pick<Wiring, 'secrets'>): string {
+  return secrets(`app ${app}`);
+}
+
 /** The environment of an app that listens on a port, and of its seed. */
 export function environmentOf(app: string, wiring: Wiring, port: number): NodeJS.ProcessEnv {
   const services = [...wiring.databaseUrls.keys()];
@@ -45,7 +54,12 @@ export function environmentOf(app: string, wiring: Wiring, port: number): NodeJS
     // The DATABASE_URL of this process is the superuser's.
     DATABASE_URL: wiring.databaseUrls.get(app.replace('svc-', '')),
     NATS_URL: wiring.natsUrl,
-    INTERNAL_SECRET: wiring.secrets('internal'),
+    APP_KEY: appKeyOf(app, wiring),
+    APP_KEYS: JSON.stringify({
+      keys: ['gateway', OPERATIONS, ...services.map(service => `svc-${service}`)].map(each =>
+        publicKeyOf(each, appKeyOf(each, wiring)),
+      ),
+    }),
     JWKS_URL: `${urlOf('svc-auth', wiring)}/.well-known/jwks.json`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
     ...Object.fromEntries(

@@ -9,7 +9,7 @@ import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
 import { Apps } from './apps.js';
-import { demoAccount, urlOf, type DemoAccount } from './environment.js';
+import { appKeyOf, demoAccount, OPERATIONS, urlOf, type DemoAccount } from './environment.js';
 import { promoteBuilds } from './promote-builds.js';
 import { openSecrets } from './secrets.js';
 import { Supervisor } from './supervisor.js';
@@ -47,8 +47,8 @@ export interface System {
   readonly paths: { postgres: string; remotes: string };
   /** The key that signs releases, and the public ones that the gateway accepts: RELEASE_KEY and RELEASE_KEYS. */
   readonly release: { key: string; keys: string };
-  /** The addresses of NATS and of PostgreSQL's superuser, and the secret that the apps sign service tokens with. */
-  readonly servers: { natsUrl: string; databaseUrl: string; internalSecret: string };
+  /** The addresses of NATS and of PostgreSQL's superuser, and the APP_KEY of the operators' commands. */
+  readonly servers: { natsUrl: string; databaseUrl: string; appKey: string };
   /** The page with the mails that the system has sent. */
   readonly mailboxUrl: string;
   /** The demo account, if there is one. */
@@ -118,7 +118,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ports,
       paths,
       release: { key: releaseKey, keys: releaseKeys },
-      servers: { natsUrl, databaseUrl, internalSecret: secrets('internal') },
+      servers: { natsUrl, databaseUrl, appKey: appKeyOf(OPERATIONS, wiring) },
       mailboxUrl: mailbox.url,
       demo: demoAccount(),
       environment,

@@ -71,6 +71,30 @@ export const upstream = (service: string) => z._default(Required, `http://svc-${
 /** A secret of at least 32 characters. */
 export const Secret = z.string('is missing').check(z.minLength(32, 'must have at least 32 characters'));
 
+const AppPublicKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+  kid: z.string(),
+  x: z.string(),
+});
+
+const JwkSet = z.pipe(
+  z.pipe(
+    z.string('is missing'),
+    z.transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+        return z.NEVER;
+      }
+    }),
+  ),
+  z.object({ keys: z.array(AppPublicKey) }),
+);
+
 /** The variables of every process. */
 export const processVariables = {
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -94,8 +118,10 @@ export const databaseVariables = {
   STATEMENT_TIMEOUT_MS: z.optional(
     z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(100))),
   ),
-  /** The secret of service tokens, shared by all services and the gateway. */
-  INTERNAL_SECRET: Secret,
+  /** The service's own key, from which the key of its service tokens is derived. */
+  APP_KEY: Secret,
+  /** The public keys of the apps that call services, as a JWK set (RFC 7517); `kid` is the app. */
+  APP_KEYS: JwkSet,
 };
 
 /** The variables of every service but svc-auth: also the URL of the keys of identity tokens. */

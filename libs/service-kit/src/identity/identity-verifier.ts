@@ -5,8 +5,8 @@ import { ApiError } from '../http/api-errors.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { Caller } from '../client/request-caller.js';
 
-/** The issuer and the audience of identity tokens (JWT `iss` and `aud`). */
-export const IDENTITY_TOKEN = { issuer: 'endpaper/svc-auth', audience: 'endpaper/services' } as const;
+/** The issuer of identity tokens (JWT `iss`). Their audience is the service that accepts them: `svc-books`. */
+export const IDENTITY_ISSUER = 'endpaper/svc-auth';
 
 class InvalidIdentity extends ApiError {
   constructor() {
@@ -33,7 +33,11 @@ export function publishedKeys(url: string): JWTVerifyGetKey {
 export class IdentityVerifier {
   private readonly verified = new LRUCache<string, Caller>({ max: 10_000 });
 
-  constructor(private readonly keys: JWTVerifyGetKey) {}
+  /** @param service the verifying service, which must be the audience of a token */
+  constructor(
+    private readonly keys: JWTVerifyGetKey,
+    private readonly service: string,
+  ) {}
 
   /**
    * @returns the caller
@@ -43,7 +47,8 @@ export class IdentityVerifier {
     const cached = this.verified.get(token);
     if (cached) return cached;
     const { payload } = await jwtVerify(token, this.keys, {
-      ...IDENTITY_TOKEN,
+      issuer: IDENTITY_ISSUER,
+      audience: this.service,
       algorithms: ['EdDSA', 'Ed25519'],
     }).catch((error: unknown) => {
       throw isInvalidToken(error) ? new InvalidIdentity() : new KeysUnavailable();

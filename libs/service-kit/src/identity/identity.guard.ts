@@ -4,7 +4,7 @@ import { contractOf } from '../http/endpoint-decorator.js';
 import { NotSignedIn } from '../http/api-errors.js';
 import { setCaller } from '../client/request-caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
-import { verifyServiceToken } from './service-token.js';
+import { ServiceTokenVerifier } from './service-token-verifier.js';
 
 const OPERATIONAL = Symbol('operational');
 
@@ -14,10 +14,9 @@ export const Operational = () => SetMetadata(OPERATIONAL, true);
 /** Admits requests as their contract says. It trusts signed tokens alone: no other header and no network. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
-  /** @param secret the secret of service tokens, shared by all services and the gateway */
   constructor(
-    private readonly verifier: IdentityVerifier,
-    private readonly secret: string,
+    private readonly users: IdentityVerifier,
+    private readonly apps: ServiceTokenVerifier,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -26,13 +25,13 @@ export class IdentityGuard implements CanActivate {
     );
     if (isOperational) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const access = contractOf(context.getHandler())?.access;
+    const { access, callers } = contractOf(context.getHandler()) ?? {};
     if (access === 'internal') {
-      await verifyServiceToken(request.headers.authorization, this.secret);
+      await this.apps.verify(request.headers.authorization, callers);
       return true;
     }
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token) setCaller(request, await this.verifier.verify(token));
+    if (token) setCaller(request, await this.users.verify(token));
     else if (access !== 'public') throw new NotSignedIn();
     return true;
   }

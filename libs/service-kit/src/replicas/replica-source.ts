@@ -2,6 +2,7 @@ import { Injectable, type Type } from '@nestjs/common';
 import { buildPath, type CloudEvent, type Endpoint } from '@endpaper/contracts';
 import type { Connection, Transaction } from '../database/database.js';
 import { ServiceUnavailable } from '../http/api-errors.js';
+import type { AppKey } from '../identity/app-key.js';
 import { LRUCache } from 'lru-cache';
 import { TIMEOUTS } from '../timeouts.js';
 import type * as z from 'zod/mini';
@@ -64,25 +65,22 @@ export class ReplicaOwners {
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: TIMEOUTS.unknownId });
 
   /** @param config the service's configuration */
-  constructor(private readonly config: Readonly<Record<string, unknown>> & { INTERNAL_SECRET: string }) {}
+  constructor(
+    private readonly config: Readonly<Record<string, unknown>>,
+    private readonly key: AppKey,
+  ) {}
 
   /** @returns the owner's row, or undefined when there is none */
   async find<Row extends Versioned>(
     { upstream, one }: ReplicaSource<Row>,
     id: number,
   ): Promise<Row | undefined> {
-    return callEndpoint(this.originOf(upstream), one, {
-      secret: this.config.INTERNAL_SECRET,
-      params: { id },
-    });
+    return callEndpoint(this.owner(upstream), one, { key: this.key, params: { id } });
   }
 
   /** @returns the owner's rows with a higher id, ordered by id; none after the last */
   async page<Row extends Versioned>({ upstream, page }: ReplicaSource<Row>, after: number): Promise<Row[]> {
-    const rows = await callEndpoint(this.originOf(upstream), page, {
-      secret: this.config.INTERNAL_SECRET,
-      query: { after },
-    });
+    const rows = await callEndpoint(this.owner(upstream), page, { key: this.key, query: { after } });
     // A list is never missing.
     if (!rows) throw new ServiceUnavailable();
     return rows;
@@ -111,9 +109,10 @@ export class ReplicaOwners {
     return row;
   }
 
-  private originOf(upstream: string): string {
+  /** `UPSTREAM_BOOKS` is the variable with the origin of svc-books. */
+  private owner(upstream: string): { name: string; origin: string } {
     const origin = this.config[upstream];
     if (typeof origin !== 'string') throw new Error(`${upstream} is not in the service's configuration`);
-    return origin;
+    return { name: upstream.replace('UPSTREAM_', 'svc-').toLowerCase(), origin };
   }
 }

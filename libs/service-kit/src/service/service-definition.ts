@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { JWTVerifyGetKey } from 'jose';
+import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import type * as z from 'zod/mini';
 import type { processVariables } from '../config/load-config.js';
 import type { Erasures } from '../erasure/erasure.js';
@@ -13,7 +13,8 @@ import type { Schema } from './migrate-schema.js';
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
   DATABASE_URL: string;
   STATEMENT_TIMEOUT_MS?: number | undefined;
-  INTERNAL_SECRET: string;
+  APP_KEY: string;
+  APP_KEYS: JSONWebKeySet;
   JWKS_URL?: string;
 };
 

@@ -9,8 +9,10 @@ import { measureErasures } from '../erasure/erasure-metrics.js';
 import { HealthController } from '../health/health.controller.js';
 import { PortalHost } from '../http/portal-host.js';
 import { Readiness } from '../health/readiness.js';
+import { AppKey } from '../identity/app-key.js';
 import { IdentityGuard } from '../identity/identity.guard.js';
 import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
+import { ServiceTokenVerifier } from '../identity/service-token-verifier.js';
 import type { Logger } from '../logging/logger.js';
 import { Announcements } from '../messaging/announcements.js';
 import { Broker } from '../messaging/broker.js';
@@ -67,6 +69,7 @@ export class ServiceModule {
       ],
       exports: [
         Announcements,
+        AppKey,
         CONFIG,
         LOGGER,
         Broker,
@@ -149,7 +152,12 @@ function providers({
         new Consumers(name, subscriptions, retry, modules, broker, inbox, deadLetters, logger),
       inject: [ModuleRef, Broker, Inbox, DeadLetters],
     },
-    { provide: ReplicaOwners, useFactory: () => new ReplicaOwners({ ...config }) },
+    { provide: AppKey, useFactory: () => new AppKey(name, config.APP_KEY) },
+    {
+      provide: ReplicaOwners,
+      useFactory: (key: AppKey) => new ReplicaOwners({ ...config }, key),
+      inject: [AppKey],
+    },
     {
       provide: ReplicaRebuild,
       useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: BackgroundDatabase) => {
@@ -179,13 +187,14 @@ function providers({
         const find: JWTVerifyGetKey = keys
           ? (header, token) => modules.get(keys.from, { strict: false }).find(header, token)
           : publishedKeys(config.JWKS_URL ?? '');
-        return new IdentityVerifier(find);
+        return new IdentityVerifier(find, name);
       },
       inject: [ModuleRef],
     },
     {
       provide: APP_GUARD,
-      useFactory: (verifier: IdentityVerifier) => new IdentityGuard(verifier, config.INTERNAL_SECRET),
+      useFactory: (verifier: IdentityVerifier) =>
+        new IdentityGuard(verifier, new ServiceTokenVerifier(name, config.APP_KEYS)),
       inject: [IdentityVerifier],
     },
   ];

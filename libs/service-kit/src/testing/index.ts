@@ -6,15 +6,10 @@ export { acceptedBadTokens } from './refused-tokens.js';
 export { endGracePeriod, rebuild, untilRebuilt } from './rebuilds.js';
 export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
+export { serviceHeader, testAppKey, testKeysOf } from './test-app-keys.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { startTestIdentity, type TestIdentity } from './test-identity.js';
-export {
-  startTestService,
-  TEST_SECRET,
-  type TestAnswer,
-  type TestCall,
-  type TestService,
-} from './test-service.js';
+export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
 export { logOf } from './collected-log.js';
 export {
   collectAnnouncedKeys,

@@ -1,24 +1,25 @@
 import { ownData, SERVICE_NAMES, SERVICES, type Endpoint } from '@endpaper/contracts';
-import { signServiceToken } from '../identity/service-token.js';
+import { serviceHeader } from './test-app-keys.js';
 import { startTestIdentity } from './test-identity.js';
-import { TEST_SECRET, type TestService } from './test-service.js';
+import type { TestService } from './test-service.js';
 
 /** Values for the parameters of every path: a call with a bad token does not get to look for them. */
 const PARAMS = { id: 1, bookId: 1, postId: 1, userId: 1, value: 1, name: 'a.svg', width: 96 };
 
 /**
- * Calls every endpoint of a service that takes identity tokens with a forged and an expired identity token, with the token of a service and with
- * text that is no token.
+ * Calls every endpoint of a service that takes identity tokens with a forged and an expired identity token, with one for another
+ * service, with the token of a service and with text that is no token.
  * @returns the calls that were not refused by 401
  */
 export async function acceptedBadTokens(service: TestService, schema: string): Promise<string[]> {
   const name = SERVICE_NAMES.find(each => each === schema);
   if (!name) throw new Error(`${schema} has no endpoints`);
-  const stranger = await startTestIdentity();
+  const stranger = await startTestIdentity(`svc-${name}`);
   const tokens = {
     forged: `Bearer ${await stranger.tokenOf(1)}`,
     expired: `Bearer ${await service.identity.tokenOf(1, -10)}`,
-    'of a service': (await signServiceToken(TEST_SECRET)).authorization.replace(/^\w+/, 'Bearer'),
+    'for another service': `Bearer ${await service.identity.tokenOf(1, 300, 'svc-other')}`,
+    'of a service': (await serviceHeader('gateway', `svc-${name}`)).authorization.replace(/^\w+/, 'Bearer'),
     'no token': 'Bearer x.y.z',
   };
   await stranger.stop();

@@ -2,17 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { IDENTITY_TOKEN } from '../identity/identity-verifier.js';
+import { IDENTITY_ISSUER } from '../identity/identity-verifier.js';
 
 /** Issues identity tokens like svc-auth, and publishes the keys. */
 export interface TestIdentity {
   jwksUrl: string;
-  /** A user's token that expires after this number of seconds; a negative number gives an expired one. */
-  tokenOf(userId: number, seconds?: number): Promise<string>;
+  /**
+   * A user's token that expires after this number of seconds; a negative number gives an expired one.
+   * @param audience the service that accepts it; the service under test by default
+   */
+  tokenOf(userId: number, seconds?: number, audience?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startTestIdentity(): Promise<TestIdentity> {
+/** @param service the service under test */
+export async function startTestIdentity(service: string): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
   const keys = JSON.stringify({
     keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'EdDSA', use: 'sig' }],
@@ -24,7 +28,8 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/`,
-    tokenOf: (userId, seconds = 300) => signToken(privateKey, 'test', userId, seconds),
+    tokenOf: (userId, seconds = 300, audience = service) =>
+      signToken(privateKey, { kid: 'test', userId, seconds, audience }),
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve());
@@ -36,15 +41,13 @@ export async function startTestIdentity(): Promise<TestIdentity> {
 /** A user's token as svc-auth signs it. */
 export function signToken(
   key: Parameters<SignJWT['sign']>[0],
-  kid: string,
-  userId: number,
-  seconds: number,
+  { kid, userId, seconds, audience }: { kid: string; userId: number; seconds: number; audience: string },
 ): Promise<string> {
   return new SignJWT({ sid: randomUUID() })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setSubject(String(userId))
-    .setIssuer(IDENTITY_TOKEN.issuer)
-    .setAudience(IDENTITY_TOKEN.audience)
+    .setIssuer(IDENTITY_ISSUER)
+    .setAudience(audience)
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(key);
 }

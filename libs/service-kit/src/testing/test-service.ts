@@ -1,14 +1,11 @@
 import { buildPath, type Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { signServiceToken } from '../identity/service-token.js';
 import { createService } from '../service/service.js';
 import type { ServiceConfig, ServiceDefinition } from '../service/service-definition.js';
+import { serviceHeader, testKeysOf } from './test-app-keys.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
-
-/** The secret of service tokens in tests. */
-export const TEST_SECRET = 'what the parts share in tests alone';
 
 /** A request to a service under test. */
 export interface TestCall {
@@ -31,7 +28,7 @@ export interface TestAnswer {
   body: any;
 }
 
-type Called = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access'>>;
+type Called = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access' | 'callers'>>;
 
 /** A running service with its own port, database and broker. */
 export interface TestService {
@@ -40,7 +37,7 @@ export interface TestService {
   database: TestDatabase;
   broker: TestBroker;
   identity: TestIdentity;
-  /** Calls an endpoint as a user, a visitor or, for an internal endpoint, a service. */
+  /** Calls an endpoint as a user, a visitor or, for an internal endpoint, the first app that may call it. */
   call(endpoint: Called, call?: TestCall): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
@@ -54,7 +51,7 @@ export async function startTestService(
   const [database, broker, identity] = await Promise.all([
     createTestDatabase(schema),
     startTestBroker(),
-    startTestIdentity(),
+    startTestIdentity(definition.name),
   ]);
   const processConfig: ServiceConfig = {
     HOST: '127.0.0.1',
@@ -64,7 +61,7 @@ export async function startTestService(
     NATS_REPLICAS: 1,
     DATABASE_URL: database.url,
     JWKS_URL: identity.jwksUrl,
-    INTERNAL_SECRET: TEST_SECRET,
+    ...testKeysOf(definition.name),
     // A test holds locks for as long as it needs to, however slow the machine is.
     STATEMENT_TIMEOUT_MS: 10_000,
     ...config,
@@ -78,7 +75,7 @@ export async function startTestService(
     database,
     broker,
     identity,
-    call: async (endpoint, call) => send(url, endpoint, call ?? {}, identity),
+    call: async (endpoint, call) => send({ url, name: definition.name }, endpoint, call ?? {}, identity),
     stop: async () => {
       await app.close();
       await Promise.all([database.drop(), broker.stop(), identity.stop()]);
@@ -87,17 +84,17 @@ export async function startTestService(
 }
 
 async function send(
-  origin: string,
-  { method, path, access }: Called,
+  service: { url: string; name: string },
+  { method, path, access, callers }: Called,
   { as, params = {}, query = {}, body, headers }: TestCall,
   identity: TestIdentity,
 ): Promise<TestAnswer> {
-  const url = new URL(buildPath(path, params), origin);
+  const url = new URL(buildPath(path, params), service.url);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
     method,
     headers: {
-      ...(access === 'internal' && (await signServiceToken(TEST_SECRET))),
+      ...(access === 'internal' && (await serviceHeader(callers?.[0] ?? '', service.name))),
       ...(as !== undefined && { authorization: `Bearer ${await identity.tokenOf(as)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,

@@ -17,7 +17,12 @@ const PRIVATE = { ...EXAMPLE, d: 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A' }
  * @returns the user id of a token that is signed with the example key: 7
  */
 export async function requirePublishedKeys(consumer: string): Promise<number | undefined> {
-  const token = await signToken(await importJWK(PRIVATE, 'EdDSA'), EXAMPLE.kid, 7, 300);
+  const token = await signToken(await importJWK(PRIVATE, 'EdDSA'), {
+    kid: EXAMPLE.kid,
+    userId: 7,
+    seconds: 300,
+    audience: consumer,
+  });
   return httpPact({ consumer, provider: 'svc-auth' })
     .addInteraction()
     .uponReceiving('the keys of identity tokens')
@@ -33,7 +38,7 @@ export async function requirePublishedKeys(consumer: string): Promise<number | u
       }),
     )
     .executeTest(async ({ url }) => {
-      const verifier = new IdentityVerifier(publishedKeys(`${url}/.well-known/jwks.json`));
+      const verifier = new IdentityVerifier(publishedKeys(`${url}/.well-known/jwks.json`), consumer);
       return (await verifier.verify(token)).id;
     });
 }

@@ -29,7 +29,9 @@ export async function requireResponses<T>(
       .given(given)
       .uponReceiving(description)
       .withRequest('GET', path, request =>
-        request.query(query).headers({ Authorization: match.regex('^Service \\S+$', 'Service token') }),
+        request
+          .query(query)
+          .headers({ Authorization: match.regex('^Service \\S+$', `Service ${pair.consumer}`) }),
       )
       .willRespondWith(status, response => {
         if (body !== undefined) response.jsonBody(body);

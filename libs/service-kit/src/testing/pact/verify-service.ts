@@ -1,7 +1,7 @@
 import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/contract-testing';
 import { Database } from '../../database/database.js';
-import { signServiceToken } from '../../identity/service-token.js';
-import { TEST_SECRET, type TestService } from '../test-service.js';
+import { serviceHeader } from '../test-app-keys.js';
+import type { TestService } from '../test-service.js';
 import { emptyTables } from './rows.js';
 
 /** What the verification of a service's pacts needs. */
@@ -35,7 +35,7 @@ export function verifyService(
     states,
     events: Object.fromEntries(events),
     identityToken: identityToken ?? (userId => service.identity.tokenOf(userId)),
-    serviceAuthorization: async () => (await signServiceToken(TEST_SECRET)).authorization,
+    serviceAuthorization: async app => (await serviceHeader(app, name)).authorization,
     reset: async () => {
       await reset?.();
       await emptyTables(service);

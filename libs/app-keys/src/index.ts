@@ -1,0 +1,1 @@
+export { publicKeyOf, signingKeyOf, type PublicKey } from './signing-key.js';
