@@ -14,7 +14,16 @@ const CALLS: [name: string, endpoint: Endpoint][] = Object.entries(API).flatMap(
 );
 
 /** Any values: no call gets far enough to look for what they name. */
-const params = { id: 1, bookId: 1, postId: 1, userId: 1, value: 1, name: 'a.svg', width: 96 };
+const params = {
+  sessionId: '7f000000-0000-4000-8000-000000000007',
+  id: 1,
+  bookId: 1,
+  postId: 1,
+  userId: 1,
+  value: 1,
+  name: 'a.svg',
+  width: 96,
+};
 
 let clients: ReturnType<typeof createClients> | undefined;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   API,
   authEndpoints,
@@ -8,6 +9,7 @@ import {
   favoriteEndpoints,
   friendEndpoints,
   imageEndpoints,
+  passkeyEndpoints,
   postEndpoints,
   reportRemoteFailure,
   teamEndpoints,
@@ -104,7 +106,6 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 204, other: 204 },
     { password: 'a long enough password' },
   ],
-  ['POST /api/auth/verification', emailEndpoints.sendVerification, { visitor: 401, owner: 204, other: 204 }],
   // Nobody has a link with this token.
   [
     'POST /api/auth/verification/confirmation',
@@ -137,6 +138,63 @@ const beyond: typeof rows = [
     { token: 'x' },
   ],
   ['GET /api/users/current/export', exportEndpoints.download, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'PUT /api/users/current/password',
+    userEndpoints.changePassword,
+    { visitor: 401, owner: 204, other: 204 },
+    { password: 'a long enough password', new_password: 'a long enough password' },
+  ],
+  ['GET /api/users/current/sessions', userEndpoints.sessions, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'DELETE /api/users/current/sessions',
+    userEndpoints.endOtherSessions,
+    { visitor: 401, owner: 204, other: 204 },
+  ],
+  [
+    'DELETE /api/users/current/sessions/{sessionId}',
+    userEndpoints.endSession,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
+  [
+    'POST /api/users/current/passkeys/options',
+    passkeyEndpoints.creation,
+    { visitor: 401, owner: 200, other: 200 },
+    { password: 'a long enough password' },
+  ],
+  ['POST /api/auth/verification', emailEndpoints.sendVerification, { visitor: 401, owner: 204, other: 204 }],
+  ['POST /api/auth/passkeys/options', passkeyEndpoints.request, { visitor: 200, owner: 200, other: 200 }],
+  // The passkeys answer no challenge.
+  [
+    'POST /api/auth/passkeys/login',
+    passkeyEndpoints.logIn,
+    { visitor: 401, owner: 401, other: 401 },
+    {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+    },
+  ],
+  [
+    'POST /api/users/current/passkeys',
+    passkeyEndpoints.add,
+    { visitor: 401, owner: 400, other: 400 },
+    {
+      name: 'Key',
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
+      },
+    },
+  ],
+  ['GET /api/users/current/passkeys', passkeyEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'DELETE /api/users/current/passkeys/{id}',
+    passkeyEndpoints.remove,
+    { visitor: 401, owner: 404, other: 404 },
+  ],
   // There is no such cover, and no such image.
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
@@ -190,7 +248,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   if (endpoint === bookEndpoints.cover) return { name: 'none.svg' };
   if (endpoint === imageEndpoints.read) return { width: 192 };
   const userId = owner.user.id;
-  if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId };
+  if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
   const { id: bookId } = await newBook(owner);
   if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId, bookId };
   const { id: postId } = await newPost(owner, bookId);

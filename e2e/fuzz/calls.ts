@@ -1,4 +1,11 @@
-import { API, authEndpoints, userEndpoints, type Endpoint } from '@endpaper/contracts';
+import {
+  API,
+  authEndpoints,
+  emailEndpoints,
+  passkeyEndpoints,
+  userEndpoints,
+  type Endpoint,
+} from '@endpaper/contracts';
 import fc from 'fast-check';
 import { anyValue, objectFor, PASSWORD, TEXTS } from './values.js';
 
@@ -22,13 +29,21 @@ const ENDPOINTS = Object.values(API).flatMap(endpoints => Object.values(endpoint
 /** Calls that hash a password or after which a new account is signed up. They take long, so they are rarer. */
 const SLOW: readonly Endpoint[] = [
   ...[authEndpoints.logIn, authEndpoints.signUp, authEndpoints.logOut, authEndpoints.logOutByLink],
-  ...[authEndpoints.logOutEverywhere, userEndpoints.remove],
+  ...[
+    authEndpoints.logOutEverywhere,
+    userEndpoints.remove,
+    passkeyEndpoints.creation,
+    userEndpoints.changePassword,
+    emailEndpoints.requestChange,
+  ],
 ];
 
 /** Bodies whose fields belong together. */
 const FITTING_BODIES = new Map<Endpoint, unknown>([
   [authEndpoints.logIn, { email: 'demo@endpaper.example', password: 'one more chapter' }],
   [userEndpoints.remove, { password: PASSWORD }],
+  [passkeyEndpoints.creation, { password: PASSWORD }],
+  [userEndpoints.changePassword, { password: PASSWORD, new_password: PASSWORD }],
 ]);
 
 const TRICKS = [

@@ -2,6 +2,7 @@ import { authEndpoints } from '@endpaper/contracts';
 import { ApiClient, signUpForm, startSystem, type SignUpForm, type System } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
+import { inDatabase } from '../support/product-database.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { expect, test } from '../support/portal-test.js';
 
@@ -47,6 +48,8 @@ test.describe('in production', () => {
     test.setTimeout(180_000);
     production = await startSystem({ environment: 'production' });
     const { id } = await new ApiClient(production.url).signUp(STAFF);
+    // Staff rights need a confirmed address.
+    await inDatabase(production, 'UPDATE auth.users SET email_verified_at = now() WHERE id = $1', [id]);
     process.env.STAFF_IDS = String(id);
     await production.restart('svc-auth');
     delete process.env.STAFF_IDS;

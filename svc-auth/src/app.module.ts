@@ -4,6 +4,9 @@ import { EmailChangeModule } from './email-change/email-change.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OwnAccountModule } from './own-data/own-account.module.js';
+import { OwnSessionsModule } from './own-sessions/own-sessions.module.js';
+import { PasskeysModule } from './passkeys/passkeys.module.js';
+import { PasswordChangeModule } from './password-change/password-change.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -16,6 +19,9 @@ import { VerificationModule } from './verification/verification.module.js';
     VerificationModule,
     PasswordResetModule,
     EmailChangeModule,
+    OwnSessionsModule,
+    PasskeysModule,
+    PasswordChangeModule,
     AccountDeletionModule,
     MailModule,
     OwnAccountModule,

@@ -3,6 +3,8 @@ import { AppModule } from './app.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Accounts1760100000000 } from './migrations/1760100000000-accounts.js';
+import { Passkeys1760830000000 } from './migrations/1760830000000-passkeys.js';
+import { SessionDetails1760840000000 } from './migrations/1760840000000-session-details.js';
 import { Mail1761000000000 } from './migrations/1761000000000-mail.js';
 import { VerifiedAccounts1761000100000 } from './migrations/1761000100000-verified-accounts.js';
 
@@ -13,6 +15,8 @@ export const svcAuth: ServiceDefinition = {
     migrations: [
       Accounts1760100000000,
       IdempotencyKeys1760700000000,
+      Passkeys1760830000000,
+      SessionDetails1760840000000,
       Mail1761000000000,
       VerifiedAccounts1761000100000,
     ],
@@ -22,6 +26,7 @@ export const svcAuth: ServiceDefinition = {
   keys: { from: SigningKeys },
   housekeeping: [
     { table: 'sessions', when: 'expires_at < now()' },
+    { table: 'passkey_challenges', when: 'expires_at < now()' },
     { table: 'attempts', when: 'window_ends_at < now()' },
     { table: 'mails', when: `created_at < now() - interval '1 day'` },
     { table: 'mail_links', when: 'expires_at < now()' },

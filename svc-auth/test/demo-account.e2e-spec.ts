@@ -14,6 +14,10 @@ afterAll(() => service.stop());
 const CALLS = [
   { endpoint: userEndpoints.edit, body: { username: 'mine' } },
   { endpoint: userEndpoints.remove, body: { password: 'a long enough password' } },
+  {
+    endpoint: userEndpoints.changePassword,
+    body: { password: 'a long enough password', new_password: 'another long password' },
+  },
   { endpoint: authEndpoints.logOutEverywhere, body: {} },
   { endpoint: emailEndpoints.sendVerification, body: {} },
   {

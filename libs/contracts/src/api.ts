@@ -1,6 +1,7 @@
 import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { emailEndpoints } from './auth/email.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
+import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { exportEndpoints } from './export/export.endpoints.js';
 import { imageEndpoints } from './images/images.endpoints.js';
@@ -14,7 +15,7 @@ type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /** The endpoints of each service, grouped by their OpenAPI tags. The gateway's routes come from this table. */
 export const SERVICES = {
-  auth: { auth: authEndpoints, users: userEndpoints, email: emailEndpoints },
+  auth: { auth: authEndpoints, users: userEndpoints, email: emailEndpoints, passkeys: passkeyEndpoints },
   books: { books: bookEndpoints, favorites: favoriteEndpoints },
   images: { images: imageEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },

@@ -18,7 +18,17 @@ export {
   type UserRegistered,
   type UserUpdated,
 } from './auth/user.events.js';
-export { LogIn, OwnUser, SignUp, User, USER_LIMITS, UserEdit } from './auth/user.js';
+export { OwnSession } from './auth/own-session.js';
+export {
+  MAX_PASSKEYS,
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyLogIn,
+  PasskeyRequest,
+} from './auth/passkey.js';
+export { passkeyEndpoints } from './auth/passkeys.endpoints.js';
+export { LogIn, OwnUser, PasswordChange, SignUp, User, USER_LIMITS, UserEdit } from './auth/user.js';
 export {
   bookCreated,
   bookDeleted,

@@ -3,6 +3,7 @@ import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useLogInMutation } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect, type ReactNode } from 'react';
+import { PasskeyLogInButton } from '../passkeys/PasskeyLogInButton.js';
 import styles from './AccountForm.module.css';
 
 interface LogInFormProps {
@@ -43,6 +44,7 @@ export function LogInForm({
         <Button type="submit" variant="primary" busy={isSubmitting}>
           Log In
         </Button>
+        <PasskeyLogInButton onDone={onDone} />
         {children}
       </div>
     </form>

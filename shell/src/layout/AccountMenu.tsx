@@ -72,6 +72,9 @@ function ReaderItems({ user }: { user: OwnUser }) {
       )}
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/settings">Settings</Link>
+      </MenuItem>
       <MenuItem onSelect={() => void logOutAndGoHome()}>Log Out</MenuItem>
     </>
   );

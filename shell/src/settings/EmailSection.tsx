@@ -2,18 +2,17 @@ import { EmailChange, LINK_MINUTES, type OwnUser } from '@endpaper/contracts';
 import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useRequestEmailChangeMutation, useSendVerificationMutation } from '../account/email.api.js';
 import styles from './EmailSection.module.css';
+import { SettingsSection } from './SettingsSection.js';
 
 /** The email of the reader's account: whether it is confirmed, and a form that changes it. */
 export function EmailSection({ user }: { user: OwnUser }) {
-  const heading = useId();
   const [requested, setRequested] = useState<string>();
 
   return (
-    <section className={styles.section} aria-labelledby={heading}>
-      <h2 id={heading}>Email address</h2>
+    <SettingsSection title="Email">
       <p className={styles.email}>
         <b dir="auto">{user.email}</b> <EmailState isVerified={user.email_verified} />
       </p>
@@ -23,7 +22,7 @@ export function EmailSection({ user }: { user: OwnUser }) {
       ) : (
         <p role="status">{nextSteps(requested, user)}</p>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

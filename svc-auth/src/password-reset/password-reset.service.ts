@@ -24,7 +24,7 @@ const namesOfUser = statement(
 const setPassword = statement(
   'set password of link',
   z.object({ id: z.int() }),
-  `UPDATE users SET password_hash = $3, email_verified_at = coalesce(email_verified_at, now())
+  `UPDATE users SET password_hash = $3, password_changed_at = now(), email_verified_at = coalesce(email_verified_at, now())
     WHERE id = $1 AND lower(email) = lower($2) RETURNING id`,
 );
 const deleteEmailChange = command(

@@ -1,5 +1,5 @@
 import { cleanText, type LogIn, type SignUp } from '@endpaper/contracts';
-import { CONFIG, Database, LOGGER, logSecurityEvent, type Caller, type Logger } from '@endpaper/service-kit';
+import { CONFIG, Database, LOGGER, logSecurityEvent, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Attempts, refuseExceeded, TooManyAttempts } from '../limits/attempts.js';
@@ -9,18 +9,9 @@ import { Passwords } from '../users/passwords.js';
 import { Taken } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
 import { beginLogin } from './login-statements.js';
+import type { LoginOrigin } from './login-origin.js';
 import { LoginFailed } from './sessions.errors.js';
 import { SessionsService, type StartedSession } from './sessions.service.js';
-
-/** Where a login comes from. */
-interface Origin {
-  /** The network address. */
-  address: string;
-  /** What the browser was given at an earlier login. */
-  device: string | undefined;
-  /** The session that the new one replaces. */
-  caller: Caller | undefined;
-}
 
 /** Starts sessions by an account's password or by a new account. */
 @Injectable()
@@ -37,7 +28,8 @@ export class LoginService {
   ) {}
 
   /** @throws LoginFailed, or ApiError 429 after too many failures */
-  async logIn({ email, password }: LogIn, { address, device, caller }: Origin): Promise<StartedSession> {
+  async logIn({ email, password }: LogIn, origin: LoginOrigin): Promise<StartedSession> {
+    const { address, device } = origin;
     // Sign-up normalizes the email in the same way before it stores it.
     const normalized = cleanText(email);
     const limits = limitsOfLogin(
@@ -55,7 +47,11 @@ export class LoginService {
     });
     if (!isRight || !user) throw new LoginFailed();
     await this.users.renewHash(user, password);
-    return this.sessions.start(user.id, caller, limits, this.devices.issue(normalized, device));
+    const issued = this.devices.issue(normalized, device);
+    return this.sessions.start(user.id, origin, issued, {
+      limits,
+      passwordChangedAt: user.password_changed_at,
+    });
   }
 
   /**
@@ -63,14 +59,10 @@ export class LoginService {
    * session, because the first answer, with the cookie, may not have arrived.
    * @throws Taken, or ApiError 429 after too many accounts from one network
    */
-  async signUp(
-    form: SignUp,
-    key: string | undefined,
-    { address, device, caller }: Origin,
-  ): Promise<StartedSession> {
+  async signUp(form: SignUp, key: string | undefined, origin: LoginOrigin): Promise<StartedSession> {
     const userId =
-      (await this.users.registeredBefore(form, key)) ?? (await this.register(form, key, address));
-    return this.sessions.start(userId, caller, undefined, this.devices.issue(form.email, device));
+      (await this.users.registeredBefore(form, key)) ?? (await this.register(form, key, origin.address));
+    return this.sessions.start(userId, origin, this.devices.issue(form.email, origin.device));
   }
 
   private async register(form: SignUp, key: string | undefined, address: string): Promise<number> {
@@ -91,7 +83,7 @@ export class LoginService {
   private async countAndFind(email: string, limits: LoginLimits) {
     const { network, pair, account } = limits;
     const [networkKey, pairKey, accountKey] = keysOf(limits);
-    const { id, password_hash, ...counted } = await beginLogin.one(this.database, [
+    const { id, password_hash, password_changed_at, ...counted } = await beginLogin.one(this.database, [
       ...[networkKey, network.windowSeconds, network.max],
       ...[pairKey, pair.windowSeconds, pair.max],
       ...[accountKey, account?.windowSeconds ?? null, email],
@@ -99,6 +91,6 @@ export class LoginService {
     refuseExceeded(network, counted.network);
     if (counted.pair) refuseExceeded(pair, counted.pair);
     if (account && counted.account) refuseExceeded(account, counted.account);
-    return id === null || password_hash === null ? undefined : { id, password_hash };
+    return id === null || password_hash === null ? undefined : { id, password_hash, password_changed_at };
   }
 }

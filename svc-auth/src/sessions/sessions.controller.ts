@@ -13,15 +13,10 @@ import {
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DemoAccount } from '../users/demo-account.js';
+import { originOf } from './login-origin.js';
 import { LoginService } from './login.service.js';
 import { clearSessionCookie, setSessionCookie } from './set-session-cookie.js';
 import { SessionsService } from './sessions.service.js';
-
-/** Where a login comes from. The gateway sends the cookie of a known device as a header. */
-function originOf({ ip, headers }: FastifyRequest, caller: Caller | undefined) {
-  const device = headers['x-device'];
-  return { address: ip, device: typeof device === 'string' ? device : undefined, caller };
-}
 
 @Controller()
 export class SessionsController {

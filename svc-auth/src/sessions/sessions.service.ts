@@ -1,13 +1,26 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sessionRevoked, Timestamp, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
-import { Outbox, statement, type Caller, Database, type Transaction } from '@endpaper/service-kit';
-import { Injectable } from '@nestjs/common';
+import {
+  command,
+  Database,
+  LOGGER,
+  networkOf,
+  Outbox,
+  outsideOfRequest,
+  statement,
+  type Caller,
+  type Logger,
+  type Transaction,
+} from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { IdentityTokens } from '../keys/identity-tokens.js';
 import { keysOf, type LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { completeLogin, RENEWED_END, startSession } from './login-statements.js';
+import { deviceName } from './device-name.js';
+import type { LoginOrigin } from './login-origin.js';
 import type { NewSession } from './set-session-cookie.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 
@@ -17,10 +30,18 @@ export interface StartedSession {
   session: NewSession;
 }
 
+interface PasswordLogin {
+  /** It no longer counts. */
+  limits: LoginLimits;
+  /** When the password was last changed. */
+  passwordChangedAt: string | null;
+}
+
 const VISITOR = { errors: { message: 'Unauthorized' } };
 
 /** The end moves at most once in this time, so that not every request writes. */
 const RENEWAL_PERIOD = `interval '1 day'`;
+const RECORDED_AFTER = `interval '1 hour'`;
 
 // On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
 const sessionBySecret = statement(
@@ -30,8 +51,10 @@ const sessionBySecret = statement(
     user_id: z.int(),
     expires_at: Timestamp,
     is_due: z.boolean(),
+    is_unrecorded: z.boolean(),
   }),
-  `SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due
+  `SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
+          coalesce(s.last_used_at, s.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded
      FROM sessions s WHERE s.secret_hash = $1 AND s.expires_at > now()`,
 );
 const renewSession = statement(
@@ -52,6 +75,22 @@ const deleteSessionsOfUser = statement(
   SessionId,
   'DELETE FROM sessions WHERE user_id = $1 RETURNING id',
 );
+const deleteSessionOfUser = statement(
+  'delete session of user',
+  SessionId,
+  'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id',
+);
+const deleteOtherSessions = statement(
+  'delete other sessions of user',
+  SessionId,
+  'DELETE FROM sessions WHERE user_id = $1 AND id <> $2 RETURNING id',
+);
+// To the hour, so that not every look-up writes.
+const recordUse = command(
+  'record use of session',
+  `UPDATE sessions SET last_used_at = now()
+    WHERE id = $1 AND coalesce(last_used_at, created_at) < now() - ${RECORDED_AFTER}`,
+);
 
 @Injectable()
 export class SessionsService {
@@ -60,6 +99,7 @@ export class SessionsService {
     private readonly outbox: Outbox,
     private readonly tokens: IdentityTokens,
     private readonly users: UsersQueries,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** The signed-in user. A request without a session, or with one of a deleted account, is a visitor's. */
@@ -73,24 +113,25 @@ export class SessionsService {
 
   /**
    * Starts a session. The caller's current session ends, because the browser replaces its cookie.
-   * @param login the limits of the login, which no longer counts; none after a sign-up
    * @param device what the browser is recognized by at the next login
-   * @throws LoginFailed when the account was deleted meanwhile
+   * @param login the login by a password; none after a sign-up, or by a passkey
+   * @throws LoginFailed when the account was deleted, or its password changed, meanwhile
    */
   async start(
     userId: number,
-    current: Caller | undefined,
-    login: LoginLimits | undefined,
+    { caller: current, address, userAgent }: LoginOrigin,
     device: string,
+    login?: PasswordLogin,
   ): Promise<StartedSession> {
     const sid = randomBytes(32).toString('base64url');
     const event = { user_id: current?.id ?? userId, session_ids: current ? [current.session_id] : [] };
     const values = [
       ...[userId, randomUUID(), hashOf(sid), current?.session_id ?? null],
       ...this.outbox.insertValues(sessionRevoked, event),
+      ...[deviceName(userAgent), networkOf(address, 'log')],
     ];
     const started = await (login
-      ? completeLogin.maybeOne(this.database, [...values, ...keysOf(login)])
+      ? completeLogin.maybeOne(this.database, [...values, ...keysOf(login.limits), login.passwordChangedAt])
       : startSession.maybeOne(this.database, values));
     if (!started) throw new LoginFailed();
     const { expires_at, events, ...user } = started;
@@ -106,7 +147,8 @@ export class SessionsService {
   async resolve(sid: string, audiences: readonly string[]): Promise<ResolvedSession> {
     const session = await sessionBySecret.maybeOne(this.database, [hashOf(sid)]);
     if (!session) throw new SessionNotFound();
-    const { id, user_id, is_due } = session;
+    const { id, user_id, is_due, is_unrecorded } = session;
+    if (is_unrecorded) this.recordUse(id);
     // Without a row the session has ended meanwhile.
     const renewed = is_due ? await renewSession.maybeOne(this.database, [id]) : session;
     if (!renewed) throw new SessionNotFound();
@@ -122,6 +164,13 @@ export class SessionsService {
     };
   }
 
+  /** The look-up does not wait for it: signed-in readers stay signed in while writes wait. */
+  private recordUse(id: string): void {
+    outsideOfRequest(() => recordUse.run(this.database, [id])).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the use of a session was not recorded');
+    });
+  }
+
   /** Ends the caller's session, if any. */
   async end(caller: Caller | undefined): Promise<void> {
     if (caller) await this.database.transaction(tx => this.endOne(caller, tx));
@@ -135,6 +184,20 @@ export class SessionsService {
   /** Ends all sessions of a user within a transaction. */
   async endAllIn(userId: number, tx: Transaction): Promise<void> {
     await this.publishRevoked(userId, await deleteSessionsOfUser.rows(tx, [userId]), tx);
+  }
+
+  /** Ends one of a user's sessions. @throws SessionNotFound when the user has no such session */
+  async endOneOf(userId: number, sessionId: string): Promise<void> {
+    await this.database.transaction(async tx => {
+      const ended = await deleteSessionOfUser.rows(tx, [sessionId, userId]);
+      if (ended.length === 0) throw new SessionNotFound();
+      await this.publishRevoked(userId, ended, tx);
+    });
+  }
+
+  /** Ends all sessions of a user but the caller's within a transaction. */
+  async endOthersIn({ id, session_id }: Caller, tx: Transaction): Promise<void> {
+    await this.publishRevoked(id, await deleteOtherSessions.rows(tx, [id, session_id]), tx);
   }
 
   private async endOne({ id, session_id }: Caller, tx: Transaction): Promise<void> {

@@ -101,8 +101,20 @@ export function statesOf(service: TestService) {
       });
       await link('email change: new', 'countess@example.org');
     },
+    'reader 7 has passkey 5': async () => {
+      await ada();
+      await insertRow(service, 'passkeys', {
+        id: 5,
+        user_id: 7,
+        credential_id: 'passkey-5',
+        public_key: Buffer.from('a key'),
+        counter: 0,
+        name: 'My phone',
+      });
+    },
     'reader 7 is of the staff': async () => {
       await ada();
+      await service.database.query('UPDATE users SET email_verified_at = now() WHERE id = 7');
       staff.push(7);
     },
   } satisfies ServiceUnderContract['states'];

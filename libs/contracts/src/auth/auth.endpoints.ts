@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { PathId } from '../wire.js';
-import { LogIn, OwnUser, SignUp, User, UserEdit } from './user.js';
+import { OwnSession } from './own-session.js';
+import { LogIn, OwnUser, PasswordChange, SignUp, User, UserEdit } from './user.js';
 
 const Visitor = z.object({ errors: z.object({ message: z.string() }) });
 
@@ -84,6 +85,37 @@ export const userEndpoints = {
     status: 200,
     body: UserEdit,
     response: OwnUser,
+  }),
+  changePassword: defineEndpoint({
+    method: 'PUT',
+    path: '/api/users/current/password',
+    summary: "Change the caller's password and end every other session",
+    access: 'signed-in',
+    status: 204,
+    body: PasswordChange,
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/current/sessions',
+    summary: "The caller's sessions, the last used first, at most 100",
+    access: 'signed-in',
+    status: 200,
+    response: z.array(OwnSession),
+  }),
+  endOtherSessions: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/current/sessions',
+    summary: 'End every session of the caller but this one',
+    access: 'signed-in',
+    status: 204,
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/users/current/sessions/:sessionId',
+    summary: "End one of the caller's sessions",
+    access: 'signed-in',
+    status: 204,
+    params: z.object({ sessionId: z.uuid('That is not a session') }),
   }),
   remove: defineEndpoint({
     method: 'DELETE',

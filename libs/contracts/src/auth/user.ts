@@ -119,3 +119,10 @@ export const UserEdit = z.partial(
   z.object({ username, first_name: firstName, last_name: lastName, address, picture }),
 );
 export type UserEdit = z.infer<typeof UserEdit>;
+
+/** A new password in place of the old one. */
+export const PasswordChange = z.object({
+  password: LogIn.shape.password,
+  new_password: NewPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;

@@ -1,14 +1,21 @@
 import { isUrlOfHost, NOT_PUBLIC } from '@endpaper/contracts';
 import type { FastifyRequest } from 'fastify';
 import { InvalidFields } from './api-errors.js';
+import { isLoopback } from './https.js';
 
-/** The portal's own host. No URL that a user stores may name it: a browser would send its reader's cookies there. */
+/** The portal's own address. No URL that a user stores may name it: a browser would send its reader's cookies there. */
 export class PortalHost {
   private readonly hostname: string | undefined;
 
   /** @param publicOrigin without it, the host is that of each request */
-  constructor(publicOrigin: string | undefined) {
+  constructor(private readonly publicOrigin: string | undefined) {
     if (publicOrigin !== undefined) this.hostname = new URL(publicOrigin).hostname;
+  }
+
+  /** The origin of the page that has sent a request, as `https://books.example`. A browser on this machine may use any of its names. */
+  originOf({ protocol, host, hostname }: FastifyRequest): string {
+    const own = `${protocol}://${host}`;
+    return isLoopback(hostname) ? own : (this.publicOrigin ?? own);
   }
 
   /** The host, without a port, that a request was sent to. */

@@ -12,9 +12,13 @@ export type SecurityEvent =
   | 'login.succeeded'
   | 'login.throttled'
   | 'logout'
+  | 'password.changed'
   | 'password.reset'
   | 'password.reset_requested'
+  | 'passkey.added'
+  | 'passkey.removed'
   | 'permission.denied'
+  | 'session.revoked'
   | 'sessions.revoked'
   | 'signup';
 

@@ -70,6 +70,7 @@ export class ServiceModule {
       exports: [
         Announcements,
         AppKey,
+        BackgroundDatabase,
         CONFIG,
         LOGGER,
         Broker,

@@ -4,7 +4,16 @@ import { startTestIdentity } from './test-identity.js';
 import type { TestService } from './test-service.js';
 
 /** Values for the parameters of every path: a call with a bad token does not get to look for them. */
-const PARAMS = { id: 1, bookId: 1, postId: 1, userId: 1, value: 1, name: 'a.svg', width: 96 };
+const PARAMS = {
+  sessionId: '7f000000-0000-4000-8000-000000000007',
+  id: 1,
+  bookId: 1,
+  postId: 1,
+  userId: 1,
+  value: 1,
+  name: 'a.svg',
+  width: 96,
+};
 
 /**
  * Calls every endpoint of a service that takes identity tokens with a forged and an expired identity token, with one for another

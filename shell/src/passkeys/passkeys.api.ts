@@ -1,0 +1,51 @@
+import {
+  passkeyEndpoints,
+  type NewPasskey,
+  type OwnUser,
+  type Passkey,
+  type PasskeyCreation,
+  type PasskeyLogIn,
+  type PasskeyRequest,
+} from '@endpaper/contracts';
+import { api, call, sessionApi } from '@endpaper/web-kit';
+
+const LIST = { type: 'User', id: 'PASSKEYS' } as const;
+
+export const passkeysApi = api.injectEndpoints({
+  endpoints: build => ({
+    passkeyRequest: build.mutation<PasskeyRequest, undefined>({
+      query: () => call(passkeyEndpoints.request),
+    }),
+    logInWithPasskey: build.mutation<OwnUser, PasskeyLogIn>({
+      query: body => call(passkeyEndpoints.logIn, { body }),
+      onQueryStarted: async (_body, { queryFulfilled, dispatch }) => {
+        const reader = await queryFulfilled.catch(() => undefined);
+        if (reader) await dispatch(sessionApi.util.upsertQueryData('session', undefined, reader.data));
+      },
+    }),
+    passkeys: build.query<Passkey[], undefined>({
+      query: () => call(passkeyEndpoints.list),
+      providesTags: [LIST],
+    }),
+    passkeyCreation: build.mutation<PasskeyCreation, string>({
+      query: password => call(passkeyEndpoints.creation, { body: { password } }),
+    }),
+    addPasskey: build.mutation<Passkey, NewPasskey>({
+      query: body => call(passkeyEndpoints.add, { body }),
+      invalidatesTags: [LIST],
+    }),
+    removePasskey: build.mutation<null, number>({
+      query: id => call(passkeyEndpoints.remove, { params: { id } }),
+      invalidatesTags: [LIST],
+    }),
+  }),
+});
+
+export const {
+  usePasskeyRequestMutation,
+  useLogInWithPasskeyMutation,
+  usePasskeysQuery,
+  usePasskeyCreationMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
+} = passkeysApi;

@@ -1,0 +1,59 @@
+import { LogIn } from '@endpaper/contracts';
+import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { useModal, useNavigate, type ModalContentProps } from '@endpaper/web-kit';
+import { useContractForm } from '@endpaper/web-kit/forms';
+import * as z from 'zod/mini';
+import formStyles from '../account/AccountForm.module.css';
+import { useDeleteAccountMutation } from './settings.api.js';
+import { SettingsSection } from './SettingsSection.js';
+
+const Form = z.object({ password: LogIn.shape.password });
+
+export function DeleteAccountSection() {
+  const modal = useModal();
+  return (
+    <SettingsSection title="Delete Account">
+      <p>
+        Everything that is yours goes with it: the books you added, with all posts about them; your posts,
+        comments and votes; your favorites and friends. Nothing can be restored.
+      </p>
+      <Button
+        variant="danger"
+        onClick={() => {
+          modal.openForm('Delete Account', form => <DeleteAccountForm {...form} />);
+        }}
+      >
+        Delete Account
+      </Button>
+    </SettingsSection>
+  );
+}
+
+function DeleteAccountForm({ onDone, onDirtyChange }: ModalContentProps) {
+  const [deleteAccount] = useDeleteAccountMutation();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { formProps, field, message, isSubmitting } = useContractForm(Form, {
+    defaultValues: { password: '' },
+    onDirtyChange,
+    submit: async ({ password }) => {
+      await deleteAccount(password).unwrap();
+      toast('Your account was deleted');
+      onDone();
+      await navigate('/');
+    },
+  });
+
+  return (
+    <form {...formProps} className={formStyles.form}>
+      <FormMessage>{message}</FormMessage>
+      <p>Your account and everything that is yours will be deleted for good.</p>
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <div className={formStyles.actions}>
+        <Button type="submit" variant="danger" busy={isSubmitting}>
+          Delete My Account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { PasswordChange } from '@endpaper/contracts';
+import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { useModal, type ModalContentProps } from '@endpaper/web-kit';
+import { useContractForm } from '@endpaper/web-kit/forms';
+import formStyles from '../account/AccountForm.module.css';
+import { useChangePasswordMutation } from './settings.api.js';
+import { SettingsSection } from './SettingsSection.js';
+
+export function PasswordSection() {
+  const modal = useModal();
+  return (
+    <SettingsSection title="Password">
+      <p>A new password logs you out everywhere else.</p>
+      <Button
+        onClick={() => {
+          modal.openForm('Change Password', form => <ChangePasswordForm {...form} />);
+        }}
+      >
+        Change Password
+      </Button>
+    </SettingsSection>
+  );
+}
+
+function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
+  const [changePassword] = useChangePasswordMutation();
+  const toast = useToast();
+  const { formProps, field, message, isSubmitting } = useContractForm(PasswordChange, {
+    defaultValues: { password: '', new_password: '' },
+    onDirtyChange,
+    submit: async change => {
+      await changePassword(change).unwrap();
+      toast('Your password was changed');
+      onDone();
+    },
+  });
+
+  return (
+    <form {...formProps} className={formStyles.form}>
+      <FormMessage>{message}</FormMessage>
+      <TextField
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        {...field('new_password')}
+      />
+      <div className={formStyles.actions}>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          Change Password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { userEndpoints, type OwnSession, type PasswordChange } from '@endpaper/contracts';
+import { api, call, sessionApi } from '@endpaper/web-kit';
+
+const SESSIONS = { type: 'User', id: 'SESSIONS' } as const;
+
+export const settingsApi = api.injectEndpoints({
+  endpoints: build => ({
+    changePassword: build.mutation<null, PasswordChange>({
+      query: body => call(userEndpoints.changePassword, { body }),
+      invalidatesTags: [SESSIONS],
+    }),
+    sessions: build.query<OwnSession[], undefined>({
+      query: () => call(userEndpoints.sessions),
+      providesTags: [SESSIONS],
+      // A session may have ended or begun elsewhere.
+      keepUnusedDataFor: 0,
+    }),
+    endSession: build.mutation<null, string>({
+      query: sessionId => call(userEndpoints.endSession, { params: { sessionId } }),
+      invalidatesTags: [SESSIONS],
+    }),
+    endOtherSessions: build.mutation<null, undefined>({
+      query: () => call(userEndpoints.endOtherSessions),
+      invalidatesTags: [SESSIONS],
+    }),
+    deleteAccount: build.mutation<null, string>({
+      query: password => call(userEndpoints.remove, { body: { password } }),
+      onQueryStarted: async (_password, { queryFulfilled, dispatch }) => {
+        const deleted = await queryFulfilled.catch(() => undefined);
+        if (deleted) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+      },
+    }),
+  }),
+});
+
+export const {
+  useChangePasswordMutation,
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useDeleteAccountMutation,
+} = settingsApi;

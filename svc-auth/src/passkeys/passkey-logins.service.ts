@@ -1,0 +1,83 @@
+import type { PasskeyLogIn, PasskeyRequest } from '@endpaper/contracts';
+import { Database, LOGGER, logSecurityEvent, statement, type Logger } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import * as z from 'zod/mini';
+import { KnownDevices } from '../limits/known-devices.js';
+import type { LoginOrigin } from '../sessions/login-origin.js';
+import { SessionsService, type StartedSession } from '../sessions/sessions.service.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyRefused } from './passkeys.errors.js';
+import type { RelyingParty } from './relying-party.js';
+
+const StoredPasskey = z.object({
+  public_key: z.instanceof(Buffer),
+  counter: z.int(),
+  user_id: z.int(),
+  email: z.string(),
+});
+// On passkeys_credential.
+const passkeyByCredential = statement(
+  'passkey by credential',
+  StoredPasskey,
+  `SELECT p.public_key, p.counter, p.user_id, u.email FROM passkeys p JOIN users u ON u.id = p.user_id
+    WHERE p.credential_id = $1`,
+);
+// A counter that does not grow is that of a copied passkey. Passkeys of several devices always count 0.
+const recordUse = statement(
+  'record use of passkey',
+  z.object({ id: z.int() }),
+  `UPDATE passkeys SET counter = $2, last_used_at = now()
+    WHERE credential_id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
+);
+
+/** Starts sessions by passkeys (WebAuthn, https://www.w3.org/TR/webauthn-3/). */
+@Injectable()
+export class PasskeyLoginsService {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: Database,
+    private readonly challenges: PasskeyChallenges,
+    private readonly devices: KnownDevices,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** What a browser needs to ask for a passkey. It names no account: the browser knows the passkeys of this portal. */
+  async request({ id }: RelyingParty): Promise<PasskeyRequest> {
+    const { challenge } = await generateAuthenticationOptions({ rpID: id });
+    await this.challenges.add(challenge, null);
+    return { rpId: id, challenge, userVerification: 'required' };
+  }
+
+  /** @throws PasskeyRefused */
+  async logIn(credential: PasskeyLogIn, party: RelyingParty, origin: LoginOrigin): Promise<StartedSession> {
+    const user = await this.userOf(credential, party);
+    logSecurityEvent(this.logger, user ? 'login.succeeded' : 'login.failed', {
+      userId: user?.user_id,
+      address: origin.address,
+    });
+    if (!user) throw new PasskeyRefused();
+    return this.sessions.start(user.user_id, origin, this.devices.issue(user.email, origin.device));
+  }
+
+  private async userOf(credential: PasskeyLogIn, { id: rpId, origin }: RelyingParty) {
+    const challenge = await this.challenges.takeOf(credential.response.clientDataJSON, null);
+    if (challenge === undefined) return undefined;
+    const passkey = await passkeyByCredential.maybeOne(this.database, [credential.id]);
+    if (!passkey) return undefined;
+    const { public_key, counter } = passkey;
+    const verified = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id: credential.id, publicKey: new Uint8Array(public_key), counter },
+    }).catch(() => undefined);
+    if (!verified?.verified) return undefined;
+    const used = await recordUse.maybeOne(this.database, [
+      credential.id,
+      verified.authenticationInfo.newCounter,
+    ]);
+    return used && passkey;
+  }
+}

@@ -1,0 +1,107 @@
+import { MAX_PASSKEYS, Passkey, type NewPasskey, type PasskeyCreation } from '@endpaper/contracts';
+import { command, Database, isUniqueViolation, statement } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import * as z from 'zod/mini';
+import { DemoAccount } from '../users/demo-account.js';
+import { PasswordCheck } from '../users/password-check.js';
+import { UserNotFound } from '../users/users.errors.js';
+import { UsersQueries } from '../users/users.queries.js';
+import { PasskeyChallenges } from './passkey-challenges.js';
+import { PasskeyNotAdded, PasskeyNotFound, TooManyPasskeys } from './passkeys.errors.js';
+import type { RelyingParty } from './relying-party.js';
+
+const COLUMNS = 'id, name, created_at, last_used_at';
+// On passkeys_of_user.
+const passkeysOfUser = statement(
+  'passkeys of user',
+  z.extend(Passkey, { credential_id: z.string() }),
+  `SELECT ${COLUMNS}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY id`,
+);
+const insertPasskey = statement(
+  'insert passkey',
+  Passkey,
+  `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
+   SELECT id, $2, $3, $4, $5 FROM users
+    WHERE id = $1 AND (SELECT count(*) FROM passkeys WHERE user_id = $1) < ${MAX_PASSKEYS}
+   RETURNING ${COLUMNS}`,
+);
+const removePasskey = command('remove passkey', 'DELETE FROM passkeys WHERE id = $1 AND user_id = $2');
+
+/** The passkeys of users. */
+@Injectable()
+export class PasskeysService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersQueries,
+    private readonly demo: DemoAccount,
+    private readonly passwordCheck: PasswordCheck,
+    private readonly challenges: PasskeyChallenges,
+  ) {}
+
+  async list(userId: number): Promise<Passkey[]> {
+    const passkeys = await passkeysOfUser.rows(this.database, [userId]);
+    return passkeys.map(({ credential_id: _, ...passkey }) => passkey);
+  }
+
+  /**
+   * What a browser needs to create a passkey.
+   * @throws SharedAccount, UserNotFound, WrongPassword, TooManyPasskeys, or ApiError 429 after too many wrong passwords
+   */
+  async creation(userId: number, password: string, { id }: RelyingParty): Promise<PasskeyCreation> {
+    await this.demo.refuse(userId);
+    await this.passwordCheck.require(userId, password);
+    const user = await this.users.credentialsById(userId);
+    if (!user) throw new UserNotFound();
+    const known = await passkeysOfUser.rows(this.database, [userId]);
+    if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys();
+    const options = await generateRegistrationOptions({
+      rpName: 'Endpaper',
+      rpID: id,
+      userID: new TextEncoder().encode(String(userId)),
+      userName: user.email,
+      excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
+    });
+    await this.challenges.add(options.challenge, userId);
+    return {
+      rp: { id, name: options.rp.name },
+      user: options.user,
+      challenge: options.challenge,
+      pubKeyCredParams: options.pubKeyCredParams,
+      excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id, type: 'public-key' })),
+      // It replaces the password, so it must be found without an email and check who uses it.
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    };
+  }
+
+  /** @throws PasskeyNotAdded, TooManyPasskeys */
+  async add(userId: number, { name, credential }: NewPasskey, party: RelyingParty): Promise<Passkey> {
+    const challenge = await this.challenges.takeOf(credential.response.clientDataJSON, userId);
+    if (challenge === undefined) throw new PasskeyNotAdded();
+    const verified = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+    }).catch(() => undefined);
+    if (!verified?.verified) throw new PasskeyNotAdded();
+    const { id, publicKey, counter } = verified.registrationInfo.credential;
+    const values = [userId, id, Buffer.from(publicKey), counter, name];
+    try {
+      const passkey = await insertPasskey.maybeOne(this.database, values);
+      if (!passkey) throw new TooManyPasskeys();
+      return passkey;
+    } catch (error) {
+      throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;
+    }
+  }
+
+  /** @throws PasskeyNotFound when the user has no such passkey */
+  async remove(id: number, userId: number): Promise<void> {
+    if ((await removePasskey.run(this.database, [id, userId])) === 0) throw new PasskeyNotFound();
+  }
+}
