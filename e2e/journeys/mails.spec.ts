@@ -91,3 +91,33 @@ test('an email is verified by the link in the mail of the sign-up, once', async 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This link does not work any more')).toBeVisible();
 });
+
+test('an email changes once the links at the old and at the new one were opened', async ({
+  page,
+  system,
+}) => {
+  const { email, password } = await signUpOnPage(page);
+  const changed = `new-${email}`;
+  const confirm = async (address: string, subject: string, link: string) => {
+    await openMail(page, system, address, subject);
+    await page.getByRole('link', { name: link }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await confirm(email, 'Confirm your email address', 'Confirm the address');
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Email' });
+  await expect(section.getByText('Confirmed')).toBeVisible();
+  await section.getByLabel('New Email').fill(changed);
+  await section.getByLabel('Your Password').fill(password);
+  await section.getByRole('button', { name: 'Change the address' }).click();
+  await expect(section.getByText(`We sent a link to ${email} and one to ${changed}.`)).toBeVisible();
+
+  await confirm(changed, 'Confirm your new email address', 'Confirm the address');
+  await expect(page.getByText('open the link in the mail to your other address too')).toBeVisible();
+  await confirm(email, 'Confirm the new email address of your account', 'Confirm the change');
+  await expect(page.getByText('Your account has the new email address now')).toBeVisible();
+  await page.goto('/settings');
+  await expect(section.getByText(changed)).toBeVisible();
+});
