@@ -52,5 +52,5 @@ RUN install -d -o node -g node /var/cache/endpaper
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=4 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http${process.env.TLS_DIR ? 's' : ''}://localhost:4000/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/main.js"]

@@ -34,6 +34,7 @@ run_jobs() {
 
 echo 'Infrastructure'
 kubectl apply -f "$release" -l "$step notin (migrate, run, release)"
+in_namespace wait --for=condition=Ready certificate --all --timeout=5m
 in_namespace rollout status statefulset/nats --timeout=15m
 in_namespace wait --for=condition=Ready cluster/database --timeout=15m
 

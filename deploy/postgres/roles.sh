@@ -6,7 +6,7 @@ set -euo pipefail
 # Each service has a secret with its role's password.
 services=$(cd /run/secrets && ls -d svc_* | sed 's/^svc_//')
 # These statements can be repeated, so they need not wait for a standby.
-export PGPASSWORD PGCONNECT_TIMEOUT=2 PGOPTIONS='-c synchronous_commit=local'
+export PGPASSWORD PGCONNECT_TIMEOUT=2 PGSSLMODE=verify-full PGSSLROOTCERT=/run/authority/ca.crt PGOPTIONS='-c synchronous_commit=local'
 PGPASSWORD=$(</run/secrets/superuser)
 
 # sql <database>: runs standard input as the superuser on the primary.

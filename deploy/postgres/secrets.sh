@@ -1,11 +1,12 @@
 #!/bin/bash
 # Creates the secrets of an installation on its first start, in /secrets: one folder for each consumer, with one file for each
-# variable. Existing secrets stay; addresses are written each time.
+# variable. Existing secrets stay; addresses and certificates are written each time.
 set -euo pipefail
 . "$(dirname "$0")/app-keys.sh"
+. "$(dirname "$0")/certificates.sh"
 : "${DATABASE_HOSTS:?}"
 # Each service has a volume here.
-services=$(cd /secrets && ls | grep -vx -e database -e gateway -e releases)
+services=$(cd /secrets && ls | grep -vx -e broker -e database -e gateway -e releases)
 
 # keep <file>: a random secret, made once.
 keep() {
@@ -16,7 +17,7 @@ keep() {
 for name in superuser replication; do keep "/secrets/database/$name"; done
 for service in $services; do
   keep "/secrets/database/svc_$service"
-  printf 'postgres://svc_%s:%s@%s/endpaper?target_session_attrs=read-write' \
+  printf 'postgres://svc_%s:%s@%s/endpaper?target_session_attrs=read-write&sslmode=verify-full' \
     "$service" "$(<"/secrets/database/svc_$service")" "$DATABASE_HOSTS" >"/secrets/$service/DATABASE_URL"
 done
 keep /secrets/auth/KEY_ENCRYPTION_SECRET
@@ -53,10 +54,22 @@ app_keys=$(
 )
 for service in $services; do printf '{"keys":[%s]}' "$app_keys" >"/secrets/$service/APP_KEYS"; done
 
+# The authority's key stays in its own volume, which only this job mounts. `localhost` is for checks of health; Prometheus finds
+# instances by their addresses and expects the name `metrics`. Only brokers connect with a certificate: to each other.
+certify_server() { certify /authority/key/ca.key /authority/certificate/ca.crt "/secrets/$1" "${@:2}" localhost; }
+make_authority /authority/key/ca.key /authority/certificate/ca.crt
+certify_server database serverAuth postgres-1 postgres-2
+certify_server broker serverAuth,clientAuth nats-1 nats-2 nats-3
+certify_server gateway serverAuth gateway metrics
+for service in $services; do certify_server "$service" serverAuth "svc-$service" metrics; done
+chmod 0500 /authority/key
+chmod 0555 /authority/certificate
+chmod 0444 /authority/certificate/ca.crt
+
 for folder in /secrets/*; do
   case $folder in */database) reader=postgres ;; *) reader=1000 ;; esac
   chown -R "$reader" "$folder"
   chmod 0500 "$folder"
   chmod 0400 "$folder"/*
 done
-echo "there are secrets of the database, the gateway and" $services
+echo "there are secrets of the database, the brokers, the gateway and" $services

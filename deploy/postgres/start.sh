@@ -9,7 +9,7 @@ volume=$(dirname "$PGDATA")
 # Marks that data was initialised once. It is in another volume: a server that lost its data must not initialise new data.
 made=/var/lib/postgresql/made/yes
 slot=${NAME//-/_}
-export PGPASSFILE=/tmp/pgpass PGCONNECT_TIMEOUT=2
+export PGPASSFILE=/tmp/pgpass PGCONNECT_TIMEOUT=2 PGSSLMODE=verify-full PGSSLROOTCERT=/run/authority/ca.crt
 (umask 077 && echo "*:*:*:replication:$(</run/secrets/replication)" >"$PGPASSFILE")
 
 say() { echo "$NAME: $*"; }
@@ -29,7 +29,6 @@ make_data() {
   rm -rf "$PGDATA.new"
   initdb --pgdata="$PGDATA.new" --username=postgres --pwfile=/run/secrets/superuser --auth-local=peer \
     --auth-host=scram-sha-256 --encoding=UTF8 --locale=C.UTF-8 --data-checksums >/dev/null
-  printf 'host all all all scram-sha-256\nhost replication replication all scram-sha-256\n' >>"$PGDATA.new/pg_hba.conf"
   # Limits the WAL kept for a stopped standby: see must_copy_anew.
   printf 'log_error_verbosity = terse\nlog_parameter_max_length = 0\nmax_connections = 200\nmax_slot_wal_keep_size = 4GB\n' >>"$PGDATA.new/postgresql.conf"
   pg_ctl --pgdata="$PGDATA.new" --silent --wait --options="-c listen_addresses='' -c unix_socket_directories=/tmp" start >/dev/null
@@ -81,15 +80,26 @@ wait_for_standby() {
     say "every commit waits for $PEER from now on"
 }
 
+certificate() { sha256sum /run/secrets/tls.crt /run/secrets/tls.key; }
+
 look_after() {
+  local used next
+  used=$(certificate)
   while sleep 2; do
     wait_for_standby || true
+    # While the files are replaced, they can not be read.
+    next=$(certificate 2>/dev/null) || next=$used
+    [ "$next" = "$used" ] || { say 'a new certificate'; kill -HUP "$server"; used=$next; }
     # The next start copies the data.
     if ! healthy.sh >/dev/null && must_copy_anew; then say "$PEER no longer has what is missing here"; kill -INT "$server"; fi
   done
 }
 
-postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_name=$NAME" &
+# The connection to the peer is used while this server is a standby.
+postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c "cluster_name=$NAME" \
+  -c hba_file=/usr/local/share/endpaper/pg_hba.conf \
+  -c ssl=on -c ssl_cert_file=/run/secrets/tls.crt -c ssl_key_file=/run/secrets/tls.key -c ssl_min_protocol_version=TLSv1.3 \
+  -c "primary_conninfo=host=$PEER user=replication passfile=$PGPASSFILE sslmode=$PGSSLMODE sslrootcert=$PGSSLROOTCERT" &
 server=$!
 # Fast shutdown: it closes connections and writes a checkpoint.
 trap 'kill -INT $server' TERM INT

@@ -24,7 +24,7 @@ function imagesOfCompose(path: string): string[] {
   return [...read(path).matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image);
 }
 
-function imagesOfOverlay(overlay: string): string[] {
+function imagesOfOverlay(overlay: (typeof OVERLAYS)[number]): string[] {
   const images: string[] = [];
   JSON.stringify(render(overlay), (key, value: unknown) => {
     if (['image', 'imageName'].includes(key) && typeof value === 'string') images.push(value);

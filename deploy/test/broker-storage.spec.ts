@@ -1,25 +1,39 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkout, findNatsServer } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
+import { Authority } from './tls-servers.js';
 
 it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
   'the disk of a broker is bounded, and a nats-server accepts it: %s',
   async path => {
-    const config = join(checkout, path);
+    const config = await readFile(join(checkout, path), 'utf8');
     const command = await findNatsServer();
-    const env = { ...process.env, POD_NAME: 'nats-0' };
-    const { stderr } = await promisify(execFile)(command, ['-t', '-c', config], { env });
+    const env = { ...process.env, NAME: 'nats-1', POD_NAME: 'nats-0' };
+    const folder = await mkdtemp(join(tmpdir(), 'endpaper-brokers-'));
+    const authority = new Authority(folder);
+    const certificate = authority.certify('serverAuth,clientAuth', 'nats-1');
+    const file = join(folder, 'nats.conf');
+    await writeFile(
+      file,
+      config
+        .replaceAll(/\/run\/\w+\/ca\.crt/g, authority.file)
+        .replaceAll(/\/run\/\w+(?=\/tls\.)/g, certificate),
+    );
+    const { stderr } = await promisify(execFile)(command, ['-t', '-c', file], { env });
+    await rm(folder, { recursive: true });
     expect(stderr).toContain('is valid');
-    expect(await readFile(config, 'utf8')).toMatch(/^ {2}max_file_store: \d+GB$/m);
+    expect(config).toMatch(/^ {2}max_file_store: \d+GB$/m);
   },
 );
 
 it('the brokers of Compose use that file', async () => {
-  const dockerfile = await readFile(join(checkout, 'deploy/nats/Dockerfile'), 'utf8');
-  expect(dockerfile).toContain('COPY nats.conf /etc/nats.conf');
-  expect(dockerfile).toContain('"--config=/etc/nats.conf"');
-  expect(dockerfile).not.toContain('store_dir');
+  const read = (name: string) => readFile(join(checkout, 'deploy/nats', name), 'utf8');
+  const dockerfile = await read('Dockerfile');
+  expect(dockerfile).toContain('COPY nats.conf /etc/nats/');
+  expect(dockerfile).toContain('ENTRYPOINT ["start.sh"]');
+  expect(await read('start.sh')).toContain('--config /etc/nats/nats.conf');
 });

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { checkout, composeSystem } from '@endpaper/local-servers';
 import pg from 'pg';
@@ -30,6 +34,20 @@ export async function addressOf(service: string): Promise<string> {
   const [container = ''] = await system.containers(service);
   const [address = ''] = Object.values(await addressesOf(container));
   return address;
+}
+
+/**
+ * Forwards a port on loopback to a server in a container, by TLS. The server's certificate has to have the name.
+ * @returns the origin for plain HTTP
+ */
+export async function plainOriginOf(address: string, port: number, name: string): Promise<string> {
+  const server = createServer(socket => {
+    const encrypted = connect({ host: address, port, servername: name });
+    pipeline(socket, encrypted, socket).catch(() => undefined);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  server.unref();
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Runs a command in a container. @returns whether it succeeds, and what it prints */
@@ -66,9 +84,14 @@ export async function waitForCleanAudit(): Promise<void> {
   });
 }
 
-/** Calls a function with a connected client. */
-export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+/** Calls a function with a client that is connected to one of the PostgreSQL servers, with the role and database of a URL. */
+export async function withDatabase<T>(
+  url: string,
+  server: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const connectionString = url.replace(/@[^/]+/, `@${await addressOf(server)}:5432`).replace(/\?.*/, '');
+  const client = new pg.Client({ connectionString, ssl: { servername: server } });
   await client.connect();
   try {
     return await work(client);

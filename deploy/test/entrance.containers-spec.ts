@@ -1,6 +1,7 @@
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
 import { addressesOf, runCommand, system, withDatabase } from './compose.js';
+import { roles } from './postgres-servers.js';
 
 /** Guesses a password from several forged addresses. */
 const GUESS = `
@@ -18,7 +19,8 @@ const GUESS = `
 /** The number of networks with a failed login. */
 async function countNetworks(): Promise<number> {
   const url = await runCommand('deploy/with-containers', 'printenv', 'DATABASE_URL');
-  return withDatabase(url.trim(), async client => {
+  const { primary } = await roles();
+  return withDatabase(url.trim(), primary, async client => {
     const { rowCount } = await client.query(
       "SELECT FROM auth.attempts WHERE what LIKE 'login from network %'",
     );

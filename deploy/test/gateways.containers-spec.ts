@@ -2,7 +2,7 @@ import { authEndpoints, bookEndpoints, SERVICE_NAMES } from '@endpaper/contracts
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { beforeAll, expect, it } from '@jest/globals';
 import { readUntilConnectionCloses } from './writers.js';
-import { addressesOf, addressOf, eventually, system } from './compose.js';
+import { addressesOf, addressOf, eventually, plainOriginOf, system } from './compose.js';
 
 let gateways: string[];
 
@@ -11,7 +11,9 @@ const isAuthenticated = async (client: ApiClient) => 'id' in (await client.resul
 beforeAll(async () => {
   const containers = await system.containers('gateway');
   gateways = await Promise.all(
-    containers.map(async container => `http://${(await addressesOf(container))['edge']}:4000`),
+    containers.map(async container =>
+      plainOriginOf((await addressesOf(container))['edge'] ?? '', 4000, 'gateway'),
+    ),
   );
 });
 
@@ -60,7 +62,7 @@ it.each(SERVICE_NAMES.map(name => `svc-${name}`))(
   async service => {
     const [container = ''] = await system.containers(service);
     const statuses: number[] = [];
-    const url = `http://${await addressOf(service)}:4000/metrics`;
+    const url = `${await plainOriginOf(await addressOf(service), 4000, service)}/metrics`;
     const readers = Promise.all(Array.from({ length: 8 }, () => readUntilConnectionCloses(url, statuses)));
     await eventually('requests succeed', () => statuses.length > 50);
     await expectGracefulExit(container);

@@ -1,10 +1,11 @@
-import { addressOf, secretOf, withDatabase } from './compose.js';
+import { secretOf, withDatabase } from './compose.js';
 
 /** Runs a statement as the superuser of one of the two servers. @returns the rows as arrays */
 export async function queryServer(server: string, statement: string): Promise<unknown[][]> {
-  const url = `postgres://postgres:${await secretOf(server, 'superuser')}@${await addressOf(server)}:5432/endpaper`;
+  const url = `postgres://postgres:${await secretOf(server, 'superuser')}@${server}/endpaper`;
   return withDatabase(
     url,
+    server,
     async client => (await client.query<unknown[]>({ text: statement, rowMode: 'array' })).rows,
   );
 }

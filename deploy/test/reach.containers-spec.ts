@@ -2,7 +2,7 @@ import { SERVICE_NAMES, userSnapshots } from '@endpaper/contracts';
 import { AppKey } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { addressesOf, addressOf, runIn, system } from './compose.js';
+import { addressesOf, addressOf, plainOriginOf, runIn, system } from './compose.js';
 
 const FRONT_ENDS = ['shell', 'mfe-books', 'mfe-posts', 'mfe-social'];
 const APPS = ['gateway', ...FRONT_ENDS, ...SERVICE_NAMES.map(name => `svc-${name}`)];
@@ -17,6 +17,9 @@ const BACKENDS: readonly (readonly [string, number])[] = [
 ];
 
 const containerOf = async (service: string) => (await system.containers(service))[0] ?? '';
+
+/** Leads to a service by TLS. */
+const originOf = async (service: string) => plainOriginOf(await addressOf(service), 4000, service);
 
 /** The code of an error response. */
 const codeOf = async (answer: Response) => z.parse(z.object({ code: z.string() }), await answer.json()).code;
@@ -77,7 +80,7 @@ describe('a service', () => {
     ['svc-social', '/api/friends/current'],
   ])('%s refuses a request without a valid identity token', async (service, path) => {
     const method = path.includes('/new/') ? 'POST' : 'GET';
-    const url = `http://${await addressOf(service)}:4000${path}`;
+    const url = (await originOf(service)) + path;
     const answer = await fetch(url, { method, headers: { 'x-user-id': '1' } });
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'not_signed_in']);
     const forged = await fetch(url, { method, headers: { authorization: 'Bearer e30.e30.e30' } });
@@ -85,7 +88,7 @@ describe('a service', () => {
   });
 
   it('returns snapshots only to the services that have replicas of them', async () => {
-    const url = `http://${await addressOf('svc-auth')}:4000${userSnapshots.path}`;
+    const url = (await originOf('svc-auth')) + userSnapshots.path;
     const answer = await fetch(url);
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'not_internal']);
     // The operators' commands have a key, and read no snapshots.

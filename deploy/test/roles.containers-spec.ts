@@ -1,18 +1,17 @@
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { roles } from './postgres-servers.js';
-import { addressOf, secretOf, withDatabase } from './compose.js';
+import { secretOf, withDatabase } from './compose.js';
 
-/** The URL of a service's connection to the primary. */
-async function urlOf(service: string): Promise<string> {
+/** Calls a function with a service's connection to the primary. */
+async function asService(service: string, work: Parameters<typeof withDatabase<void>>[2]): Promise<void> {
   const { primary } = await roles();
-  const url = await secretOf(`svc-${service}`, 'DATABASE_URL');
-  return url.replace(/@[^/]+/, `@${await addressOf(primary)}:5432`).replace(/\?.*/, '');
+  await withDatabase(await secretOf(`svc-${service}`, 'DATABASE_URL'), primary, work);
 }
 
 describe.each(SERVICE_NAMES)('the role of svc-%s', service => {
   it('has no access to any other schema', async () => {
-    await withDatabase(await urlOf(service), async client => {
+    await asService(service, async client => {
       expect((await client.query(`SELECT count(*) FROM ${service}.outbox`)).rowCount).toBe(1);
       for (const other of SERVICE_NAMES.filter(name => name !== service)) {
         await expect(client.query(`SELECT * FROM ${other}.outbox`)).rejects.toThrow(
@@ -26,7 +25,7 @@ describe.each(SERVICE_NAMES)('the role of svc-%s', service => {
   });
 
   it('cannot create schemas, roles or public tables', async () => {
-    await withDatabase(await urlOf(service), async client => {
+    await asService(service, async client => {
       await expect(client.query('CREATE SCHEMA mine')).rejects.toThrow('permission denied');
       await expect(client.query('CREATE ROLE mine')).rejects.toThrow('permission denied');
       await expect(client.query('CREATE TABLE public.mine ()')).rejects.toThrow('permission denied');

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,21 +8,32 @@ import { publicKeysOf } from '@endpaper/releases';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 let folder: string;
+let authority: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'endpaper-secrets-'));
-  for (const reader of ['database', 'gateway', 'releases', 'auth', 'books']) mkdirSync(join(folder, reader));
+  authority = mkdtempSync(join(tmpdir(), 'endpaper-authority-'));
+  for (const reader of ['broker', 'database', 'gateway', 'releases', 'auth', 'books'])
+    mkdirSync(join(folder, reader));
+  for (const part of ['key', 'certificate']) mkdirSync(join(authority, part));
 });
 afterEach(() => {
-  rmSync(folder, { recursive: true });
+  for (const each of [folder, authority]) rmSync(each, { recursive: true });
 });
 
 /** Runs secrets.sh on a folder of the test, without what only root may do. */
 function makeSecrets(): void {
-  const file = fileURLToPath(new URL('../postgres/secrets.sh', import.meta.url));
-  const script = readFileSync(file, 'utf8')
+  const scripts = fileURLToPath(new URL('../postgres', import.meta.url));
+  const script = readFileSync(join(scripts, 'secrets.sh'), 'utf8')
+    .replaceAll('/authority', authority)
     .replaceAll('/secrets', folder)
     .replace(/^.*\b(?:chown|chmod)\b.*$/gm, ':');
-  execFileSync('bash', ['-c', script], { env: { ...process.env, DATABASE_HOSTS: 'postgres-1:5432' } });
+  execFileSync('bash', ['-c', script, join(scripts, 'secrets.sh')], {
+    env: {
+      ...process.env,
+      DATABASE_HOSTS: 'postgres-1:5432,postgres-2:5432',
+    },
+    stdio: 'ignore',
+  });
 }
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8').trim();
@@ -46,4 +58,25 @@ it('a new key is accepted beside the previous one, until the accepted ones are m
   rmSync(join(folder, 'gateway/RELEASE_KEYS'));
   makeSecrets();
   expect(JSON.parse(read('gateway/RELEASE_KEYS'))).toEqual(await publicKeysOf(now));
+});
+
+it('each server gets a new certificate of the same authority, with its names', () => {
+  makeSecrets();
+  const [ca, before] = [readFileSync(join(authority, 'certificate/ca.crt')), read('auth/tls.crt')];
+  makeSecrets();
+  expect(readFileSync(join(authority, 'certificate/ca.crt'))).toEqual(ca);
+  expect(read('auth/tls.crt')).not.toBe(before);
+  for (const [reader, name] of [
+    ['auth', 'svc-auth'],
+    ['books', 'svc-books'],
+    ['gateway', 'gateway'],
+    ['database', 'postgres-2'],
+    ['broker', 'nats-3'],
+  ] as const) {
+    const certificate = new X509Certificate(read(`${reader}/tls.crt`));
+    expect({ name, found: certificate.checkHost(name) }).toEqual({ name, found: name });
+    expect(certificate.verify(new X509Certificate(ca).publicKey)).toBe(true);
+  }
+  expect(read('auth/DATABASE_URL')).toMatch(/\?target_session_attrs=read-write&sslmode=verify-full$/);
+  expect(() => read('releases/tls.key')).toThrow('ENOENT');
 });

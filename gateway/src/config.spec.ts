@@ -32,7 +32,7 @@ describe('The configuration', () => {
 
   it('finds a service by its name unless its address is set', () => {
     const config = loadConfig(GatewayConfig, { ...complete, UPSTREAM_SOCIAL: undefined });
-    expect(config.UPSTREAM_SOCIAL).toBe('http://svc-social:4000');
+    expect(config.UPSTREAM_SOCIAL).toBe('https://svc-social:4000');
   });
 
   it('takes the proxies in front by address, by network and by name', () => {

@@ -57,7 +57,7 @@ export function upstreamVariable(service: ServiceName): UpstreamVariable {
 }
 
 /** By default a service has its name in Compose and in Kubernetes. */
-const originOf = (service: ServiceName) => z._default(Origin, `http://svc-${service}:4000`);
+const originOf = (service: ServiceName) => z._default(Origin, `https://svc-${service}:4000`);
 
 const upstreams = Object.fromEntries(
   SERVICE_NAMES.map(service => [upstreamVariable(service), originOf(service)]),

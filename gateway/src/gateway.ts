@@ -34,6 +34,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
       requestLevel: 'info',
       maxRequests: MAX_REQUESTS,
       isCounted,
+      certificateFolder: config.TLS_DIR,
       answerFirst: (request, response) => cachedReads.answer(request, response),
     }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without behaviour.

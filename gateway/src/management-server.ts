@@ -1,22 +1,41 @@
-import { CONFIG, Metrics, Readiness } from '@endpaper/service-kit';
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import {
+  CONFIG,
+  LOGGER,
+  Metrics,
+  Readiness,
+  readCertificate,
+  renewCertificate,
+  type Logger,
+} from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.js';
 
 /** Serves metrics and health on a second port, which is not public. */
 @Injectable()
 export class ManagementServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly server = fastify({ forceCloseConnections: true });
+  private readonly server: FastifyInstance;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: Metrics,
     private readonly readiness: Readiness,
-  ) {}
+  ) {
+    const { TLS_DIR } = config;
+    this.server = fastify({
+      forceCloseConnections: true,
+      serverFactory: handler =>
+        TLS_DIR === undefined ? createServer(handler) : createTlsServer(readCertificate(TLS_DIR), handler),
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { MANAGEMENT_PORT, HOST } = this.config;
+    const { MANAGEMENT_PORT, HOST, TLS_DIR } = this.config;
     if (MANAGEMENT_PORT === undefined) return;
+    if (TLS_DIR !== undefined) renewCertificate(this.server.server, TLS_DIR, this.logger);
     this.server.get('/metrics', async (_request, reply) =>
       reply.type(this.metrics.registry.contentType).send(await this.metrics.registry.metrics()),
     );

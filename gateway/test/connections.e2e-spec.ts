@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { eventually } from '@endpaper/service-kit/testing';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
+import { TIMEOUTS } from '@endpaper/service-kit';
+import { eventually, freePort } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONNECTIONS_CHECK_INTERVAL_MS, REQUEST_RECEIVED_MS } from '../src/timeouts.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -88,6 +94,62 @@ describe('A connection', () => {
       );
     }
     expect(connection.isClosed).toBe(false);
+  });
+});
+
+describe('A connection by TLS', () => {
+  let folder: string;
+  let encrypted: TestGateway;
+  let managementPort: number;
+
+  /** What is answered to a request by TLS, whose connection ends with it. */
+  async function answerByTls(port: number, path: string): Promise<string> {
+    const socket = connectTls({ port, servername: 'gateway', rejectUnauthorized: false });
+    sockets.push(socket);
+    let received = '';
+    socket.setEncoding('utf8').on('data', (data: string) => (received += data));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    await once(socket, 'close');
+    return received;
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'endpaper-certificate-'));
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=gateway'];
+    const files = ['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')];
+    execFileSync('openssl', ['req', '-x509', ...key, ...files], { stdio: 'ignore' });
+    managementPort = await freePort();
+    encrypted = await startGateway({ TLS_DIR: folder, MANAGEMENT_PORT: String(managementPort) });
+  });
+  afterAll(async () => {
+    await encrypted.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('without a handshake is closed within ten seconds', async () => {
+    expect(TIMEOUTS.tlsHandshake).toBeLessThan(10_000);
+    const connection = await open(encrypted);
+    await eventually('its end', () => Promise.resolve(connection.isClosed || undefined));
+  }, 30_000);
+
+  it('that sends half of a header is closed within ten seconds', async () => {
+    const { port } = new URL(encrypted.url);
+    const socket = connectTls({ port: Number(port), servername: 'gateway', rejectUnauthorized: false });
+    sockets.push(socket);
+    await once(socket, 'secureConnect');
+    socket.resume().write(`${GET}Host: books.exa`);
+    await once(socket, 'close');
+  }, 30_000);
+
+  it('gets cookies that are sent by https only', async () => {
+    const answer = await answerByTls(Number(new URL(encrypted.url).port), '/api/auth/');
+    expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    expect(answer).toMatch(/^set-cookie: XSRF-TOKEN=[^;]+;.*\bSecure\b/im);
+  });
+
+  it('is what the management port accepts, too', async () => {
+    expect(await answerByTls(managementPort, '/health/live')).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+    await expect(fetch(`http://127.0.0.1:${managementPort}/health/live`)).rejects.toThrow('fetch failed');
   });
 });
 

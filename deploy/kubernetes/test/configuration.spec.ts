@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { SERVICE_NAMES } from '@endpaper/contracts';
-import { findNatsServer } from '@endpaper/local-servers';
 import { loadConfig } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
@@ -88,15 +85,6 @@ describe.each(OVERLAYS)('in %s', overlay => {
     ]);
     expect(asked.filter(name => !names.includes(name))).toEqual([]);
   });
-});
-
-it('a nats-server accepts the configuration of the brokers', async () => {
-  const command = await findNatsServer();
-  const environment = { ...process.env, POD_NAME: 'nats-0' };
-  const config = here('../base/nats/nats.conf');
-  const { stderr } = await promisify(execFile)(command, ['-t', '-c', config], { env: environment });
-  expect(stderr).toContain('configuration file');
-  expect(stderr).toContain('is valid');
 });
 
 /** The secrets that a line of the README lists. */

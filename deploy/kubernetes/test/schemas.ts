@@ -1,3 +1,4 @@
+import { Certificate, Issuer } from '@kubernetes-models/cert-manager/cert-manager.io/v1';
 import { Cluster, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
 import {
   PodMonitor,
@@ -14,11 +15,13 @@ import type { KubernetesObject } from './render.js';
 
 /** The kinds in the manifests, each with the schema of Kubernetes or of an operator. */
 const KINDS = [
+  Certificate,
   Cluster,
   ConfigMap,
   Deployment,
   HorizontalPodAutoscaler,
   Ingress,
+  Issuer,
   Job,
   Namespace,
   NetworkPolicy,

@@ -43,9 +43,9 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-// Node's HTTP parser failed: there is no request, only a socket.
+// Node's HTTP parser failed, or the TLS handshake: there is no request, only a socket. Without a handshake nothing can be sent.
 function sendParserError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || /^ERR_(?:TLS|SSL)_/.test(error.code ?? '') || !socket.writable) {
     socket.destroy();
     return;
   }

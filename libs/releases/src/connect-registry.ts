@@ -31,11 +31,12 @@ export interface RegistryConnection {
  */
 export async function connectRegistry(natsUrl: string, replicas = 1): Promise<RegistryConnection> {
   const servers = natsUrl.split(',');
-  const connection = await connect({ servers, name: 'releases', timeout: 3_000, reconnect: false }).catch(
-    (error: unknown) => {
-      throw new Error(`The registry of remotes does not answer at ${natsUrl}.`, { cause: error });
-    },
-  );
+  // The client refuses a broker without TLS.
+  const tls = natsUrl.startsWith('tls:') && { tls: {} };
+  const options = { servers, name: 'releases', timeout: 3_000, reconnect: false, ...tls };
+  const connection = await connect(options).catch((error: unknown) => {
+    throw new Error(`The registry of remotes does not answer at ${natsUrl}.`, { cause: error });
+  });
   try {
     return {
       registry: await Registry.open(connection, replicas),

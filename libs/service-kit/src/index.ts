@@ -81,6 +81,7 @@ export { Metrics } from './metrics/metrics.js';
 export { createIndexConcurrently } from './service/concurrent-index.js';
 export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { recordRequest } from './service/record-request.js';
+export { readCertificate, renewCertificate } from './service/server-certificate.js';
 export { runMigrations } from './service/run-migrations.js';
 export { runJob, runUntilStopped } from './service/run-process.js';
 export { Random } from './service/random.js';

@@ -44,6 +44,11 @@ export const TIMEOUTS = {
   /** Before the owner of an unknown id is asked for it again. */
   unknownId: 5_000,
 
+  /** Between two looks whether the server's certificate was renewed. */
+  certificatePoll: 60_000,
+  /** The handshake of a new connection. */
+  tlsHandshake: 8_000,
+
   /** A check of readiness. */
   readinessCheck: 1_000,
   /** Reading one metric; the others are shown without it. */

@@ -66,7 +66,7 @@ export const Origin = z.pipe(
 );
 
 /** The origin of a service: by default its name in Compose and in Kubernetes. */
-export const upstream = (service: string) => z._default(Required, `http://svc-${service}:4000`);
+export const upstream = (service: string) => z._default(Required, `https://svc-${service}:4000`);
 
 /** A secret of at least 32 characters. */
 export const Secret = z.string('is missing').check(z.minLength(32, 'must have at least 32 characters'));
@@ -99,7 +99,13 @@ const JwkSet = z.pipe(
 export const processVariables = {
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: Port,
+  /**
+   * The folder of the server's certificate and private key (`tls.crt`, `tls.key`, as Kubernetes mounts them). Without it, the
+   * server speaks plain HTTP, which is for loopback.
+   */
+  TLS_DIR: z.optional(Required),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  /** The brokers, separated by commas: `tls://` requires TLS of each. */
   NATS_URL: Required,
   /** The number of replicas of each stream. */
   NATS_REPLICAS: z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), 1),

@@ -108,7 +108,9 @@ export function primaryClient(primary: Primary): typeof Client {
     constructor(config: ClientConfig = {}) {
       super(config);
       const { user, database } = this;
-      const { password, ssl, connectionTimeoutMillis } = config;
+      // From the URL: whether the connection is encrypted, and how the server is verified.
+      const { ssl } = this as { ssl: ClientConfig['ssl'] };
+      const { password, connectionTimeoutMillis } = config;
       this.config = { user, database, password: password ?? this.password, ssl, connectionTimeoutMillis };
     }
 

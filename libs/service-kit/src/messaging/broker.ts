@@ -36,6 +36,8 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
       try {
         return await connect({
           servers: this.servers.split(','),
+          // The client refuses a broker without TLS.
+          ...(this.servers.startsWith('tls:') && { tls: {} }),
           name: this.name,
           maxReconnectAttempts: -1,
           reconnectTimeWait: TIMEOUTS.brokerReconnect,

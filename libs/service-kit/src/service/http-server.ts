@@ -7,9 +7,11 @@ import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { Json } from '../database/json.js';
 import { Reply, sendJson, setHeaders } from '../http/reply.js';
+import { TIMEOUTS } from '../timeouts.js';
 import { withRequest } from '../tracing/request-id.js';
 import { continueTrace } from '../tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
+import { readCertificate, renewCertificate } from './server-certificate.js';
 import { isOperational, overloadRefusal } from './overload.js';
 import { recordRequest } from './record-request.js';
 
@@ -25,12 +27,14 @@ export interface HttpServerOptions extends FastifyHttpOptions<Server> {
   maxRequests: number;
   /** Whether a request with this URL counts; all do by default. */
   isCounted?: (url: string) => boolean;
+  /** The folder of the certificate and the private key, for https. */
+  certificateFolder?: string | undefined;
   /** Answers requests before Fastify gets them, while the server is not closing. @returns whether it has answered */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
- * An HTTP server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
+ * An HTTP or https server that accepts only JSON bodies of at most 64 KiB, logs and measures each request, and answers the requests
  * in progress before it closes.
  * @param options what differs from the other servers: Fastify's options, the log level of requests that have not failed, and
  *   how many requests may be in progress, which count, and what answers requests first
@@ -44,10 +48,11 @@ export function httpServer(
     isCounted = () => true,
     continuesTraces = true,
     answerFirst = () => false,
+    certificateFolder,
     ...options
   }: HttpServerOptions,
 ): FastifyAdapter {
-  const adapter = new HttpAdapter({
+  const common: FastifyHttpOptions<Server> = {
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, uniquelocal',
     // Requests that arrive while the server closes are answered (see drain.ts).
@@ -58,8 +63,12 @@ export function httpServer(
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     ...options,
-  });
+  };
+  const adapter = new HttpAdapter(
+    certificateFolder === undefined ? common : { ...common, https: httpsOptions(certificateFolder, options) },
+  );
   const server = adapter.getInstance<FastifyInstance>();
+  if (certificateFolder !== undefined) renewCertificate(server.server, certificateFolder, logger);
   acceptOnlyJson(server);
   observe(server, metrics, logger, { requestLevel, continuesTraces });
   const onRefused = (method: string) => {
@@ -71,6 +80,10 @@ export function httpServer(
     overloadRefusal(server.server, { maxRequests, isCounted, onRefused }),
   ]);
   return adapter;
+}
+
+function httpsOptions(folder: string, { http }: Pick<FastifyHttpOptions<Server>, 'http'>) {
+  return { ...http, ...readCertificate(folder), handshakeTimeout: TIMEOUTS.tlsHandshake };
 }
 
 /** Sends a `Reply` and `Json` without an interceptor: Nest runs a request without interceptors with less work. */

@@ -37,7 +37,7 @@ export async function createService(
       logger,
       metrics,
     }),
-    httpServer(logger, metrics, { maxRequests: MAX_REQUESTS }),
+    httpServer(logger, metrics, { maxRequests: MAX_REQUESTS, certificateFolder: config.TLS_DIR }),
     // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
