@@ -1,7 +1,7 @@
 import { authEndpoints, ownData } from '@endpaper/contracts';
 import { ownDataPages, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callIn, from, signUp, startAuth } from './auth-service.js';
+import { callIn, DEMO_EMAIL, from, signUp, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -9,6 +9,12 @@ beforeAll(async () => {
   service = await startAuth();
 });
 afterAll(() => service.stop());
+
+/** The pages of a list in the session of a cookie. */
+const pagesOf = (list: string, sid: string | undefined) => {
+  const call: TestService['call'] = (endpoint, options) => callIn(service, sid, endpoint, options);
+  return ownDataPages({ call }, ownData.auth, list, {});
+};
 
 describe('The own data of a reader', () => {
   it('has all of their sessions in pages, and no secret of them', async () => {
@@ -22,13 +28,31 @@ describe('The own data of a reader', () => {
          FROM generate_series(1, 600) AS n`,
       [user.id],
     );
-    const call = (
-      endpoint: Parameters<TestService['call']>[0],
-      options: Parameters<TestService['call']>[1],
-    ) => callIn(service, sid, endpoint, options);
-    const pages = await ownDataPages({ call }, ownData.auth, 'sessions', {});
+    const pages = await pagesOf('sessions', sid);
     expect(pages.map(rows => rows.length)).toEqual([500, 102]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(602);
     expect(JSON.stringify(pages)).not.toMatch(/secret|hash/);
+  });
+
+  it('has their passkeys without the keys, and an email that is not confirmed yet', async () => {
+    const { sid, user } = await signUp(service);
+    await service.database.query(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1, 'a-credential', '\\x00', 0, 'Phone')`,
+      [user.id],
+    );
+    await service.database.query(
+      `INSERT INTO email_changes (user_id, address, old_confirmed, new_confirmed, expires_at)
+       VALUES ($1, 'new@endpaper.example', false, false, now() + interval '1 day')`,
+      [user.id],
+    );
+    expect(await pagesOf('passkeys', sid)).toEqual([
+      [{ id: expect.any(Number), name: 'Phone', created_at: expect.any(String), last_used_at: null }],
+    ]);
+    expect(await pagesOf('email_changes', sid)).toMatchObject([[{ address: 'new@endpaper.example' }]]);
+  });
+
+  it('of the demo account has no sessions, which are those of strangers', async () => {
+    const { sid } = await signUp(service, { email: DEMO_EMAIL });
+    expect(await pagesOf('sessions', sid)).toEqual([[]]);
   });
 });

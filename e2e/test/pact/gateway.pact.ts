@@ -30,6 +30,7 @@ it('gives a reader all of their data as one file', async () => {
       updated_at: timestamp(),
     },
     sessions: none,
+    passkeys: none,
     email_changes: none,
     books: none,
     favorites: [{ book_id: match.integer(1), title: match.string('A book'), created_at: timestamp() }],

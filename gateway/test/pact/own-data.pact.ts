@@ -16,6 +16,7 @@ const LISTS: [list: string, service: Service, state: string, row: Readonly<Recor
     'reader 7 has a session',
     { id: match.string('7f000000-0000-4000-8000-000000000007'), created_at: timestamp() },
   ],
+  ['passkeys', 'auth', 'reader 7 has passkey 5', { id: match.integer(5), name: match.string('My phone') }],
   [
     'email_changes',
     'auth',

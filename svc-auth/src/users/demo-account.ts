@@ -27,13 +27,18 @@ export class DemoAccount {
     return this.config.DEMO_EMAIL?.toLowerCase() === email.toLowerCase();
   }
 
+  /** Whether a user is the demo account. */
+  async is(userId: number): Promise<boolean> {
+    if (this.config.DEMO_EMAIL === undefined) return false;
+    const user = await this.users.credentialsById(userId);
+    return user !== undefined && this.has(user.email);
+  }
+
   /**
    * Refuses what would change the demo account, or end the sessions of other visitors.
    * @throws SharedAccount when the user is the demo account
    */
   async refuse(userId: number): Promise<void> {
-    if (this.config.DEMO_EMAIL === undefined) return;
-    const user = await this.users.credentialsById(userId);
-    if (user && this.has(user.email)) throw new SharedAccount();
+    if (await this.is(userId)) throw new SharedAccount();
   }
 }

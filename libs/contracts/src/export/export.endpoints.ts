@@ -9,6 +9,7 @@ export const Archive = z.object({
   exported_at: Timestamp,
   account: OwnUser,
   sessions: z.array(OWN_DATA.auth.sessions),
+  passkeys: z.array(OWN_DATA.auth.passkeys),
   email_changes: z.array(OWN_DATA.auth.email_changes),
   books: z.array(OWN_DATA.books.books),
   favorites: z.array(OWN_DATA.books.favorites),

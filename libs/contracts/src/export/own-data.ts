@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { OwnSession } from '../auth/own-session.js';
+import { Passkey } from '../auth/passkey.js';
 import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
@@ -10,7 +12,8 @@ import { Id, Timestamp } from '../wire.js';
 /** The lists that each service keeps of a user, with the schemas of their rows, in the order of the archive. */
 export const OWN_DATA = {
   auth: {
-    sessions: z.object({ id: z.string(), created_at: Timestamp, expires_at: Timestamp }),
+    sessions: z.extend(z.omit(OwnSession, { current: true }), { expires_at: Timestamp }),
+    passkeys: Passkey,
     /** The email that the user has asked for and not confirmed yet. */
     email_changes: z.object({ address: z.string(), expires_at: Timestamp }),
   },
