@@ -70,7 +70,6 @@ export class ServiceModule {
       exports: [
         Announcements,
         AppKey,
-        BackgroundDatabase,
         CONFIG,
         LOGGER,
         Broker,
