@@ -13,7 +13,7 @@ import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
-import { ShellFiles } from './shell-files.js';
+import { ShellFiles } from '../shell-release/shell-files.js';
 
 /** A page for one request, with what its content security policy allows. */
 export interface RenderedPage {

@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from '../http/security-headers.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { cohortOf } from '../remotes/canary-cohort.js';
 import { Page } from './page.js';
-import { ShellFiles } from './shell-files.js';
+import { ShellFiles } from '../shell-release/shell-files.js';
 
 /** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
 export function registerShellRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
