@@ -1,3 +1,4 @@
+import { exportEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import { reportLoadFailure, errorMessage } from '@endpaper/web-kit';
 import { aRemote } from '@endpaper/web-kit/testing';
@@ -67,4 +68,18 @@ requireResponse('a remote to be known as one that did not load', {
   request: { method: 'POST', path: '/api/remotes/failures', body: failure },
   response: { status: 204 },
   use: () => reportLoadFailure(aRemote(failure), new Error('The network is down')),
+});
+
+const archive = { account: { id: match.integer(7) }, complete: true };
+
+requireResponse('everything of a reader as a file', {
+  given: ['reader 7 has a session', 'reader 7 has a favorite, and nothing else'],
+  signedIn: true,
+  request: { method: 'GET', path: exportEndpoints.download.path },
+  response: { status: 200, body: archive },
+  // The page has a link to it.
+  use: async () => {
+    const response = await fetch(new URL(exportEndpoints.download.path, location.origin));
+    expect(await response.json()).toEqual(match.reify(archive));
+  },
 });

@@ -1,6 +1,8 @@
 import { match, timestamp } from '@endpaper/contract-testing';
 import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
+import { BEGUN, reader } from './reader-matchers.js';
+import { created, signature } from './recorded-passkey.js';
 import { passkeysApi } from '../../src/passkeys/passkeys.api.js';
 
 const requireResponse = consumerPact({ consumer: 'shell', provider: 'svc-auth' });
@@ -18,13 +20,6 @@ requireResponse('what a browser needs to use a passkey', {
     expect((await dispatch(passkeyRequest.initiate(undefined))).error).toBeUndefined();
   },
 });
-
-const signature = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key' as const,
-  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
-};
 
 requireResponse('a reader to be logged in by an unknown passkey', {
   request: { method: 'POST', path: '/api/auth/passkeys/login', body: signature },
@@ -78,16 +73,6 @@ requireResponse('what a browser needs to create a passkey', {
   },
 });
 
-const created = {
-  name: 'My phone',
-  credential: {
-    id: 'AAAA',
-    rawId: 'AAAA',
-    type: 'public-key' as const,
-    response: { clientDataJSON: 'e30', attestationObject: 'AAAA' },
-  },
-};
-
 requireResponse('a passkey to be added that answers no challenge', {
   given: ['reader 7 exists'],
   signedIn: true,
@@ -105,5 +90,24 @@ requireResponse('a passkey to be removed', {
   response: { status: 204 },
   use: async ({ dispatch }) => {
     expect((await dispatch(removePasskey.initiate(5))).error).toBeUndefined();
+  },
+});
+
+requireResponse('a passkey to be added', {
+  given: ['reader 7 exists', 'reader 7 answers a challenge with a new passkey'],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/users/current/passkeys', body: created },
+  response: { status: 201, body: passkey },
+  use: async ({ dispatch }) => {
+    expect((await dispatch(addPasskey.initiate(created))).data).toEqual(match.reify(passkey));
+  },
+});
+
+requireResponse('a reader to be logged in by a passkey', {
+  given: ['reader 7 exists', 'reader 7 answers a challenge with a known passkey'],
+  request: { method: 'POST', path: '/api/auth/passkeys/login', body: signature },
+  response: { status: 200, headers: BEGUN, body: reader },
+  use: async ({ dispatch }) => {
+    expect((await dispatch(logInWithPasskey.initiate(signature))).data).toEqual(match.reify(reader));
   },
 });

@@ -68,3 +68,24 @@ requireResponse('an account to be deleted by a wrong password', {
     expect((await dispatch(deleteAccount.initiate('the last page'))).error).toMatchObject({ status: 403 });
   },
 });
+
+requireResponse('one of the other sessions to be ended', {
+  given: ['reader 7 has a session', 'reader 7 has another session'],
+  signedIn: true,
+  request: { method: 'DELETE', path: `${SESSIONS}/7f000000-0000-4000-8000-000000000008` },
+  response: { status: 204 },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(endSession.initiate('7f000000-0000-4000-8000-000000000008'));
+    expect(error).toBeUndefined();
+  },
+});
+
+requireResponse('an account to be deleted', {
+  given: ['reader 7 logs in with "one more chapter"'],
+  signedIn: true,
+  request: { method: 'DELETE', path: '/api/users/current', body: { password: 'one more chapter' } },
+  response: { status: 204 },
+  use: async ({ dispatch }) => {
+    expect((await dispatch(deleteAccount.initiate('one more chapter'))).error).toBeUndefined();
+  },
+});

@@ -1,10 +1,15 @@
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG, PortalHost } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
 import type { MailKind } from '../../src/mail/mail-queue.js';
 import { Passwords } from '../../src/users/passwords.js';
 import type { Config } from '../../src/config.js';
+
+/** What the passkey of the contract has signed, and its public key: a device signs another challenge each time. */
+const RECORDED_CHALLENGE = 'Y2hhbGxlbmdlLW9mLWEtY29udHJhY3Q';
+const RECORDED_KEY =
+  'pQECAyYgASFYIK-4O-K3QWmhrXSp9YTnVqRQztrmyFZy9qQIfUwebYoqIlggio4nl53XNqHJ2-2cvZI5J5p3ukpUw2pjCfiUYjp5DpM';
 
 export const PASSWORD = 'one more chapter';
 
@@ -62,6 +67,16 @@ export function statesOf(service: TestService) {
       expires_at: new Date(Date.now() + 30 * 60_000),
     });
 
+  /** The challenge that the passkey of the contract has answered, on a page of http://localhost:8080. */
+  const challenge = async (userId: number | null) => {
+    service.app.get(PortalHost).originOf = () => 'http://localhost:8080';
+    await insertRow(service, 'passkey_challenges', {
+      challenge: RECORDED_CHALLENGE,
+      user_id: userId,
+      expires_at: new Date(Date.now() + 5 * 60_000),
+    });
+  };
+
   return {
     'no reader exists': async () => undefined,
     'no session exists': async () => undefined,
@@ -100,6 +115,25 @@ export function statesOf(service: TestService) {
         expires_at: new Date(Date.now() + 86_400_000),
       });
       await link('email change: new', 'countess@example.org');
+    },
+    'reader 7 has another session': async () => {
+      await insertRow(service, 'sessions', {
+        id: '7f000000-0000-4000-8000-000000000008',
+        secret_hash: createHash('sha256').update('another session').digest(),
+        user_id: 7,
+        expires_at: new Date(Date.now() + 30 * 86_400_000),
+      });
+    },
+    'reader 7 answers a challenge with a new passkey': () => challenge(7),
+    'reader 7 answers a challenge with a known passkey': async () => {
+      await challenge(null);
+      await insertRow(service, 'passkeys', {
+        user_id: 7,
+        credential_id: '9_U9H4qOCIWoTXxMhaoCHyMyDP0IqIC7_lzvZq2a_60',
+        public_key: Buffer.from(RECORDED_KEY, 'base64url'),
+        counter: 0,
+        name: 'My phone',
+      });
     },
     'reader 7 has passkey 5': async () => {
       await ada();
