@@ -1,5 +1,5 @@
 import { authEndpoints, userEndpoints, type OwnSession } from '@endpaper/contracts';
-import { eventually, type TestService } from '@endpaper/service-kit/testing';
+import { eventually, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { callIn, DEMO_EMAIL, from, sidOf, signUp, startAuth } from './auth-service.js';
 
@@ -87,4 +87,17 @@ it('a changed password ends the other sessions, and the old one opens nothing', 
     service.call(authEndpoints.logIn, { body: { email, password }, headers: from(78) });
   expect((await logIn(PASSWORD)).status).toBe(401);
   expect((await logIn(next)).status).toBe(200);
+});
+
+it('a login by a password that is being replaced fails', async () => {
+  const { email } = await withTwoSessions();
+  const change = await service.database.begin();
+  await change.query('UPDATE users SET password_changed_at = now() WHERE email = $1', [email]);
+  const login = service.call(authEndpoints.logIn, { body: { email, password: PASSWORD }, headers: from(79) });
+  try {
+    await untilWaiting(service.database);
+  } finally {
+    await change.commit();
+  }
+  expect((await login).status).toBe(401);
 });
