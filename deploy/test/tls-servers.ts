@@ -33,7 +33,7 @@ export class Authority {
 export async function startTlsPostgres(folder: string, certificate: string, authority: string) {
   const dataDir = join(folder, 'postgres');
   await startPostgres({ dataDir, ephemeral: true }).then(({ stop }) => stop());
-  // PostgreSQL refuses a key that belongs to somebody else.
+  // PostgreSQL refuses a key that belongs to another user.
   const { uid, gid } = statSync(dataDir);
   chownSync(join(certificate, 'tls.key'), uid, gid);
   const settings = [

@@ -106,7 +106,7 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 204, other: 204 },
     { password: 'a long enough password' },
   ],
-  // Nobody has a link with this token.
+  // No link has this token.
   [
     'POST /api/auth/verification/confirmation',
     emailEndpoints.verify,

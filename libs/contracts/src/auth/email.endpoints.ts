@@ -8,7 +8,7 @@ export const LINK_MINUTES = 30;
 /** The form of a user who has forgotten the password. */
 export const PasswordResetRequest = z.object({ email: Email });
 
-/** The form of a new email; the password confirms that it is the user's own wish. */
+/** The form of a new email; the password shows that the user asks for it. */
 export const EmailChange = z.object({ email: Email, password: LogIn.shape.password });
 export type EmailChange = z.infer<typeof EmailChange>;
 
