@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { emailEndpoints, friendEndpoints, userEndpoints } from '@endpaper/contracts';
+import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf } from '../support/browser-client.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
@@ -230,12 +230,10 @@ async function addFriends(page: Page, ids: readonly number[]): Promise<void> {
   for (const id of ids) await clientOf(page).result(friendEndpoints.add, { params: { id } });
 }
 
-/** Rules of axe whose result depends on the theme. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /** Checks an open screen, the phone first, because the screen was opened with a phone's controls. */
 async function checkScreen(page: Page, name: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
+  await injectAxe(page);
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
@@ -245,11 +243,8 @@ async function checkScreen(page: Page, name: string): Promise<void> {
       const variant = `${name}-${colorScheme}-${viewport.width}`;
       if (process.env['SCREENSHOTS'])
         await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${variant}.png` });
-      // Legacy mode runs axe in the page alone; the other mode opens a second page each time, for frames.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOR_RULES) : axe).analyze();
-      const places = violations.map(({ id, nodes }) => `${variant}: ${id} at ${nodes[0]?.html}`);
-      expect(places).toEqual([]);
+      const violations = await violationsIn(page, colorScheme === 'light' ? 'all' : 'colors');
+      expect(violations.map(violation => `${variant}: ${violation}`)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${variant} scrolls horizontally`).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { freePort } from '@endpaper/local-servers';
+import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { serveBuild, type ServedBuild } from '../support/build-server.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { activeRemote } from '../support/read-active-remote.js';
@@ -42,7 +42,8 @@ test('a build replaces the released remote in this browser alone, until Stop', a
   await expect(page.getByText(`Trying mfe-books from ${build.url}`)).toBeVisible();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await injectAxe(page);
+  expect(await violationsIn(page, 'all')).toEqual([]);
   const other = await browser.newPage({ baseURL });
   await other.goto('/');
   await expect(other.getByText(LEAD)).toBeVisible();

@@ -67,23 +67,23 @@ describe('A request with two Host headers', () => {
 });
 
 describe('A connection', () => {
-  it.each([
-    ['nothing', ''],
-    ['half of a header', `${GET}Host: books.exa`],
-    [
-      'half of a body',
-      'POST /api/books/new HTTP/1.1\r\nHost: books.example\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"title":',
-    ],
-  ])(
-    'that sends %s is closed within ten seconds',
-    async (_, text) => {
-      expect(REQUEST_RECEIVED_MS + CONNECTIONS_CHECK_INTERVAL_MS).toBeLessThan(10_000);
-      const connection = await open();
-      connection.socket.write(text);
-      await eventually('its end', () => Promise.resolve(connection.isClosed || undefined));
-    },
-    30_000,
-  );
+  it('that does not send a whole request is closed within ten seconds', async () => {
+    expect(REQUEST_RECEIVED_MS + CONNECTIONS_CHECK_INTERVAL_MS).toBeLessThan(10_000);
+    const incomplete = {
+      nothing: '',
+      'half of a header': `${GET}Host: books.exa`,
+      'half of a body':
+        'POST /api/books/new HTTP/1.1\r\nHost: books.example\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"title":',
+    };
+    // All at once, because each takes the ten seconds.
+    await Promise.all(
+      Object.entries(incomplete).map(async ([what, text]) => {
+        const connection = await open();
+        connection.socket.write(text);
+        await eventually(`the end of ${what}`, () => Promise.resolve(connection.isClosed || undefined));
+      }),
+    );
+  }, 30_000);
 
   it('that was answered stays open for the next request', async () => {
     const connection = await open();
@@ -126,19 +126,17 @@ describe('A connection by TLS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('without a handshake is closed within ten seconds', async () => {
+  it('that does not send a whole request is closed within ten seconds', async () => {
     expect(TIMEOUTS.tlsHandshake).toBeLessThan(10_000);
-    const connection = await open(encrypted);
-    await eventually('its end', () => Promise.resolve(connection.isClosed || undefined));
-  }, 30_000);
-
-  it('that sends half of a header is closed within ten seconds', async () => {
+    const withoutHandshake = await open(encrypted);
     const { port } = new URL(encrypted.url);
     const socket = connectTls({ port: Number(port), servername: 'gateway', rejectUnauthorized: false });
     sockets.push(socket);
     await once(socket, 'secureConnect');
+    const closed = once(socket, 'close');
     socket.resume().write(`${GET}Host: books.exa`);
-    await once(socket, 'close');
+    await closed;
+    await eventually('its end', () => Promise.resolve(withoutHandshake.isClosed || undefined));
   }, 30_000);
 
   it('gets cookies that are sent by https only', async () => {

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Rules whose result depends on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Puts axe into the open page, for all of its checks: parsing it takes longer than a check of the colors. */
+export async function injectAxe(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+}
+
+/** @returns each violation of axe's rules, with the HTML of its first element */
+export function violationsIn(page: Page, rules: 'all' | 'colors'): Promise<string[]> {
+  return page.evaluate(
+    async colorRules => {
+      const { violations } = await window.axe.run({
+        resultTypes: ['violations'],
+        ...(colorRules && { runOnly: { type: 'rule', values: colorRules } }),
+      });
+      return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html}`);
+    },
+    rules === 'colors' ? COLOR_RULES : undefined,
+  );
+}
