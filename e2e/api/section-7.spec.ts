@@ -197,6 +197,11 @@ const beyond: typeof rows = [
   ],
   // There is no such cover, and no such image.
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],
+  ['GET /api/books/{id}/share.png', bookEndpoints.sharePicture, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/books/feed.atom', bookEndpoints.feed, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/books/sitemap.xml', bookEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/{bookId}/feed.atom', postEndpoints.feedOfBook, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/sitemap.xml', postEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];
 

@@ -11,6 +11,7 @@ import { RateLimits, registerRateLimits } from './http/rate-limits.js';
 import { refuseSeveralHosts } from './http/several-hosts.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { registerSecurityTxt } from './http/security-txt.js';
+import { registerSiteFiles } from './http/site-files.js';
 import { registerRemotesRoutes } from './remotes/remotes-routes.js';
 import { registerShellRoutes } from './shell/shell-routes.js';
 import { registerTeamRoutes } from './team/team-routes.js';
@@ -31,6 +32,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   registerDocsRoutes(server); // /api/openapi.json, /api/docs
   registerApiRoutes(app, server); // /api/…: forwarded to the services
   registerSecurityTxt(server, app.get<GatewayConfig>(CONFIG)); // /.well-known/security.txt
+  registerSiteFiles(server, app.get<GatewayConfig>(CONFIG)); // /robots.txt, /sitemap.xml
   registerShellRoutes(app, server); // everything else
 }
 

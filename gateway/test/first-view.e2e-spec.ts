@@ -20,7 +20,15 @@ exports.render = async ({ path, configuration, read, loadRemote }) => {
   const remote = await loadRemote(configuration.remotes[0]);
   if (path === '/two-reads') await Promise.all([read('/api/books'), read('/api/books?limit=5')]);
   const { body } = await read('/api' + (path === '/' || path === '/two-reads' ? '/books' : path));
-  return { html: remote(body), widgets: ['posts/of-book'] };
+  const head = {
+    title: body[0].title + ' "</title>',
+    description: 'A town & a hope.',
+    canonical: '/',
+    image: '/api/books/1/share.png',
+    feed: '/api/books/feed.atom',
+    structuredData: { '@type': 'Book', name: body[0].title + '</script>' },
+  };
+  return { html: remote(body), head, widgets: ['posts/of-book'] };
 };
 `;
 const REMOTE = `exports.default = books => require('a-template').list(books.map(({ title }) => title));`;
@@ -85,11 +93,31 @@ describe("A visitor's first view", () => {
     expect(text).not.toContain('as="style"');
   });
 
+  it('has its title, its description and its picture in the head, for readers without scripts', async () => {
+    const { text } = await pageWithView();
+    expect(text.match(/<title>.*?<\/title>/g)).toEqual([
+      '<title>Middlemarch &quot;&lt;/title&gt; · Endpaper</title>',
+    ]);
+    expect(text.match(/<meta name="description".*?>/g)).toEqual([
+      '<meta name="description" content="A town &amp; a hope.">',
+    ]);
+    for (const tag of [
+      '<meta property="og:title" content="Middlemarch &quot;&lt;/title&gt;">',
+      `<meta property="og:url" content="${gateway.url}/">`,
+      `<meta property="og:image" content="${gateway.url}/api/books/1/share.png">`,
+      `<link rel="canonical" href="${gateway.url}/">`,
+      '<link rel="alternate" type="application/atom+xml" href="/api/books/feed.atom">',
+      '<script type="application/ld+json">{"@type":"Book","name":"Middlemarch\\u003c/script>"}</script>',
+    ])
+      expect(text).toContain(tag);
+  });
+
   it("is not in a signed-in user's page", async () => {
     await pageWithView();
     const { text } = await gateway.client().get('/', { ...HTML, cookie: `sid=${gateway.auth.signIn(7)}` });
     expect(viewIn(text)).toBeUndefined();
     expect(text).toContain('as="style"');
+    expect(text).not.toContain('Middlemarch');
   });
 
   it('shows a change as soon as the service has announced it', async () => {

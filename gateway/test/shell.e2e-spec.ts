@@ -276,6 +276,29 @@ describe('Preload hints', () => {
   });
 });
 
+describe('The files for search engines', () => {
+  it('name the site maps of the teams by their public addresses, and the pages that are not for them', async () => {
+    const portal = await startGateway({ PUBLIC_ORIGIN: 'https://books.example' });
+    const [robots, siteMaps] = await Promise.all(
+      ['/robots.txt', '/sitemap.xml'].map(path => portal.client().get(path)),
+    );
+    await portal.stop();
+    expect(robots?.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots?.text).toMatch(/^User-agent: \*\n/);
+    expect(robots?.text).toContain('\nDisallow: /settings\n');
+    expect(robots?.text).toMatch(/\nSitemap: https:\/\/books\.example\/sitemap\.xml\n$/);
+    expect(siteMaps?.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(siteMaps?.text.match(/<loc>.*?<\/loc>/g)).toEqual([
+      '<loc>https://books.example/api/books/sitemap.xml</loc>',
+      '<loc>https://books.example/api/posts/sitemap.xml</loc>',
+    ]);
+  });
+
+  it('have the address of the request without a configured one', async () => {
+    expect((await gateway.client().get('/robots.txt')).text).toContain(`Sitemap: ${gateway.url}/sitemap.xml`);
+  });
+});
+
 describe('security.txt', () => {
   it('names the contact, and is valid for less than a year', async () => {
     const portal = await startGateway({

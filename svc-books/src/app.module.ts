@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { OwnBooksModule } from './own-data/own-books.module.js';
+import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, OwnBooksModule],
+  imports: [BooksModule, FavoritesModule, OwnBooksModule, FeedsModule, SharePicturesModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

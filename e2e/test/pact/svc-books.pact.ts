@@ -1,22 +1,13 @@
-import { bookEndpoints } from '@endpaper/contracts';
-import { httpPact, match } from '@endpaper/contract-testing';
 import { expect, it } from '@jest/globals';
-import { throughGateway } from './through-gateway.js';
+import { typeAt } from './type-at.js';
 
-it('draws a cover', async () => {
-  const type = await httpPact({ consumer: 'e2e', provider: 'svc-books' })
-    .addInteraction()
-    .given('there is a drawing named a-quiet-room')
-    .uponReceiving('a drawn cover')
-    .withRequest('GET', '/api/books/covers/a-quiet-room.svg')
-    .willRespondWith(200, response =>
-      response.headers({ 'Content-Type': match.regex(String.raw`image/svg\+xml.*`, 'image/svg+xml') }),
-    )
-    .executeTest(({ url }) =>
-      throughGateway(url, 'a visitor', async client => {
-        const answer = await client.call(bookEndpoints.cover, { params: { name: 'a-quiet-room.svg' } });
-        return answer.headers.get('content-type');
-      }),
-    );
-  expect(type).toMatch(/^image\/svg\+xml/);
+const BOOK = 'book 1 of reader 7 exists';
+
+it.each([
+  ['there is a drawing named a-quiet-room', '/api/books/covers/a-quiet-room.svg', 'image/svg+xml'],
+  [BOOK, '/api/books/1/share.png', 'image/png'],
+  [BOOK, '/api/books/feed.atom', 'application/atom+xml'],
+  [BOOK, '/api/books/sitemap.xml', 'application/xml'],
+])('when %s, a visitor gets %s as %s', async (given, path, type) => {
+  expect(await typeAt('svc-books', { given, path, type })).toBe(type);
 });

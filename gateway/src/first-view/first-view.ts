@@ -10,15 +10,19 @@ import { ShellFiles } from '../shell-release/shell-files.js';
 import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
+import { PageHead } from './page-head.js';
 import { RenderInterrupted, RenderTooLong, ViewRenderer } from './view-renderer.js';
 import { PageReadsLimited, VisitorReads } from './visitor-reads.js';
 
 const FILE = 'first-view.cjs';
 /** The size of all views, with the responses that they show: the visitors' cache may have dropped those. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
+/** A head has a short text and some addresses. */
+const HEAD_CHARACTERS = 2_000;
 
 export interface View {
   html: string;
+  head: PageHead | undefined;
   /** The style sheets of its widgets. */
   styles: string[];
   /** The paths of the responses that it shows. */
@@ -42,7 +46,10 @@ export class FirstView {
   private readonly views = new LRUCache<string, Entry>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ view, data }, key) =>
-      [...data.values()].reduce((sum, { size }) => sum + size, key.length + (view?.html.length ?? 0)),
+      [...data.values()].reduce(
+        (sum, { size }) => sum + size,
+        key.length + (view?.html.length ?? 0) + HEAD_CHARACTERS,
+      ),
   });
   private readonly rendering = new Map<string, Promise<Entry>>();
   /** The shell's page for which views were rendered. */
@@ -126,7 +133,8 @@ export class FirstView {
       const styles = rendered.widgets.flatMap(widget =>
         remotes.flatMap(({ widgetStyles }) => widgetStyles?.[widget] ?? []),
       );
-      const view = { html: rendered.html, styles, reads: [...data.keys()] };
+      const head = PageHead.safeParse(rendered.head).data;
+      const view = { html: rendered.html, head, styles, reads: [...data.keys()] };
       return { view, data, ttl: FIRST_VIEW_KEPT_MS };
     } catch (error) {
       // The page may have a view for another client.

@@ -13,6 +13,8 @@ export interface RenderTask {
 
 export interface RenderedView {
   html: string;
+  /** Of the shell's release, so its shape is checked: a release before the heads has none. */
+  head?: unknown;
   /** The widgets that it shows. */
   widgets: string[];
 }

@@ -11,6 +11,8 @@ import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { allowsOverrides } from '../remotes/allows-overrides.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
+import { dataBlock } from './escape-html.js';
+import { withHead } from './head-tags.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
 import { ShellFiles } from '../shell-release/shell-files.js';
@@ -52,14 +54,22 @@ export class Page {
     const configuration = this.configuration(remotes, nonce);
     // Users see what they have changed, and the cache does not know it.
     const isVisitor = sidOf(request) === '';
-    const view = isVisitor && (await this.firstView.of(template, configuration, pathOf(request), request));
+    const view = isVisitor
+      ? await this.firstView.of(template, configuration, pathOf(request), request)
+      : undefined;
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
     const requests = view ? view.reads : match ? firstRequests(match) : [];
     const hints = preloadHints(match, requests, Boolean(view));
     const { html: page, scriptSource } = await this.inline(template);
-    const html = page
+    const html = (
+      view?.head
+        ? withHead(page, view.head, this.config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`)
+        : page
+    )
       .replace('<!--endpaper:head-->', () => hints)
-      .replace('<!--endpaper:config-->', () => dataBlock('endpaper-config', JSON.stringify(configuration)))
+      .replace('<!--endpaper:config-->', () =>
+        dataBlock('type="application/json" id="endpaper-config"', configuration),
+      )
       // The style sheets follow those of the shell, as they do when a script adds them.
       .replace('<!--endpaper:view-->', () =>
         view ? `${styleSheets(styles)}<div id="endpaper-view">${view.html}</div>` : '',
@@ -91,9 +101,4 @@ export class Page {
       nonce,
     };
   }
-}
-
-/** A script element that the browser does not run. Its JSON can't end it. */
-function dataBlock(id: string, json: string): string {
-  return `<script type="application/json" id="${id}">${json.replace(/</g, '\\u003c')}</script>`;
 }

@@ -34,7 +34,7 @@ export interface TestGateway {
 }
 
 export const TEMPLATE = `<!doctype html>
-<html><head><title>Endpaper</title><!--endpaper:head--><!--endpaper:config--></head><body><!--endpaper:view--></body></html>
+<html><head><title>Endpaper</title><meta name="description" content="Books."><!--endpaper:head--><!--endpaper:config--></head><body><!--endpaper:view--></body></html>
 `;
 
 /** @param sharedBroker the broker of another gateway, which stops it */

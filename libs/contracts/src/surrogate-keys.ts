@@ -8,6 +8,8 @@ export const CHANGED_KEYS = 'portal.keys.changed';
 export const surrogateKey = {
   /** The lists of books. */
   books: 'books',
+  /** The lists of all books' posts. */
+  posts: 'posts',
   book: (id: number) => `book:${id}`,
   user: (id: number) => `user:${id}`,
   post: (id: number) => `post:${id}`,

@@ -43,6 +43,9 @@ export { ErasureAttempts1760650000000, Erasures1760600000000 } from './erasure/e
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { encodeCursor, keyset, type Keyset, type Page, type PageQuery } from './http/keyset.js';
+export { atomFeed } from './public-pages/atom-feed.js';
+export { publicDocument } from './public-pages/public-document.js';
+export { SITE_MAP_PAGES, siteMap } from './public-pages/site-map.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint-decorator.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';

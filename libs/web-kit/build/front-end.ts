@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -110,6 +111,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         }),
         shell ? new ShellManifest(version) : new RemoteManifest({ dir, version }),
         ...(development ? [] : [new FrontEndDescription({ dir, kind })]),
+        // Files whose names are fixed, such as the manifest and the icons.
+        ...(shell ? [new CopyPlugin({ patterns: [{ from: 'public' }] })] : []),
         ...(shell && !development ? [new CompileHint()] : []),
         ...(hasPage ? [htmlPage(dir, kind)] : []),
         ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl, remotes)] : []),

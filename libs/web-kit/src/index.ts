@@ -9,7 +9,7 @@ export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';
 export { readPageConfiguration, usePageConfiguration } from './portal/use-page-configuration.js';
 export { summary } from './document/summary.js';
-export { useDocumentHead } from './document/use-document-head.js';
+export { SITE_NAME, useDocumentHead } from './document/use-document-head.js';
 export { ModalHost } from './modal/ModalHost.js';
 export { useModal, type ModalContentProps, type ModalName } from './modal/use-modal.js';
 export { DeleteButton } from './page-parts/DeleteButton.js';

@@ -1,6 +1,6 @@
 import { NO_LINK, type BookDraft } from '@endpaper/contracts';
 import { BOOK_TEXTS, type BookText } from './book-texts.js';
-import { drawCover, type DrawnCover } from './covers/draw-cover.js';
+import { drawCover, type DrawnCover } from '../covers/draw-cover.js';
 import { Random } from '@endpaper/service-kit';
 import { DEMO_USER_ID, USER_IDS } from './user-ids.js';
 

@@ -110,7 +110,11 @@ export class PostsService {
       return { id: created.earlierId, json: await this.queries.byId(created.earlierId, author) };
     const { id, json } = created.row;
     this.outbox.wakeRelay();
-    this.announcements.changed([surrogateKey.postsOfBook(bookId), surrogateKey.postsOfUser(author)]);
+    this.announcements.changed([
+      surrogateKey.posts,
+      surrogateKey.postsOfBook(bookId),
+      surrogateKey.postsOfUser(author),
+    ]);
     return { id, json: new Json(json) };
   }
 

@@ -41,6 +41,21 @@ export const postEndpoints = {
     params,
     response: Post,
   }),
+  feedOfBook: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/:bookId/feed.atom',
+    summary: 'The newest posts about a book as an Atom feed',
+    access: 'public',
+    status: 200,
+    params: z.object({ bookId: PathId }),
+  }),
+  siteMap: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/sitemap.xml',
+    summary: 'The pages of the newest posts, for search engines',
+    access: 'public',
+    status: 200,
+  }),
   create: defineEndpoint({
     method: 'POST',
     path: '/api/posts/new/:bookId',

@@ -8,7 +8,7 @@ export class PortalHost {
   private readonly hostname: string | undefined;
 
   /** @param publicOrigin without it, the host is that of each request */
-  constructor(private readonly publicOrigin: string | undefined) {
+  constructor(readonly publicOrigin: string | undefined) {
     if (publicOrigin !== undefined) this.hostname = new URL(publicOrigin).hostname;
   }
 

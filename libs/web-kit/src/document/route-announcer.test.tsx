@@ -11,7 +11,12 @@ import { RouteAnnouncer } from './RouteAnnouncer.js';
 cannedNetwork();
 
 function Page({ title }: { title: string }) {
-  useDocumentHead({ title, description: `All of ${title}`, canonical: '/here' });
+  useDocumentHead({
+    title,
+    description: `All of ${title}`,
+    canonical: '/here',
+    ...(title === 'Home' && { feed: '/feed.atom', structuredData: { name: title } }),
+  });
   return <h1 tabIndex={-1}>{title}</h1>;
 }
 
@@ -92,4 +97,15 @@ test('a page sets its title, description and canonical URL', () => {
   expect(document.title).toBe('Home · Endpaper');
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'All of Home');
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/here');
+});
+
+test('a page sets its feed and its structured data, and the next page does not keep them', async () => {
+  const { user } = renderInPortal(site);
+  const structuredData = () => document.querySelector('script[type="application/ld+json"]')?.textContent;
+  const feed = () => document.querySelector('link[type="application/atom+xml"]')?.getAttribute('href');
+  expect([structuredData(), feed()]).toEqual(['{"name":"Home"}', '/feed.atom']);
+
+  await user.click(screen.getByRole('link', { name: 'Genres' }));
+
+  expect([structuredData(), feed()]).toEqual([undefined, undefined]);
 });

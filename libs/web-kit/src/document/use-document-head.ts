@@ -1,17 +1,10 @@
 import { useContext, useEffect } from 'react';
+import { DocumentHeadContext, type DocumentHead } from './document-head.js';
 import { PageArrivalContext } from './page-arrival.js';
 
 export const SITE_NAME = 'Endpaper';
-
-interface DocumentHead {
-  /** Undefined while the page is loading. */
-  title: string | undefined;
-  description?: string | undefined;
-  /** The canonical path, without a query. */
-  canonical?: string;
-  /** URL of the page's picture (`og:image`). */
-  image?: string | undefined;
-}
+/** Atom (RFC 4287). */
+const FEED_TYPE = 'application/atom+xml';
 
 function findOrCreate<Name extends 'meta' | 'link'>(tag: Name, attribute: string, value: string) {
   const found = document.head.querySelector<HTMLElementTagNameMap[Name]>(`${tag}[${attribute}="${value}"]`);
@@ -27,14 +20,35 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string | 
   else findOrCreate('meta', attribute, key).setAttribute('content', content);
 }
 
-function setCanonical(url: string | undefined): void {
-  if (url === undefined) document.head.querySelector('link[rel="canonical"]')?.remove();
-  else findOrCreate('link', 'rel', 'canonical').setAttribute('href', url);
+function setLink(rel: 'canonical' | 'alternate', url: string | undefined): void {
+  if (url === undefined) {
+    document.head.querySelector(`link[rel="${rel}"]`)?.remove();
+    return;
+  }
+  const link = findOrCreate('link', 'rel', rel);
+  link.setAttribute('href', url);
+  if (rel === 'alternate') link.setAttribute('type', FEED_TYPE);
 }
 
-/** Sets the title (`X · Endpaper`), description, canonical URL and Open Graph properties of the page. */
-export function useDocumentHead({ title, description, canonical, image }: DocumentHead): void {
+/** JSON-LD, which the browser does not run. */
+function setStructuredData(json: string | undefined): void {
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
+  if (json === undefined) return;
+  const script = document.createElement('script');
+  script.type = 'application/ld+json';
+  script.textContent = json;
+  document.head.append(script);
+}
+
+/**
+ * Sets the title (`X · Endpaper`), description, canonical URL, Open Graph properties, structured data and feed of the page. In
+ * a first view it hands them to the gateway, which writes them into the page.
+ */
+export function useDocumentHead(head: DocumentHead): void {
   const arrived = useContext(PageArrivalContext);
+  useContext(DocumentHeadContext)?.(head);
+  const { title, description, canonical, image, feed } = head;
+  const structuredData = head.structuredData && JSON.stringify(head.structuredData);
 
   useEffect(() => {
     const absolute = (address: string | undefined) =>
@@ -46,7 +60,9 @@ export function useDocumentHead({ title, description, canonical, image }: Docume
     setMeta('property', 'og:description', description);
     setMeta('property', 'og:url', absolute(canonical));
     setMeta('property', 'og:image', absolute(image));
-    setCanonical(absolute(canonical));
+    setLink('canonical', absolute(canonical));
+    setLink('alternate', feed);
+    setStructuredData(structuredData);
     if (title) arrived(title);
-  }, [title, description, canonical, image, arrived]);
+  }, [title, description, canonical, image, feed, structuredData, arrived]);
 }

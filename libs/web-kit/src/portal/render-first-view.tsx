@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 import { api } from '../api/page-api.js';
 import type { ReadResponse } from '../api/prefetched-data.js';
 import { createStore } from '../api/store.js';
+import { DocumentHeadContext, type DocumentHead } from '../document/document-head.js';
 import { PortalProvider } from './PortalProvider.js';
 import { PendingLoads } from '../remote/loadable.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
@@ -27,6 +28,7 @@ interface FirstViewOptions {
 
 export interface FirstView {
   html: string;
+  head: DocumentHead | undefined;
   /** The widgets that it shows. */
   widgets: WidgetName[];
 }
@@ -53,10 +55,16 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     load.catch(() => undefined);
     loads.add(load);
   };
+  let head: DocumentHead | undefined;
+  const receiveHead = (received: DocumentHead) => {
+    head = received;
+  };
   const page = (
     <PendingLoads value={addLoad}>
       <PortalProvider store={store} configuration={configuration} catalog={catalog}>
-        <StaticRouter location={path}>{app}</StaticRouter>
+        <DocumentHeadContext value={receiveHead}>
+          <StaticRouter location={path}>{app}</StaticRouter>
+        </DocumentHeadContext>
       </PortalProvider>
     </PendingLoads>
   );
@@ -64,7 +72,7 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     loads.clear();
     const html = renderToStaticMarkup(page);
     const queries = store.dispatch(api.util.getRunningQueriesThunk());
-    if (queries.length === 0 && loads.size === 0) return { html, widgets: catalog.usedWidgets };
+    if (queries.length === 0 && loads.size === 0) return { html, head, widgets: catalog.usedWidgets };
     await Promise.all([...queries, ...loads]);
     if (failure) throw failure;
   }

@@ -5,6 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
 import { BookOwnerActions } from './BookOwnerActions.js';
+import { bookAsStructuredData } from './book-structured-data.js';
 
 interface BookDetailProps {
   book: Book;
@@ -18,7 +19,9 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
     title: `${book.title} by ${book.author}`,
     description: summary(book.description),
     canonical: `/books/${book.id}`,
-    image: book.cover,
+    image: `/api/books/${book.id}/share.png`,
+    feed: `/api/posts/${book.id}/feed.atom`,
+    structuredData: bookAsStructuredData(book),
   });
 
   return (

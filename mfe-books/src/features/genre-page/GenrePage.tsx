@@ -26,6 +26,14 @@ function BooksOfGenre({ genre }: { genre: GenreId }) {
     title: name,
     description: `Books of the genre ${name} that people here read and talk about.`,
     canonical: `/sorted/${genre}`,
+    image: '/share.png',
+    feed: `/api/books/feed.atom?genre_id=${genre}`,
+    structuredData: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name,
+      url: `/sorted/${genre}`,
+    },
   });
 
   return (

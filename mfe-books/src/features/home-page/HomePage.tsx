@@ -1,5 +1,5 @@
 import { EmptyState } from '@endpaper/ui';
-import { useDocumentHead, useSession } from '@endpaper/web-kit';
+import { SITE_NAME, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
@@ -14,6 +14,9 @@ export function HomePage() {
     title: 'Books',
     description: 'Books that people here read and talk about. Find one, and someone to discuss it with.',
     canonical: '/',
+    image: '/share.png',
+    feed: '/api/books/feed.atom',
+    structuredData: { '@context': 'https://schema.org', '@type': 'WebSite', name: SITE_NAME, url: '/' },
   });
 
   return (

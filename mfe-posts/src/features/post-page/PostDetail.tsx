@@ -6,6 +6,7 @@ import { Comments } from '../comments/Comments.js';
 import { PostVotes } from '../posts/PostVotes.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
+import { postAsStructuredData } from './post-structured-data.js';
 
 interface PostDetailProps {
   post: Post;
@@ -19,7 +20,8 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
     title: `${post.title} · ${post.book.title}`,
     description: summary(post.text),
     canonical: `/post/${post.id}`,
-    image: post.book.cover,
+    image: `/api/books/${post.book.id}/share.png`,
+    structuredData: postAsStructuredData(post),
   });
 
   return (

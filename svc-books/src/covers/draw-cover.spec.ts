@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOOK_TEXTS } from '../book-texts.js';
+import { BOOK_TEXTS } from '../seed/book-texts.js';
 import { ART, type Art } from './art/art.js';
 import { drawCover } from './draw-cover.js';
 import { PALETTES } from './palettes.js';

@@ -43,11 +43,16 @@ export class Typeface {
     return typeface;
   }
 
+  /** Whether the typeface has a letter. */
+  has(character: string): boolean {
+    return this.fontOf(character) !== undefined;
+  }
+
   /** @throws Error when the typeface has no such letter */
   glyph(character: string): Glyph {
     const known = this.glyphs.get(character);
     if (known) return known;
-    const font = this.fonts.find(candidate => candidate.charToGlyphIndex(character) > 0);
+    const font = this.fontOf(character);
     if (!font) throw new Error(`Literata has no "${character}"`);
     const { advanceWidth, path } = font.charToGlyph(character);
     const glyph = {
@@ -57,5 +62,9 @@ export class Typeface {
     };
     this.glyphs.set(character, glyph);
     return glyph;
+  }
+
+  private fontOf(character: string): Font | undefined {
+    return this.fonts.find(font => font.charToGlyphIndex(character) > 0);
   }
 }

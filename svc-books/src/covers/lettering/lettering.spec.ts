@@ -19,6 +19,12 @@ describe('line breaks', () => {
     ]);
   });
 
+  test('are found in a moment for many words', () => {
+    const words = Array.from({ length: 50 }, () => 'so');
+    const broken = breakLines(words, 6, length);
+    expect(broken?.width).toBe(26);
+  });
+
   test('are not made where there are too few words', () => {
     expect(breakLines(['Dune'], 2, length)).toBeUndefined();
   });

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+const ADA = 1;
+
+let service: TestPosts;
+beforeAll(async () => {
+  service = await startPosts();
+});
+afterAll(() => service.stop());
+
+const get = async (path: string) => {
+  const response = await fetch(service.url + path);
+  return { response, text: await response.text() };
+};
+
+it('The feed of a book has its newest posts, with the text as it was typed', async () => {
+  const book = service.newBook();
+  const other = await service.write(ADA, service.newBook());
+  const { id } = await service.write(ADA, book, { title: 'On <i>hope</i>', text: 'A & B\nand C' });
+
+  const { response, text } = await get(`/api/posts/${book}/feed.atom`);
+
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(text).toContain(`<link href="${service.url}/post/${id}"/>`);
+  expect(text).toContain('On &lt;i>hope&lt;/i>');
+  expect(text).toContain('A &amp; B<br>and C');
+  expect(text).not.toContain(`/post/${other.id}"`);
+});
+
+it('The feed of a book that does not exist is missing', async () => {
+  expect((await get('/api/posts/999999/feed.atom')).response.status).toBe(404);
+});
+
+it('The site map has the posts that visitors see', async () => {
+  const [book, deleted] = [service.newBook(), service.newBook()];
+  const [shown, hidden] = [await service.write(ADA, book), await service.write(ADA, deleted)];
+  await service.deleteBook(deleted);
+  await service.untilErased();
+
+  const { response, text } = await get('/api/posts/sitemap.xml');
+
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(text).toContain(`<loc>${service.url}/post/${shown.id}</loc>`);
+  expect(text).not.toContain(`/post/${hidden.id}<`);
+});
