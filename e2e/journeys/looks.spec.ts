@@ -130,6 +130,16 @@ const userScreens: Screen[] = [
     },
   ],
   ['own-profile', visitOwnProfile],
+  ['settings', page => visit(page, '/settings')],
+  [
+    'email-dialog',
+    async page => {
+      await visit(page, '/settings');
+      await page.getByRole('button', { name: 'Change Email' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change Email' }).click();
+      await expect(page.getByText('Email is required')).toBeVisible();
+    },
+  ],
   [
     'profile-form',
     async page => {

@@ -16,7 +16,7 @@ async function openResetLink(page: Page, system: { mailboxUrl?: string }, email:
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send the Link' }).click();
   await expect(page.getByText(/belongs to an account/)).toBeVisible();
   await openMail(page, system, email, 'Choose a new password');
   await page.getByRole('link', { name: 'Choose a new password' }).click();
@@ -37,8 +37,8 @@ test('a forgotten password: a link by mail, a new password, and the end of all s
   await openResetLink(page, system, email);
   await page.getByLabel('New Password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Your password was changed, and all devices were logged out')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('All devices were logged out, and your passkeys were removed')).toBeVisible();
 
   await expect
     .poll(async () => (await (await other.call(authEndpoints.session)).json()) as unknown)
@@ -109,9 +109,11 @@ test('an email changes once the links at the old and at the new one were opened'
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Email' });
   await expect(section.getByText('Confirmed')).toBeVisible();
-  await section.getByLabel('New Email').fill(changed);
-  await section.getByLabel('Your Password').fill(password);
-  await section.getByRole('button', { name: 'Change the address' }).click();
+  await section.getByRole('button', { name: 'Change Email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Email' });
+  await dialog.getByLabel('New Email').fill(changed);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Change Email' }).click();
   await expect(section.getByText(`We sent a link to ${email} and one to ${changed}.`)).toBeVisible();
 
   await confirm(changed, 'Confirm your new email address', 'Confirm the address');

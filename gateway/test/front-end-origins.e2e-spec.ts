@@ -181,6 +181,25 @@ describe('a shell with a web server of its own', () => {
 });
 
 describe('a remote with a web server of its own', () => {
+  it('is not released as the shell, or as the remote of another web server', async () => {
+    const named = (name: string) => ({
+      ...mfeBooks('9.9.9'),
+      'remote.json': JSON.stringify(aBuild('9.9.9', name)),
+    });
+    books.serve(named('shell'));
+    await expect(releaseBooks()).rejects.toThrow('has shell: the shell is at SHELL_ORIGIN, and nowhere else');
+    const posts = new FrontEndServer();
+    await posts.start();
+    posts.serve(named('mfe-posts'));
+    books.serve(named('mfe-posts'));
+    const both = releaseAll({ REMOTE_ORIGINS: [posts.origin, books.origin] }).finally(() => {
+      posts.stop();
+    });
+    await expect(both).rejects.toThrow('has mfe-posts, as another web server does');
+    const { releases } = await gateway.registry.read();
+    expect(releases.map(({ remote }) => `${remote.name}@${remote.version}`)).toEqual(['shell@1.0.0']);
+  });
+
   it('is not released with a key that gateways do not accept', async () => {
     await expect(releaseAll({ RELEASE_KEY: aReleaseKey() })).rejects.toThrow(
       'is refused: it is signed with a key that is not in RELEASE_KEYS',

@@ -134,7 +134,7 @@ describe('a change of the email', () => {
     const reset = tokenIn(await mailTo(service, form.email, 'Choose a new password'));
     await confirm(tokenIn(await mailTo(service, form.email, OLD)));
     await confirm(tokenIn(await mailTo(service, email, NEW)));
-    const body = { token: reset, password: 'of whoever reads the old one' };
+    const body = { token: reset, password: 'of a reader of the old one' };
     expect((await service.call(emailEndpoints.resetPassword, { body })).status).toBe(400);
   });
 });
@@ -165,6 +165,14 @@ describe('a request for a change of the email', () => {
     const change = await withChange({ verified: false });
     await signUp(service, { email: change.email });
     expect(await confirm(tokenIn(await mailTo(service, change.email, NEW)))).toMatchObject(taken);
+  });
+
+  it('is refused after three mails to the old email, which may be that of another person', async () => {
+    const { form, sid } = await signUp(service);
+    const statuses = [];
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await ask(sid, { email: `to${count}-${form.email}`, password: form.password })).status);
+    expect(statuses).toEqual([204, 204, 204, 429]);
   });
 
   it('is refused after three mails to one email', async () => {

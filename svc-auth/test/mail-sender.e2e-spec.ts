@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { emailEndpoints } from '@endpaper/contracts';
+import { CONFIG } from '@endpaper/service-kit';
 import { eventually, logOf, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Config } from '../src/config.js';
+import { MailTransport } from '../src/mail/mail-transport.js';
 import { from, signUp, startAuthWith } from './auth-service.js';
 
 /** What the mail server of these tests answers to a recipient. */
 let answer: string;
+/** What it answers to the sender. */
+let senderAnswer: string;
 let recipients: string[];
 let server: Server;
 let service: TestService;
@@ -16,7 +21,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
-  service = await startAuthWith(`smtp://127.0.0.1:${address.port}`);
+  service = await startAuthWith(`smtp://127.0.0.1:${address.port}?ignoreTLS=true`);
 });
 
 afterAll(async () => {
@@ -27,6 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await service.database.query('DELETE FROM mails');
   answer = '250 ok';
+  senderAnswer = '250 ok';
   recipients = [];
 });
 
@@ -42,7 +48,8 @@ function converse(socket: Socket): void {
       if (!text.endsWith('\r\n.\r\n')) return;
       isMail = false;
       say('250 taken');
-    } else if (/^RCPT/i.test(text)) {
+    } else if (/^MAIL/i.test(text)) say(senderAnswer);
+    else if (/^RCPT/i.test(text)) {
       recipients.push(/<(.*)>/.exec(text)?.[1] ?? '');
       say(answer);
     } else if (/^DATA/i.test(text)) {
@@ -97,6 +104,17 @@ describe('a mail that the server does not take', () => {
     expect(links).toHaveLength(3);
   });
 
+  it('because of its sender waits until the configuration is right', async () => {
+    senderAnswer = '550 this sender may not send';
+    const { form } = await signUp(service);
+    await untilTried(1);
+    expect(recipients).toEqual([]);
+    senderAnswer = '250 ok';
+    await makeDue();
+    await untilEmpty();
+    expect(recipients).toEqual([form.email]);
+  });
+
   it('for good is not sent again', async () => {
     answer = '550 there is no such mailbox';
     const { form } = await signUp(service);
@@ -115,6 +133,17 @@ describe('a mail that the server does not take', () => {
     expect(log).toContain('"response_code":550');
     expect(log).not.toContain(email);
   });
+});
+
+it('no mail is sent without TLS, unless the URL of the server says so', async () => {
+  const config = service.app.get<Config>(CONFIG);
+  const mail = { subject: 'A subject', text: 'A text', html: '<p>A text</p>' };
+  const send = (SMTP_URL: string) =>
+    new MailTransport({ ...config, SMTP_URL }).send('ada@endpaper.example', mail);
+  await expect(send(config.SMTP_URL.replace(/\?.*/, ''))).rejects.toThrow('SSL routines');
+  expect(recipients).toEqual([]);
+  await send(config.SMTP_URL);
+  expect(recipients).toEqual(['ada@endpaper.example']);
 });
 
 it('a sign-up does not wait for the mail server, and a failed one sends nothing', async () => {

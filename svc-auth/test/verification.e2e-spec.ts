@@ -39,6 +39,20 @@ describe('the mail of a sign-up', () => {
     expect(await verify(token)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
   });
 
+  it('is sent to one address three times in half an hour: an account may be deleted, and signed up again', async () => {
+    const email = 'often@endpaper.example';
+    for (let count = 0; count < 4; count += 1) {
+      const { sid, form, answer } = await signUp(service, { email });
+      expect(answer.status).toBe(201);
+      if (count < 3) {
+        await eventually('its mail', async () => (await mailsTo(service, email)).length === count + 1);
+        await callIn(service, sid, userEndpoints.remove, { body: { password: form.password } });
+      }
+    }
+    expect(await service.database.query('SELECT 1 FROM mails')).toEqual([]);
+    expect(await mailsTo(service, email)).toHaveLength(3);
+  });
+
   it('has a link of the portal’s origin with the token in the fragment, as text and as HTML', async () => {
     const headers = { 'x-forwarded-host': 'evil.example', host: 'evil.example' };
     const email = 'a.reader@endpaper.example';

@@ -6,6 +6,7 @@ import {
   FileList,
   RegistryError,
   releaseOf,
+  SHELL,
   signAgain,
   signRelease,
   verifyRelease,
@@ -21,7 +22,8 @@ import { RELEASE_JOB_RETRIES_MS, RELEASE_JOB_RETRY_INTERVAL_MS } from '../timeou
  * before. What was promoted or rolled back since stays. Signs earlier releases again after a change of the key. Retries while the
  * broker is unavailable.
  * @returns one sentence for each front end, and for each release that was signed again
- * @throws RegistryError when production has the version with other content, or gateways do not accept the key
+ * @throws RegistryError when production has the version with other content, gateways do not accept the key, or a web server has what
+ *   is another's
  */
 export async function releaseFromOrigins(config: ReleaseConfig): Promise<string[]> {
   const deadline = Date.now() + RELEASE_JOB_RETRIES_MS;
@@ -39,9 +41,10 @@ async function releaseAll(config: ReleaseConfig): Promise<string[]> {
   const { NATS_URL, NATS_REPLICAS, SHELL_ORIGIN, REMOTE_ORIGINS, RELEASE_KEY, RELEASE_KEYS } = config;
   const { registry, close } = await connectRegistry(NATS_URL, NATS_REPLICAS);
   try {
+    const builds = await Promise.all([SHELL_ORIGIN, ...REMOTE_ORIGINS].map(buildAt));
+    requireOwnNames(builds, SHELL_ORIGIN);
     const results: string[] = [];
-    for (const origin of [SHELL_ORIGIN, ...REMOTE_ORIGINS])
-      results.push(await releaseFrom(origin, registry, config));
+    for (const build of builds) results.push(await releaseBuild(build, registry, config));
     const signed = await signAgain(registry, RELEASE_KEY, RELEASE_KEYS);
     return [...results, ...signed.map(release => `${release} is signed with the new key`)];
   } finally {
@@ -49,13 +52,40 @@ async function releaseAll(config: ReleaseConfig): Promise<string[]> {
   }
 }
 
-async function releaseFrom(
-  origin: string,
+/** What a web server has. */
+interface Build {
+  origin: string;
+  remote: Remote;
+  files: FileList;
+}
+
+async function buildAt(origin: string): Promise<Build> {
+  const remote = z.parse(Remote, JSON.parse(String(await download(origin, 'remote.json'))));
+  const files = z.parse(FileList, JSON.parse(String(await download(origin, FILE_LIST))));
+  return { origin, remote, files };
+}
+
+/**
+ * The job signs what a web server has. A server that was taken over must not become the shell, or the remote of another server.
+ * @throws RegistryError
+ */
+function requireOwnNames(builds: readonly Build[], shellOrigin: string): void {
+  const names = builds.map(({ remote }) => remote.name);
+  for (const [index, { origin, remote }] of builds.entries()) {
+    if ((remote.name === SHELL) !== (origin === shellOrigin))
+      throw new RegistryError(
+        `${origin} has ${remote.name}: the shell is at SHELL_ORIGIN, and nowhere else.`,
+      );
+    if (names.indexOf(remote.name) !== index)
+      throw new RegistryError(`${origin} has ${remote.name}, as another web server does.`);
+  }
+}
+
+async function releaseBuild(
+  { origin, remote, files }: Build,
   registry: Registry,
   { ENVIRONMENT: environment, RELEASE_KEY, RELEASE_KEYS }: ReleaseConfig,
 ): Promise<string> {
-  const remote = z.parse(Remote, JSON.parse(String(await download(origin, 'remote.json'))));
-  const files = z.parse(FileList, JSON.parse(String(await download(origin, FILE_LIST))));
   const { name, version } = remote;
   const release = await signRelease(releaseOf(remote, files, origin), RELEASE_KEY);
   await verifyRelease(release, RELEASE_KEYS);

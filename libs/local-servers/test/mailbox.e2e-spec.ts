@@ -27,7 +27,9 @@ async function deliver(to: string, subject: string, html: string): Promise<void>
 }
 
 async function read(path: string, host?: string) {
-  const request = get(mailbox.url + path, { headers: host === undefined ? {} : { host } });
+  // Not as a URL: it could not have every path.
+  const { hostname, port } = new URL(mailbox.url);
+  const request = get({ hostname, port, path, headers: host === undefined ? {} : { host } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
@@ -39,6 +41,11 @@ it('shows a mail on its page, for programs and by itself', async () => {
   expect((await read(`/mails/${mail?.id ?? 0}.html`)).body).toContain('<p>A <b>link</b></p>');
   expect((await read('/mails.json?to=grace@example.org')).body).toBe('[]');
   expect((await read('/mails/99.html')).status).toBe(404);
+});
+
+it('answers a request whose path is no URL', async () => {
+  expect((await read('//')).status).toBe(400);
+  expect((await read('/mails.json')).status).toBe(200);
 });
 
 it('runs no script of a mail, and answers to no other name', async () => {

@@ -1,8 +1,9 @@
 import { LINK_MINUTES, PasswordResetRequest } from '@endpaper/contracts';
-import { Button, FormMessage, PageTitle, TextField } from '@endpaper/ui';
+import { PageTitle, TextField } from '@endpaper/ui';
 import { Link, useDocumentHead } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
+import { AccountForm } from './AccountForm.js';
 import styles from './AccountForm.module.css';
 import { useCarriedFormValues } from './carried-form-values.js';
 import { useRequestPasswordResetMutation } from './email.api.js';
@@ -28,7 +29,7 @@ export function Component() {
 function RequestForm({ onDone }: { onDone: (email: string) => void }) {
   const { values } = useCarriedFormValues();
   const [request] = useRequestPasswordResetMutation();
-  const { formProps, field, message, isSubmitting } = useContractForm(PasswordResetRequest, {
+  const { field, ...form } = useContractForm(PasswordResetRequest, {
     defaultValues: { email: values.email },
     submit: async ({ email }) => {
       await request({ email }).unwrap();
@@ -37,16 +38,10 @@ function RequestForm({ onDone }: { onDone: (email: string) => void }) {
   });
 
   return (
-    <form {...formProps} className={styles.form}>
+    <AccountForm form={form} action="Send the Link">
       <p>We send you a link to a page where you choose a new one.</p>
-      <FormMessage>{message}</FormMessage>
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Send the link
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, FormMessage, PageTitle, TextField } from '@endpaper/ui';
+import { PageTitle, TextField } from '@endpaper/ui';
 import { Link, useDocumentHead } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
+import { AccountForm } from './AccountForm.js';
 import styles from './AccountForm.module.css';
 import { useResetPasswordMutation } from './email.api.js';
 import { NoLink } from './NoLink.js';
@@ -21,7 +22,8 @@ export function Component() {
       <PageTitle>{TITLE}</PageTitle>
       {isDone && (
         <p role="status">
-          Your password was changed, and all devices were logged out. <Link to="/login">Log In</Link>
+          Your password was changed. All devices were logged out, and your passkeys were removed.{' '}
+          <Link to="/login">Log In</Link>
         </p>
       )}
       {!isDone && token === '' && <NoLink />}
@@ -44,7 +46,7 @@ export function Component() {
 
 function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [reset] = useResetPasswordMutation();
-  const { formProps, field, message, isSubmitting } = useContractForm(NewPasswords, {
+  const { field, ...form } = useContractForm(NewPasswords, {
     defaultValues: { password: '', confirm_password: '' },
     check: samePasswords,
     submit: async ({ password }) => {
@@ -54,8 +56,7 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
   });
 
   return (
-    <form {...formProps} className={styles.form}>
-      <FormMessage>{message}</FormMessage>
+    <AccountForm form={form} action="Change Password">
       <TextField label="New Password" type="password" autoComplete="new-password" {...field('password')} />
       <TextField
         label="Confirm Password"
@@ -63,11 +64,6 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
         autoComplete="new-password"
         {...field('confirm_password')}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Change the password
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

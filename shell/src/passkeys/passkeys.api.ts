@@ -26,6 +26,8 @@ export const passkeysApi = api.injectEndpoints({
     passkeys: build.query<Passkey[], undefined>({
       query: () => call(passkeyEndpoints.list),
       providesTags: [LIST],
+      // One may have been added or removed elsewhere.
+      keepUnusedDataFor: 0,
     }),
     passkeyCreation: build.mutation<PasskeyCreation, string>({
       query: password => call(passkeyEndpoints.creation, { body: { password } }),

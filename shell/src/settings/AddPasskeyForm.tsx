@@ -1,9 +1,9 @@
 import { LogIn, NewPasskey } from '@endpaper/contracts';
-import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { TextField, useToast } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import * as z from 'zod/mini';
-import formStyles from '../account/AccountForm.module.css';
+import { AccountForm } from '../account/AccountForm.js';
 import { createPasskey, PasskeyCancelled } from '../passkeys/browser-passkeys.js';
 import { useAddPasskeyMutation, usePasskeyCreationMutation } from '../passkeys/passkeys.api.js';
 
@@ -14,7 +14,7 @@ export function AddPasskeyForm({ onDone, onDirtyChange }: ModalContentProps) {
   const [begin] = usePasskeyCreationMutation();
   const [add] = useAddPasskeyMutation();
   const toast = useToast();
-  const { formProps, field, message, isSubmitting } = useContractForm(Form, {
+  const { field, ...form } = useContractForm(Form, {
     defaultValues: { name: '', password: '' },
     onDirtyChange,
     submit: async ({ name, password }) => {
@@ -31,16 +31,10 @@ export function AddPasskeyForm({ onDone, onDirtyChange }: ModalContentProps) {
   });
 
   return (
-    <form {...formProps} className={formStyles.form}>
-      <FormMessage>{message}</FormMessage>
+    <AccountForm form={form} action="Add Passkey">
       <TextField label="Name, such as “My phone”" autoComplete="off" {...field('name')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-      <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Add Passkey
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }
 

@@ -1,9 +1,9 @@
 import { LogIn } from '@endpaper/contracts';
-import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { Button, TextField, useToast } from '@endpaper/ui';
 import { useModal, useNavigate, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import * as z from 'zod/mini';
-import formStyles from '../account/AccountForm.module.css';
+import { AccountForm } from '../account/AccountForm.js';
 import { useDeleteAccountMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
 
@@ -33,7 +33,7 @@ function DeleteAccountForm({ onDone, onDirtyChange }: ModalContentProps) {
   const [deleteAccount] = useDeleteAccountMutation();
   const toast = useToast();
   const navigate = useNavigate();
-  const { formProps, field, message, isSubmitting } = useContractForm(Form, {
+  const { field, ...form } = useContractForm(Form, {
     defaultValues: { password: '' },
     onDirtyChange,
     submit: async ({ password }) => {
@@ -45,15 +45,9 @@ function DeleteAccountForm({ onDone, onDirtyChange }: ModalContentProps) {
   });
 
   return (
-    <form {...formProps} className={formStyles.form}>
-      <FormMessage>{message}</FormMessage>
+    <AccountForm form={form} action="Delete My Account" variant="danger">
       <p>Your account and everything that is yours will be deleted for good.</p>
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
-      <div className={formStyles.actions}>
-        <Button type="submit" variant="danger" busy={isSubmitting}>
-          Delete My Account
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,33 +1,42 @@
 import { EmailChange, LINK_MINUTES, type OwnUser } from '@endpaper/contracts';
-import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
-import { errorMessage } from '@endpaper/web-kit';
+import { Button, TextField, useToast } from '@endpaper/ui';
+import { errorMessage, useModal, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
+import { AccountForm } from '../account/AccountForm.js';
 import { useRequestEmailChangeMutation, useSendVerificationMutation } from '../account/email.api.js';
-import styles from './EmailSection.module.css';
+import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.js';
 
-/** The email of the reader's account: whether it is confirmed, and a form that changes it. */
+/** The email of the reader's account: whether it is confirmed, and how to change it. */
 export function EmailSection({ user }: { user: OwnUser }) {
+  const modal = useModal();
   const [requested, setRequested] = useState<string>();
 
   return (
     <SettingsSection title="Email">
-      <p className={styles.email}>
-        <b dir="auto">{user.email}</b> <EmailState isVerified={user.email_verified} />
-      </p>
-      {!user.email_verified && <SendAgain email={user.email} />}
-      {requested === undefined ? (
-        <ChangeForm onDone={setRequested} />
-      ) : (
-        <p role="status">{nextSteps(requested, user)}</p>
+      <div>
+        <p className={styles.name} dir="auto">
+          {user.email}
+        </p>
+        <p className={styles.details}>{user.email_verified ? 'Confirmed' : 'Not confirmed yet'}</p>
+      </div>
+      {requested !== undefined && <p role="status">{nextSteps(requested, user)}</p>}
+      {!user.email_verified && (
+        <p>We sent a mail with a link to this address when you signed up. Please open the link.</p>
       )}
+      <div className={styles.actions}>
+        {!user.email_verified && <SendAgainButton email={user.email} />}
+        <Button
+          onClick={() => {
+            modal.openForm('Change Email', form => <ChangeEmailForm {...form} onRequested={setRequested} />);
+          }}
+        >
+          Change Email
+        </Button>
+      </div>
     </SettingsSection>
   );
-}
-
-function EmailState({ isVerified }: { isVerified: boolean }) {
-  return <span className={styles.state}>{isVerified ? 'Confirmed' : 'Not confirmed yet'}</span>;
 }
 
 function nextSteps(email: string, user: OwnUser): string {
@@ -36,7 +45,7 @@ function nextSteps(email: string, user: OwnUser): string {
     : `We sent a link to ${email}. Please open it within ${LINK_MINUTES} minutes. Until then your address stays as it is.`;
 }
 
-function SendAgain({ email }: { email: string }) {
+function SendAgainButton({ email }: { email: string }) {
   const [send, { isLoading }] = useSendVerificationMutation();
   const toast = useToast();
 
@@ -50,40 +59,32 @@ function SendAgain({ email }: { email: string }) {
   }
 
   return (
-    <div className={styles.unconfirmed}>
-      <p>We sent a mail with a link to this address when you signed up. Please open the link.</p>
-      <Button busy={isLoading} onClick={() => void sendAgain()}>
-        Send the mail again
-      </Button>
-    </div>
+    <Button busy={isLoading} onClick={() => void sendAgain()}>
+      Send the Mail Again
+    </Button>
   );
 }
 
-function ChangeForm({ onDone }: { onDone: (email: string) => void }) {
+interface ChangeEmailFormProps extends ModalContentProps {
+  onRequested: (email: string) => void;
+}
+
+function ChangeEmailForm({ onDone, onDirtyChange, onRequested }: ChangeEmailFormProps) {
   const [request] = useRequestEmailChangeMutation();
-  const { formProps, field, message, isSubmitting } = useContractForm(EmailChange, {
+  const { field, ...form } = useContractForm(EmailChange, {
     defaultValues: { email: '', password: '' },
+    onDirtyChange,
     submit: async change => {
       await request(change).unwrap();
-      onDone(change.email);
+      onRequested(change.email);
+      onDone();
     },
   });
 
   return (
-    <form {...formProps} className={styles.form}>
-      <FormMessage>{message}</FormMessage>
+    <AccountForm form={form} action="Change Email">
       <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField
-        label="Your Password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <div>
-        <Button type="submit" busy={isSubmitting}>
-          Change the address
-        </Button>
-      </div>
-    </form>
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+    </AccountForm>
   );
 }

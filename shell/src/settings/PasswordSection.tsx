@@ -1,8 +1,8 @@
 import { PasswordChange } from '@endpaper/contracts';
-import { Button, FormMessage, TextField, useToast } from '@endpaper/ui';
+import { Button, TextField, useToast } from '@endpaper/ui';
 import { useModal, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import formStyles from '../account/AccountForm.module.css';
+import { AccountForm } from '../account/AccountForm.js';
 import { useChangePasswordMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
 
@@ -10,7 +10,7 @@ export function PasswordSection() {
   const modal = useModal();
   return (
     <SettingsSection title="Password">
-      <p>A new password logs you out everywhere else.</p>
+      <p>A new password logs you out everywhere else. Your passkeys stay.</p>
       <Button
         onClick={() => {
           modal.openForm('Change Password', form => <ChangePasswordForm {...form} />);
@@ -25,7 +25,7 @@ export function PasswordSection() {
 function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
   const [changePassword] = useChangePasswordMutation();
   const toast = useToast();
-  const { formProps, field, message, isSubmitting } = useContractForm(PasswordChange, {
+  const { field, ...form } = useContractForm(PasswordChange, {
     defaultValues: { password: '', new_password: '' },
     onDirtyChange,
     submit: async change => {
@@ -36,8 +36,7 @@ function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
   });
 
   return (
-    <form {...formProps} className={formStyles.form}>
-      <FormMessage>{message}</FormMessage>
+    <AccountForm form={form} action="Change Password">
       <TextField
         label="Current Password"
         type="password"
@@ -51,11 +50,6 @@ function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
         hint="At least 8 characters"
         {...field('new_password')}
       />
-      <div className={formStyles.actions}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Change Password
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -7,6 +7,7 @@ import { SettingsSection } from './SettingsSection.js';
 /** Who the account belongs to. The reader's own profile page has the form. */
 export function ProfileSection({ user }: { user: OwnUser }) {
   const hasProfile = useHasRoute('profile/:user_id');
+  const fullName = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return (
     <SettingsSection title="Profile">
       <div className={styles.reader}>
@@ -15,7 +16,11 @@ export function ProfileSection({ user }: { user: OwnUser }) {
           <p className={styles.name} dir="auto">
             {user.username}
           </p>
-          <p className={styles.details}>{user.email}</p>
+          {fullName !== '' && (
+            <p className={styles.details} dir="auto">
+              {fullName}
+            </p>
+          )}
         </div>
       </div>
       {hasProfile && (

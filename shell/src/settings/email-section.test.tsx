@@ -30,7 +30,7 @@ test('a confirmed email needs no other mail', () => {
   open(CONFIRMED);
 
   expect(screen.getByText('Confirmed')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Send the Mail Again' })).toBeNull();
 });
 
 test('the mail for an email that is not confirmed is sent again', async () => {
@@ -38,7 +38,7 @@ test('the mail for an email that is not confirmed is sent again', async () => {
   const { user } = open(UNCONFIRMED);
 
   expect(screen.getByText('Not confirmed yet')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+  await user.click(screen.getByRole('button', { name: 'Send the Mail Again' }));
 
   expect(await screen.findByText('We sent a mail to ada@example.org')).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -51,8 +51,9 @@ test.each([
   const sent = respondTo('users/current/email');
   const { user } = open(reader);
 
-  await user.type(screen.getByLabelText('New Email'), 'countess@example.org');
-  await user.type(screen.getByLabelText('Your Password'), 'lovelace1{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Change Email' }));
+  await user.type(await screen.findByLabelText('New Email'), 'countess@example.org');
+  await user.type(screen.getByLabelText('Password'), 'lovelace1{Enter}');
 
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(sent).toEqual([{ email: 'countess@example.org', password: 'lovelace1' }]);
@@ -65,8 +66,9 @@ test('a wrong password is shown at its field', async () => {
   );
   const { user } = open(CONFIRMED);
 
-  await user.type(screen.getByLabelText('New Email'), 'countess@example.org');
-  await user.type(screen.getByLabelText('Your Password'), 'lovelace2{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Change Email' }));
+  await user.type(await screen.findByLabelText('New Email'), 'countess@example.org');
+  await user.type(screen.getByLabelText('Password'), 'lovelace2{Enter}');
 
   expect(await screen.findByText('The password is not right')).toBeVisible();
 });

@@ -14,8 +14,8 @@ import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { PasswordCheck } from '../users/password-check.js';
-import { Taken, UserNotFound } from '../users/users.errors.js';
+import { PasswordCheck, WrongPassword } from '../users/password-check.js';
+import { Taken } from '../users/users.errors.js';
 
 const NOT_CHANGED = 'Your email was not changed';
 
@@ -25,12 +25,14 @@ const userOfEmail = statement(
   z.object({ id: z.int() }),
   'SELECT id FROM users WHERE lower(email) = lower($1)',
 );
-// An old email that was never verified need not confirm the change: it may be of nobody, or mistyped.
+// An old email that was never verified need not confirm the change: it may be mistyped, and no mailbox. With the lock no change
+// starts by a password that is being replaced.
 const startChange = statement(
   'start email change',
   z.object({ old_confirmed: z.boolean() }),
   `INSERT INTO email_changes (user_id, address, old_confirmed, new_confirmed, expires_at)
-   SELECT id, $2, email_verified_at IS NULL, false, now() + interval '1 day' FROM users WHERE id = $1
+   SELECT id, $2, email_verified_at IS NULL, false, now() + interval '1 day' FROM users
+    WHERE id = $1 AND password_changed_at IS NOT DISTINCT FROM $3 FOR SHARE
    ON CONFLICT (user_id) DO UPDATE SET address = excluded.address, old_confirmed = excluded.old_confirmed,
                                        new_confirmed = false, expires_at = excluded.expires_at
    RETURNING old_confirmed`,
@@ -82,12 +84,13 @@ export class EmailChangeService {
     await this.demo.refuse(userId);
     const user = await this.password.require(userId, password);
     if (user.email === email) throw new InvalidFields({ email: 'This is your email already' });
-    await this.limits.count(email, address);
+    // The old email gets a mail, too: it may be that of another person, with whose address the user has signed up.
+    await this.limits.count([email, user.email], address);
     const other = await userOfEmail.maybeOne(this.database, [email]);
     if (other && other.id !== userId) throw new Taken(['email'], NOT_CHANGED);
     await this.database.transaction(async tx => {
-      const change = await startChange.maybeOne(tx, [userId, email]);
-      if (!change) throw new UserNotFound();
+      const change = await startChange.maybeOne(tx, [userId, email, user.password_changed_at]);
+      if (!change) throw new WrongPassword();
       await this.mails.add({ kind: 'email change: new', userId, address: email }, tx);
       await this.mails.add(
         change.old_confirmed

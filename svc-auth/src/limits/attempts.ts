@@ -12,7 +12,8 @@ export interface Limit {
     | 'mail from network'
     | 'mail to address'
     | 'password of user'
-    | 'sign-up from network';
+    | 'sign-up from network'
+    | 'sign-up mail to address';
   /** The account, the network or both. */
   of: string;
   max: number;
@@ -65,13 +66,21 @@ export class Attempts {
 
   /** @throws ApiError 429 with `Retry-After` when the limit is exceeded */
   async count(limit: Limit): Promise<void> {
-    const counted = await countAttempt.one(this.database, [keyOf(limit), limit.windowSeconds]);
-    refuseExceeded(limit, counted);
+    refuseExceeded(limit, await this.counted(limit));
+  }
+
+  /** Counts an attempt. @returns whether the limit is exceeded */
+  async exceeds(limit: Limit): Promise<boolean> {
+    return (await this.counted(limit)).count > limit.max;
   }
 
   /** Resets the count. */
   async clear(limit: Limit): Promise<void> {
     await deleteAttempts.run(this.database, [keyOf(limit)]);
+  }
+
+  private counted(limit: Limit): Promise<Counted> {
+    return countAttempt.one(this.database, [keyOf(limit), limit.windowSeconds]);
   }
 }
 

@@ -84,3 +84,8 @@ export function mailsTo(email: string, config: Config): Limit {
   const max = config.MAIL_LIMIT_PER_ADDRESS;
   return { kind: 'mail to address', of: email, max, windowSeconds: LINK_MINUTES * 60 };
 }
+
+/** Mails of sign-ups to one address: an account may be deleted, and signed up again. */
+export function signUpMailsTo(email: string, config: Config): Limit {
+  return { ...mailsTo(email, config), kind: 'sign-up mail to address' };
+}

@@ -37,8 +37,11 @@ const openLink = statement(
   `DELETE FROM mail_links WHERE token_hash = $1 AND kind = ANY($2) AND expires_at > now()
    RETURNING kind, user_id, address`,
 );
-// On mail_links_of_user.
-const deleteLinks = command('delete links of user', 'DELETE FROM mail_links WHERE user_id = $1');
+// On mail_links_of_user, and the primary key.
+const cancelLinks = command(
+  'cancel links of user',
+  'WITH links AS (DELETE FROM mail_links WHERE user_id = $1) DELETE FROM email_changes WHERE user_id = $1',
+);
 
 /** The links in mails. The database has only the hash of a link's token, so a copy of it opens no account. */
 @Injectable()
@@ -62,9 +65,9 @@ export class MailLinks {
     return orInvalid(await openLink.maybeOne(tx, [hashOf(token), kinds]));
   }
 
-  /** Makes all links of a user useless. */
-  async deleteAll(userId: number, tx: Transaction): Promise<void> {
-    await deleteLinks.run(tx, [userId]);
+  /** Makes all links of a user useless, and cancels a change of the email, whose mails may still wait in the queue. */
+  async cancelAll(userId: number, tx: Transaction): Promise<void> {
+    await cancelLinks.run(tx, [userId]);
   }
 }
 

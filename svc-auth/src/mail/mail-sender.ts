@@ -125,10 +125,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       await this.transport.send(recipient, renderMail(text, this.config.PUBLIC_ORIGIN, token));
       return 'sent';
     } catch (error) {
-      const { code, responseCode } = smtpErrorOf(error);
+      const failure = smtpErrorOf(error);
+      const { code, command, responseCode } = failure;
       // The server's answer is not logged: it may repeat the address.
-      this.logger.warn({ kind, user_id, attempts, code, response_code: responseCode }, 'a mail was not sent');
-      return isFinal(code, responseCode) ? 'needless' : 'again';
+      this.logger.warn(
+        { kind, user_id, attempts, code, command, response_code: responseCode },
+        'a mail was not sent',
+      );
+      return isFinal(failure) ? 'needless' : 'again';
     }
   }
 }
@@ -153,15 +157,23 @@ function recipientOf(
   }
 }
 
-/** Whether the server will never take the mail: it refuses the recipient or the content for good. */
-function isFinal(code: string | undefined, responseCode: number | undefined): boolean {
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+/** An error of nodemailer. */
+const SmtpError = z.object({
+  code: z.optional(z.string()),
+  /** The command that the server has refused. */
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+});
+
+/**
+ * Whether the server will never take the mail: it refuses the recipient or the content for good. A refused sender or login is an
+ * error of the configuration: the mail waits until it is mended.
+ */
+function isFinal({ code, command, responseCode = 0 }: z.output<typeof SmtpError>): boolean {
+  const isOfMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+  return isOfMail && responseCode >= 500;
 }
 
-function smtpErrorOf(error: unknown): { code: string | undefined; responseCode: number | undefined } {
-  const { data } = z.safeParse(
-    z.object({ code: z.optional(z.string()), responseCode: z.optional(z.number()) }),
-    error,
-  );
-  return { code: data?.code, responseCode: data?.responseCode };
+function smtpErrorOf(error: unknown): z.output<typeof SmtpError> {
+  return z.safeParse(SmtpError, error).data ?? {};
 }

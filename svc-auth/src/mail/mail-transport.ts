@@ -14,8 +14,16 @@ export class MailTransport {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     const { SMTP_URL: url } = config;
+    // The links of mails open accounts: they go by TLS, unless the URL says that the server has none.
+    const requireTLS = new URL(url).searchParams.get('ignoreTLS') !== 'true';
     // A mail is made of texts alone: no part of it is read from a file or a URL.
-    this.transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+    this.transport = createTransport({
+      url,
+      requireTLS,
+      ...TIMEOUTS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   }
 
   /** @throws Error of nodemailer when the server does not take the mail */

@@ -1,7 +1,7 @@
 import { OwnSession } from '@endpaper/contracts';
 import { Database, statement, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionEndsService } from '../sessions/session-ends.service.js';
 import { DemoAccount } from '../users/demo-account.js';
 
 // On sessions_of_user.
@@ -19,7 +19,7 @@ export class OwnSessionsService {
   constructor(
     private readonly database: Database,
     private readonly demo: DemoAccount,
-    private readonly sessions: SessionsService,
+    private readonly sessions: SessionEndsService,
   ) {}
 
   /** @throws SharedAccount */

@@ -12,7 +12,7 @@ const takeChallenge = command(
   'DELETE FROM passkey_challenges WHERE challenge = $1 AND user_id IS NOT DISTINCT FROM $2 AND expires_at > now()',
 );
 
-/** The values that passkeys sign. Each serves once, so a response that was recorded serves nobody. */
+/** The values that passkeys sign. Each serves once, so a recorded response opens nothing. */
 @Injectable()
 export class PasskeyChallenges {
   constructor(private readonly database: Database) {}

@@ -1,4 +1,4 @@
-import type { PasskeyLogIn, PasskeyRequest } from '@endpaper/contracts';
+import { Timestamp, type PasskeyLogIn, type PasskeyRequest } from '@endpaper/contracts';
 import { Database, LOGGER, logSecurityEvent, statement, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
@@ -15,12 +15,13 @@ const StoredPasskey = z.object({
   counter: z.int(),
   user_id: z.int(),
   email: z.string(),
+  password_changed_at: z.nullable(Timestamp),
 });
 // On passkeys_credential.
 const passkeyByCredential = statement(
   'passkey by credential',
   StoredPasskey,
-  `SELECT p.public_key, p.counter, p.user_id, u.email FROM passkeys p JOIN users u ON u.id = p.user_id
+  `SELECT p.public_key, p.counter, p.user_id, u.email, u.password_changed_at FROM passkeys p JOIN users u ON u.id = p.user_id
     WHERE p.credential_id = $1`,
 );
 // A counter that does not grow is that of a copied passkey. Passkeys of several devices always count 0.
@@ -57,7 +58,8 @@ export class PasskeyLoginsService {
       address: origin.address,
     });
     if (!user) throw new PasskeyRefused();
-    return this.sessions.start(user.user_id, origin, this.devices.issue(user.email, origin.device));
+    const account = { id: user.user_id, password_changed_at: user.password_changed_at };
+    return this.sessions.start(account, origin, this.devices.issue(user.email, origin.device));
   }
 
   private async userOf(credential: PasskeyLogIn, { id: rpId, origin }: RelyingParty) {

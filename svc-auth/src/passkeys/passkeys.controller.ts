@@ -65,7 +65,7 @@ export class PasskeysController {
     @CalledBy() caller: Caller,
     @Req() request: FastifyRequest,
   ) {
-    const passkey = await this.passkeys.add(caller.id, body, relyingPartyOf(this.portal, request));
+    const passkey = await this.passkeys.add(caller, body, relyingPartyOf(this.portal, request));
     logSecurityEvent(this.logger, 'passkey.added', { userId: caller.id, address: request.ip });
     return created(`/api/users/current/passkeys/${passkey.id}`, passkey);
   }

@@ -1,12 +1,10 @@
 import { MAX_PASSKEYS, Passkey, type NewPasskey, type PasskeyCreation } from '@endpaper/contracts';
-import { command, Database, isUniqueViolation, statement } from '@endpaper/service-kit';
+import { command, Database, isUniqueViolation, statement, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck } from '../users/password-check.js';
-import { UserNotFound } from '../users/users.errors.js';
-import { UsersQueries } from '../users/users.queries.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyNotAdded, PasskeyNotFound, TooManyPasskeys } from './passkeys.errors.js';
 import type { RelyingParty } from './relying-party.js';
@@ -18,12 +16,14 @@ const passkeysOfUser = statement(
   z.extend(Passkey, { credential_id: z.string() }),
   `SELECT ${COLUMNS}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY id`,
 );
+// With the lock a session that ends meanwhile adds no passkey, which would outlive it.
 const insertPasskey = statement(
   'insert passkey',
   Passkey,
   `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
-   SELECT id, $2, $3, $4, $5 FROM users
-    WHERE id = $1 AND (SELECT count(*) FROM passkeys WHERE user_id = $1) < ${MAX_PASSKEYS}
+   SELECT user_id, $3, $4, $5, $6 FROM sessions
+    WHERE id = $2 AND user_id = $1 AND (SELECT count(*) FROM passkeys WHERE user_id = $1) < ${MAX_PASSKEYS}
+      FOR KEY SHARE
    RETURNING ${COLUMNS}`,
 );
 const removePasskey = command('remove passkey', 'DELETE FROM passkeys WHERE id = $1 AND user_id = $2');
@@ -33,7 +33,6 @@ const removePasskey = command('remove passkey', 'DELETE FROM passkeys WHERE id =
 export class PasskeysService {
   constructor(
     private readonly database: Database,
-    private readonly users: UsersQueries,
     private readonly demo: DemoAccount,
     private readonly passwordCheck: PasswordCheck,
     private readonly challenges: PasskeyChallenges,
@@ -50,9 +49,7 @@ export class PasskeysService {
    */
   async creation(userId: number, password: string, { id }: RelyingParty): Promise<PasskeyCreation> {
     await this.demo.refuse(userId);
-    await this.passwordCheck.require(userId, password);
-    const user = await this.users.credentialsById(userId);
-    if (!user) throw new UserNotFound();
+    const user = await this.passwordCheck.require(userId, password);
     const known = await passkeysOfUser.rows(this.database, [userId]);
     if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys();
     const options = await generateRegistrationOptions({
@@ -79,7 +76,8 @@ export class PasskeysService {
   }
 
   /** @throws PasskeyNotAdded, TooManyPasskeys */
-  async add(userId: number, { name, credential }: NewPasskey, party: RelyingParty): Promise<Passkey> {
+  async add(caller: Caller, { name, credential }: NewPasskey, party: RelyingParty): Promise<Passkey> {
+    const { id: userId, session_id } = caller;
     const challenge = await this.challenges.takeOf(credential.response.clientDataJSON, userId);
     if (challenge === undefined) throw new PasskeyNotAdded();
     const verified = await verifyRegistrationResponse({
@@ -90,11 +88,11 @@ export class PasskeysService {
     }).catch(() => undefined);
     if (!verified?.verified) throw new PasskeyNotAdded();
     const { id, publicKey, counter } = verified.registrationInfo.credential;
-    const values = [userId, id, Buffer.from(publicKey), counter, name];
+    const values = [userId, session_id, id, Buffer.from(publicKey), counter, name];
     try {
       const passkey = await insertPasskey.maybeOne(this.database, values);
-      if (!passkey) throw new TooManyPasskeys();
-      return passkey;
+      if (passkey) return passkey;
+      throw (await this.list(userId)).length < MAX_PASSKEYS ? new PasskeyNotAdded() : new TooManyPasskeys();
     } catch (error) {
       throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;
     }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { SessionsService } from '../sessions/sessions.service.js';
+import { SessionEndsService } from '../sessions/session-ends.service.js';
 import { DemoAccount, SharedAccount } from '../users/demo-account.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
@@ -27,10 +27,8 @@ const setPassword = statement(
   `UPDATE users SET password_hash = $3, password_changed_at = now(), email_verified_at = coalesce(email_verified_at, now())
     WHERE id = $1 AND lower(email) = lower($2) RETURNING id`,
 );
-const deleteEmailChange = command(
-  'delete email change of user',
-  'DELETE FROM email_changes WHERE user_id = $1',
-);
+// On passkeys_of_user.
+const deletePasskeys = command('delete passkeys of user', 'DELETE FROM passkeys WHERE user_id = $1');
 
 /** Sets a new password by a link in a mail. */
 @Injectable()
@@ -42,7 +40,7 @@ export class PasswordResetService {
     private readonly links: MailLinks,
     private readonly mails: MailQueue,
     private readonly passwords: Passwords,
-    private readonly sessions: SessionsService,
+    private readonly sessions: SessionEndsService,
   ) {}
 
   /**
@@ -52,13 +50,13 @@ export class PasswordResetService {
    */
   async request(email: string, address: string): Promise<void> {
     if (this.demo.has(email)) throw new SharedAccount();
-    await this.limits.count(email, address);
+    await this.limits.count([email], address);
     await this.database.transaction(tx => this.mails.add({ kind: 'password reset', address: email }, tx));
   }
 
   /**
-   * Replaces the password. All sessions of the account end, all links to it, and a change of its email that is not confirmed yet: another
-   * person may have started them.
+   * Replaces the password. All sessions of the account end; its passkeys, its links, and a change of its email that is not confirmed
+   * yet are removed: another person may have made them, with the old password or by a sign-up with this email.
    * @returns the user's id
    * @throws LinkInvalid, or InvalidFields when the password is easily guessed; the link then works once more
    */
@@ -71,9 +69,10 @@ export class PasswordResetService {
     return this.database.transaction(async tx => {
       const { user_id, address } = await this.links.open(token, tx, 'password reset');
       if (!(await setPassword.maybeOne(tx, [user_id, address, hash]))) throw new LinkInvalid();
-      await this.links.deleteAll(user_id, tx);
-      await deleteEmailChange.run(tx, [user_id]);
+      await this.links.cancelAll(user_id, tx);
+      // The sessions first: a passkey is added under the lock of a session.
       await this.sessions.endAllIn(user_id, tx);
+      await deletePasskeys.run(tx, [user_id]);
       return user_id;
     });
   }

@@ -38,38 +38,36 @@ export const beginLogin = statement(
 const revoked = outboxInsert({ firstParameter: 5, from: 'ended' });
 
 // `$1` is the user, `$2` the id of the session, `$3` the hash of its secret, `$4` the id of the session that it replaces or
-// null, `$5` to `$7` are the event of that session's end, `$8` and `$9` the device and the network.
-const started = (account: string) => `
-  account AS (${account}), started AS (
+// null, `$5` to `$7` are the event of that session's end, `$8` and `$9` the device and the network, `$10` is when the password
+// was last changed. With the lock a concurrent deletion of the account waits, and no session starts by a password that is being
+// replaced, or by a passkey that goes with it.
+const STARTED = `
+  account AS (
+    SELECT id FROM users WHERE id = $1 AND password_changed_at IS NOT DISTINCT FROM $10 FOR SHARE
+  ), started AS (
     INSERT INTO sessions (id, secret_hash, user_id, expires_at, device, network)
     SELECT $2, $3, account.id, ${NEW_END}, $8, $9 FROM account RETURNING user_id, expires_at
   ), ended AS (
     DELETE FROM sessions WHERE id = $4 AND EXISTS (SELECT 1 FROM started) RETURNING id
-  ), ${revoked.cte}`;
-const STARTED_SESSION = `
+  ), ${revoked.cte}
   SELECT ${OWN_COLUMNS}, started.expires_at, ${revoked.count} AS events FROM started JOIN users ON users.id = started.user_id`;
 const Started = z.extend(OwnUser, { expires_at: Timestamp, events: z.int() });
 
-/** Starts a session. No row: the account was deleted. With the lock a concurrent deletion of the account waits. */
-export const startSession = statement(
-  'start session',
-  Started,
-  `WITH ${started('SELECT id FROM users WHERE id = $1 FOR KEY SHARE')} ${STARTED_SESSION}`,
-);
+/** Starts a session. No row: the account was deleted, or its password changed. */
+export const startSession = statement('start session', Started, `WITH ${STARTED}`);
 
 /**
- * Starts a session after a login, which no longer counts: `$10` to `$12` are the keys of the network, of the pair and of the
- * account. The rows are locked in the order of `beginLogin`. `$13` is when the password was last changed: with the lock no
- * session starts by a password that is being replaced.
+ * Starts a session after a login, which no longer counts: `$11` to `$13` are the keys of the network, of the pair and of the
+ * account. The rows are locked in the order of `beginLogin`.
  */
 export const completeLogin = statement(
   'complete login',
   Started,
   `WITH network AS (
-     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $10 RETURNING 1
+     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $11 RETURNING 1
    ), pair AS (
-     DELETE FROM attempts WHERE what = $11 AND (SELECT count(*) FROM network) >= 0 RETURNING 1
+     DELETE FROM attempts WHERE what = $12 AND (SELECT count(*) FROM network) >= 0 RETURNING 1
    ), uncounted AS (
-     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $12 AND (SELECT count(*) FROM pair) >= 0
-   ), ${started('SELECT id FROM users WHERE id = $1 AND password_changed_at IS NOT DISTINCT FROM $13 FOR SHARE')} ${STARTED_SESSION}`,
+     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $13 AND (SELECT count(*) FROM pair) >= 0
+   ), ${STARTED}`,
 );

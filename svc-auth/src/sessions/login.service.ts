@@ -11,7 +11,7 @@ import { UsersService } from '../users/users.service.js';
 import { beginLogin } from './login-statements.js';
 import type { LoginOrigin } from './login-origin.js';
 import { LoginFailed } from './sessions.errors.js';
-import { SessionsService, type StartedSession } from './sessions.service.js';
+import { SessionsService, type OpenedAccount, type StartedSession } from './sessions.service.js';
 
 /** Starts sessions by an account's password or by a new account. */
 @Injectable()
@@ -48,10 +48,7 @@ export class LoginService {
     if (!isRight || !user) throw new LoginFailed();
     await this.users.renewHash(user, password);
     const issued = this.devices.issue(normalized, device);
-    return this.sessions.start(user.id, origin, issued, {
-      limits,
-      passwordChangedAt: user.password_changed_at,
-    });
+    return this.sessions.start(user, origin, issued, limits);
   }
 
   /**
@@ -60,22 +57,22 @@ export class LoginService {
    * @throws Taken, or ApiError 429 after too many accounts from one network
    */
   async signUp(form: SignUp, key: string | undefined, origin: LoginOrigin): Promise<StartedSession> {
-    const userId =
+    const account =
       (await this.users.registeredBefore(form, key)) ?? (await this.register(form, key, origin.address));
-    return this.sessions.start(userId, origin, this.devices.issue(form.email, origin.device));
+    return this.sessions.start(account, origin, this.devices.issue(form.email, origin.device));
   }
 
-  private async register(form: SignUp, key: string | undefined, address: string): Promise<number> {
+  private async register(form: SignUp, key: string | undefined, address: string): Promise<OpenedAccount> {
     await this.attempts.count(signUpFromNetwork(address, this.config));
     try {
-      const userId = await this.users.register(form, key);
-      logSecurityEvent(this.logger, 'signup', { userId, address });
-      return userId;
+      const id = await this.users.register(form, key);
+      logSecurityEvent(this.logger, 'signup', { userId: id, address });
+      return { id, password_changed_at: null };
     } catch (error) {
       // A request with the same key may have created the account meanwhile.
-      const userId = error instanceof Taken ? await this.users.registeredBefore(form, key) : undefined;
-      if (userId === undefined) throw error;
-      return userId;
+      const account = error instanceof Taken ? await this.users.registeredBefore(form, key) : undefined;
+      if (!account) throw error;
+      return account;
     }
   }
 

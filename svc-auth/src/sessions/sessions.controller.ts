@@ -16,6 +16,7 @@ import { DemoAccount } from '../users/demo-account.js';
 import { originOf } from './login-origin.js';
 import { LoginService } from './login.service.js';
 import { clearSessionCookie, setSessionCookie } from './set-session-cookie.js';
+import { SessionEndsService } from './session-ends.service.js';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
@@ -23,6 +24,7 @@ export class SessionsController {
   constructor(
     private readonly logins: LoginService,
     private readonly sessions: SessionsService,
+    private readonly ends: SessionEndsService,
     private readonly demo: DemoAccount,
     private readonly portal: PortalHost,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -70,7 +72,7 @@ export class SessionsController {
   ) {
     clearSessionCookie(reply, request);
     if (caller) logSecurityEvent(this.logger, 'logout', { userId: caller.id, address: request.ip });
-    return this.sessions.end(caller);
+    return this.ends.endOne(caller);
   }
 
   @Endpoint(authEndpoints.logOutByLink)
@@ -91,7 +93,7 @@ export class SessionsController {
     await this.demo.refuse(caller.id);
     clearSessionCookie(reply, request);
     logSecurityEvent(this.logger, 'sessions.revoked', { userId: caller.id, address: request.ip });
-    await this.sessions.endAll(caller.id);
+    await this.ends.endAll(caller.id);
   }
 
   @Endpoint(resolveSession)

@@ -3,13 +3,14 @@ import { KeysModule } from '../keys/keys.module.js';
 import { KnownDevices } from '../limits/known-devices.js';
 import { UsersModule } from '../users/users.module.js';
 import { LoginService } from './login.service.js';
+import { SessionEndsService } from './session-ends.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [UsersModule, KeysModule],
   controllers: [SessionsController],
-  providers: [SessionsService, LoginService, KnownDevices],
-  exports: [SessionsService, KnownDevices],
+  providers: [SessionsService, SessionEndsService, LoginService, KnownDevices],
+  exports: [SessionsService, SessionEndsService, KnownDevices],
 })
 export class SessionsModule {}

@@ -10,7 +10,6 @@ import {
   statement,
   type Caller,
   type Logger,
-  type Transaction,
 } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -30,11 +29,11 @@ export interface StartedSession {
   session: NewSession;
 }
 
-interface PasswordLogin {
-  /** It no longer counts. */
-  limits: LoginLimits;
-  /** When the password was last changed. */
-  passwordChangedAt: string | null;
+/** An account whose user has shown a password or a passkey of it. */
+export interface OpenedAccount {
+  id: number;
+  /** When its password was last changed, as it was at that moment. */
+  password_changed_at: string | null;
 }
 
 const VISITOR = { errors: { message: 'Unauthorized' } };
@@ -63,28 +62,6 @@ const renewSession = statement(
   `UPDATE sessions SET expires_at = ${RENEWED_END} WHERE id = $1 RETURNING expires_at`,
 );
 
-const SessionId = z.object({ id: z.string() });
-const deleteSession = statement(
-  'delete session',
-  SessionId,
-  'DELETE FROM sessions WHERE id = $1 RETURNING id',
-);
-// On sessions_of_user.
-const deleteSessionsOfUser = statement(
-  'delete sessions of user',
-  SessionId,
-  'DELETE FROM sessions WHERE user_id = $1 RETURNING id',
-);
-const deleteSessionOfUser = statement(
-  'delete session of user',
-  SessionId,
-  'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id',
-);
-const deleteOtherSessions = statement(
-  'delete other sessions of user',
-  SessionId,
-  'DELETE FROM sessions WHERE user_id = $1 AND id <> $2 RETURNING id',
-);
 // To the hour, so that not every look-up writes.
 const recordUse = command(
   'record use of session',
@@ -114,24 +91,24 @@ export class SessionsService {
   /**
    * Starts a session. The caller's current session ends, because the browser replaces its cookie.
    * @param device what the browser is recognized by at the next login
-   * @param login the login by a password; none after a sign-up, or by a passkey
+   * @param limits those of a login by a password, which no longer counts; none after a sign-up, or by a passkey
    * @throws LoginFailed when the account was deleted, or its password changed, meanwhile
    */
   async start(
-    userId: number,
+    { id: userId, password_changed_at }: OpenedAccount,
     { caller: current, address, userAgent }: LoginOrigin,
     device: string,
-    login?: PasswordLogin,
+    limits?: LoginLimits,
   ): Promise<StartedSession> {
     const sid = randomBytes(32).toString('base64url');
     const event = { user_id: current?.id ?? userId, session_ids: current ? [current.session_id] : [] };
     const values = [
       ...[userId, randomUUID(), hashOf(sid), current?.session_id ?? null],
       ...this.outbox.insertValues(sessionRevoked, event),
-      ...[deviceName(userAgent), networkOf(address, 'log')],
+      ...[deviceName(userAgent), networkOf(address, 'log'), password_changed_at],
     ];
-    const started = await (login
-      ? completeLogin.maybeOne(this.database, [...values, ...keysOf(login.limits), login.passwordChangedAt])
+    const started = await (limits
+      ? completeLogin.maybeOne(this.database, [...values, ...keysOf(limits)])
       : startSession.maybeOne(this.database, values));
     if (!started) throw new LoginFailed();
     const { expires_at, events, ...user } = started;
@@ -169,48 +146,6 @@ export class SessionsService {
     outsideOfRequest(() => recordUse.run(this.database, [id])).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the use of a session was not recorded');
     });
-  }
-
-  /** Ends the caller's session, if any. */
-  async end(caller: Caller | undefined): Promise<void> {
-    if (caller) await this.database.transaction(tx => this.endOne(caller, tx));
-  }
-
-  /** Ends all sessions of a user. */
-  async endAll(userId: number): Promise<void> {
-    await this.database.transaction(tx => this.endAllIn(userId, tx));
-  }
-
-  /** Ends all sessions of a user within a transaction. */
-  async endAllIn(userId: number, tx: Transaction): Promise<void> {
-    await this.publishRevoked(userId, await deleteSessionsOfUser.rows(tx, [userId]), tx);
-  }
-
-  /** Ends one of a user's sessions. @throws SessionNotFound when the user has no such session */
-  async endOneOf(userId: number, sessionId: string): Promise<void> {
-    await this.database.transaction(async tx => {
-      const ended = await deleteSessionOfUser.rows(tx, [sessionId, userId]);
-      if (ended.length === 0) throw new SessionNotFound();
-      await this.publishRevoked(userId, ended, tx);
-    });
-  }
-
-  /** Ends all sessions of a user but the caller's within a transaction. */
-  async endOthersIn({ id, session_id }: Caller, tx: Transaction): Promise<void> {
-    await this.publishRevoked(id, await deleteOtherSessions.rows(tx, [id, session_id]), tx);
-  }
-
-  private async endOne({ id, session_id }: Caller, tx: Transaction): Promise<void> {
-    await this.publishRevoked(id, await deleteSession.rows(tx, [session_id]), tx);
-  }
-
-  private async publishRevoked(
-    userId: number,
-    ended: readonly z.output<typeof SessionId>[],
-    tx: Transaction,
-  ): Promise<void> {
-    if (ended.length === 0) return;
-    await this.outbox.add(sessionRevoked, { user_id: userId, session_ids: ended.map(({ id }) => id) }, tx);
   }
 }
 

@@ -5,9 +5,10 @@ import { Attempts } from '../limits/attempts.js';
 import { passwordOfUser } from '../limits/login-limits.js';
 import { Passwords } from './passwords.js';
 import { UserNotFound } from './users.errors.js';
-import { UsersQueries } from './users.queries.js';
+import { UsersQueries, type Credentials } from './users.queries.js';
 
-class WrongPassword extends ApiError {
+/** 403: the password is not that of the account, or no longer. */
+export class WrongPassword extends ApiError {
   constructor() {
     super(403, 'wrong_password', { password: 'The password is not right' });
   }
@@ -24,10 +25,11 @@ export class PasswordCheck {
   ) {}
 
   /**
-   * Returns the credentials of a user whose password is right.
+   * Returns the credentials of a user whose password is right. What the password allows compares `password_changed_at` in its
+   * statement: a new password may be set meanwhile.
    * @throws UserNotFound, WrongPassword, or ApiError 429 after too many wrong passwords
    */
-  async require(userId: number, password: string): Promise<{ id: number; email: string }> {
+  async require(userId: number, password: string): Promise<Credentials> {
     const user = await this.users.credentialsById(userId);
     if (!user) throw new UserNotFound();
     const limit = passwordOfUser(userId, this.config);

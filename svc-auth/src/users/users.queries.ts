@@ -1,4 +1,4 @@
-import { OwnUser, User } from '@endpaper/contracts';
+import { OwnUser, Timestamp, User } from '@endpaper/contracts';
 import { CONFIG, statement, Database } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -12,11 +12,18 @@ export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, email, email_verified_at IS NOT N
 // By the primary key.
 const publicUser = statement('public user', User, `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`);
 const ownUser = statement('own user', OwnUser, `SELECT ${OWN_COLUMNS} FROM users WHERE id = $1`);
-const Credentials = z.object({ id: z.int(), email: z.string(), password_hash: z.string() });
+const Credentials = z.object({
+  id: z.int(),
+  email: z.string(),
+  password_hash: z.string(),
+  password_changed_at: z.nullable(Timestamp),
+});
+/** What a user logs in with. */
+export type Credentials = z.output<typeof Credentials>;
 const credentialsById = statement(
   'credentials by id',
   Credentials,
-  'SELECT id, email, password_hash FROM users WHERE id = $1',
+  'SELECT id, email, password_hash, password_changed_at FROM users WHERE id = $1',
 );
 const verifiedUser = statement(
   'verified user',
@@ -56,8 +63,7 @@ export class UsersQueries {
     return this.isOfStaff(user.id) && user.email_verified ? { ...user, staff: true } : user;
   }
 
-  /** The password hash of an account. */
-  credentialsById(id: number): Promise<z.output<typeof Credentials> | undefined> {
+  credentialsById(id: number): Promise<Credentials | undefined> {
     return credentialsById.maybeOne(this.database, [id]);
   }
 

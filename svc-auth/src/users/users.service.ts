@@ -1,5 +1,6 @@
 import {
   surrogateKey,
+  Timestamp,
   userRegistered,
   UserSnapshot,
   userUpdated,
@@ -17,6 +18,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
@@ -55,8 +57,8 @@ const insertKey = command(
 // On users_email and the primary key of idempotency_keys.
 const userOfKey = statement(
   'user of key of sign-up',
-  z.object({ id: z.int(), password_hash: z.string() }),
-  `SELECT u.id, u.password_hash FROM users u JOIN idempotency_keys k ON k.user_id = u.id
+  z.object({ id: z.int(), password_hash: z.string(), password_changed_at: z.nullable(Timestamp) }),
+  `SELECT u.id, u.password_hash, u.password_changed_at FROM users u JOIN idempotency_keys k ON k.user_id = u.id
     WHERE lower(u.email) = lower($1) AND k.operation = $2 AND k.key = $3`,
 );
 
@@ -81,6 +83,7 @@ export class UsersService {
     private readonly announcements: Announcements,
     private readonly passwords: Passwords,
     private readonly queries: UsersQueries,
+    private readonly limits: MailLimits,
     private readonly mails: MailQueue,
   ) {}
 
@@ -94,13 +97,14 @@ export class UsersService {
     await this.refuseTaken(fields);
     const { email, username, first_name, last_name, address, picture } = fields;
     const hash = await this.passwords.hash(password);
+    const getsMail = await this.limits.allowsSignUpMail(email);
     try {
       return await this.database.transaction(async tx => {
         const values = [email, username, hash, first_name, last_name, address, picture];
         const user = await insertUser.one(tx, values);
         if (key !== undefined) await insertKey.run(tx, [user.id, SIGN_UP, key]);
         await this.outbox.add(userRegistered, user, tx);
-        await this.mails.add({ kind: 'verification', userId: user.id, address: email }, tx);
+        if (getsMail) await this.mails.add({ kind: 'verification', userId: user.id, address: email }, tx);
         return user.id;
       });
     } catch (error) {
@@ -110,11 +114,11 @@ export class UsersService {
     }
   }
 
-  /** The id of the account that an earlier sign-up with this email, password and idempotency key has created, if there is one. */
-  async registeredBefore({ email, password }: SignUp, key: string | undefined): Promise<number | undefined> {
+  /** The account that an earlier sign-up with this email, password and idempotency key has created, if there is one. */
+  async registeredBefore({ email, password }: SignUp, key: string | undefined) {
     if (key === undefined) return undefined;
     const user = await userOfKey.maybeOne(this.database, [email, SIGN_UP, key]);
-    return user && (await this.passwords.matches(user.password_hash, password)) ? user.id : undefined;
+    return user && (await this.passwords.matches(user.password_hash, password)) ? user : undefined;
   }
 
   /**

@@ -38,7 +38,7 @@ export class VerificationService {
     await this.demo.refuse(userId);
     const { email, email_verified } = await this.users.own(userId);
     if (email_verified) return;
-    await this.limits.count(email, address);
+    await this.limits.count([email], address);
     await this.database.transaction(tx =>
       this.mails.add({ kind: 'verification', userId, address: email }, tx),
     );

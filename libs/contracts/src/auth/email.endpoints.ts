@@ -45,7 +45,8 @@ export const emailEndpoints = {
   resetPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/password-reset/confirmation',
-    summary: 'Set a new password by the link of a mail, and end every session of the account',
+    summary:
+      'Set a new password by the link of a mail; every session of the account ends, and its passkeys are removed',
     access: 'public',
     status: 204,
     body: z.object({ token, password: NewPassword }),

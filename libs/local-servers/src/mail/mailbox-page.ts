@@ -20,7 +20,13 @@ export function respond(request: IncomingMessage, response: ServerResponse, mail
     send(403, 'text/plain', 'The mailbox is at 127.0.0.1');
     return;
   }
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`);
+  const { url = '/' } = request;
+  // An error here would end the process: `//` is no URL.
+  if (!URL.canParse(url, `http://${host}`)) {
+    send(400, 'text/plain', 'That is no address of the mailbox');
+    return;
+  }
+  const { pathname, searchParams } = new URL(url, `http://${host}`);
   const [, id, form] = /^\/mails\/(\d+)\.(html|txt)$/.exec(pathname) ?? [];
   const mail = id === undefined ? undefined : mails.find(Number(id));
   if (mail) send(200, form === 'html' ? 'text/html' : 'text/plain', form === 'html' ? mail.html : mail.text);

@@ -48,7 +48,7 @@ export async function startMailbox(): Promise<Mailbox> {
   page.listen(pagePort, '127.0.0.1');
   await Promise.all([once(smtp.server, 'listening'), once(page, 'listening')]);
   return {
-    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
     url: `http://127.0.0.1:${pagePort}`,
     stop: async () => {
       page.closeAllConnections();
