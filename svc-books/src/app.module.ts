@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
 import { OwnBooksModule } from './own-data/own-books.module.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, OwnBooksModule],
+  imports: [BooksModule, FavoritesModule, OwnBooksModule, DemoModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -4,10 +4,12 @@ import {
   EXPIRED_KEYS,
   IdempotencyKeys1760700000000,
   ReplicaRebuilds1760800000000,
+  RestoredRows1795800000000,
   tombstones,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { BooksAndFavorites1760100000000 } from './migrations/1760100000000-books-and-favorites.js';
@@ -38,6 +40,7 @@ export const svcBooks: ServiceDefinition = {
       ListedEntries1760820000000,
       OwnData1795600000000,
       DeletionTimes1795700000000,
+      RestoredRows1795800000000,
     ],
   },
   module: AppModule,
@@ -45,4 +48,5 @@ export const svcBooks: ServiceDefinition = {
   replicas,
   erasures,
   housekeeping: [EXPIRED_KEYS, ...tombstones('user_replicas', 'user'), ...tombstones('post_replicas')],
+  tasks: [DemoContent],
 };

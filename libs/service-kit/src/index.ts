@@ -37,6 +37,8 @@ export {
 } from './database/newest-list.js';
 export { keptAlive } from './database/session-options.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
+export { PresentIds } from './demo/present-ids.js';
+export { RestoredRows1795800000000 } from './demo/restored-rows.migration.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
 export { ErasureAttempts1760650000000, Erasures1760600000000 } from './erasure/erasures.migration.js';
