@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/comments.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { OwnPostsModule } from './own-data/own-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
 @Module({
-  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule],
+  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, DemoModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -3,10 +3,12 @@ import {
   EXPIRED_KEYS,
   IdempotencyKeys1760700000000,
   ReplicaRebuilds1760800000000,
+  RestoredRows1795800000000,
   tombstones,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { PostsCommentsAndVotes1760200000000 } from './migrations/1760200000000-posts-comments-and-votes.js';
@@ -30,6 +32,7 @@ export const svcPosts: ServiceDefinition = {
       ListedEntries1760820000000,
       OwnData1795600000000,
       DeletionTimes1795700000000,
+      RestoredRows1795800000000,
     ],
   },
   module: AppModule,
@@ -41,4 +44,5 @@ export const svcPosts: ServiceDefinition = {
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
   ],
+  tasks: [DemoContent],
 };
