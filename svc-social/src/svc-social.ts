@@ -6,6 +6,7 @@ import {
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Friendships1760300000000 } from './migrations/1760300000000-friendships.js';
@@ -30,4 +31,5 @@ export const svcSocial: ServiceDefinition = {
   replicas,
   erasures,
   housekeeping: [...tombstones('user_replicas', 'user')],
+  tasks: [DemoContent],
 };
