@@ -92,6 +92,30 @@ const OWN_POST = demoPost(
     DEMO_COMMENTS.some(({ post_id, user_id }) => post_id === id && user_id !== DEMO),
 );
 
+/** A book of the demo account, the one with which it comes back, and one with its title that a visitor has added. */
+const [BOOK = 0] = DEMO_BOOK_IDS;
+const [RESTORED, SAME_TITLE] = [700, 701];
+
+const deleteBook = async () => {
+  await service.deleteBook(BOOK);
+  await eventually('the book is hidden', async () => !(await postsOf(BOOK)).length);
+  await service.untilErased();
+};
+const bringBookBack = async () => {
+  const title = DISCUSSIONS.find(({ book }) => book === BOOK)?.title ?? '';
+  const books = [
+    { id: SAME_TITLE, title, cover: 'https://covers.example/same-title.jpg' },
+    { id: RESTORED, title, cover: DRAWN_COVER },
+  ];
+  for (const book of books) {
+    service.owners.books.set(book.id, aBookSnapshot(book.id, book));
+    await publishEvent(bookCreated, { ...book, user_id: DEMO, version: 1 }, service.broker.url);
+  }
+  const isThere = async () =>
+    (await idsIn('book_replicas', `id IN (${RESTORED}, ${SAME_TITLE})`)).length === 2;
+  await eventually('both books', isThere);
+};
+
 describe('with a demo account', () => {
   beforeEach(() => start({ DEMO_EMAIL: 'demo@endpaper.example' }));
 
@@ -212,38 +236,37 @@ describe('with a demo account', () => {
   });
 
   it('the posts about a deleted book of the demo account come back once the book does', async () => {
-    const [bookId = 0] = DEMO_BOOK_IDS;
-    const title = DISCUSSIONS.find(({ book }) => book === bookId)?.title ?? '';
-    const before = await Promise.all((await postsOf(bookId)).map(({ id }) => discussionOf(id)));
+    const before = await Promise.all((await postsOf(BOOK)).map(({ id }) => discussionOf(id)));
     expect(new Set(before.map(({ user_id }) => user_id)).size).toBeGreaterThan(1);
-    await service.deleteBook(bookId);
-    await eventually('the book is hidden', async () => !(await postsOf(bookId)).length);
-    await service.untilErased();
+    await deleteBook();
     await doHousekeeping(service);
-    // A visitor has added a book with its title, too.
-    const books = [
-      { id: 701, title, cover: 'https://covers.example/same-title.jpg' },
-      { id: 700, title, cover: DRAWN_COVER },
-    ];
-    for (const book of books) {
-      service.owners.books.set(book.id, aBookSnapshot(book.id, book));
-      await publishEvent(bookCreated, { ...book, user_id: DEMO, version: 1 }, service.broker.url);
-    }
-    await eventually(
-      'both books',
-      async () => (await idsIn('book_replicas', 'id IN (700, 701)')).length === 2,
-    );
+    await bringBookBack();
 
     await doHousekeeping(service);
 
-    expect(await postsOf(701)).toEqual([]);
-    const after = await Promise.all((await postsOf(700)).map(({ id }) => discussionOf(id)));
+    expect(await postsOf(SAME_TITLE)).toEqual([]);
+    const after = await Promise.all((await postsOf(RESTORED)).map(({ id }) => discussionOf(id)));
     expect(after).toEqual(before);
     expect(await wrongCounts()).toEqual([]);
     const events = await eventCount();
     await age(61);
     await doHousekeeping(service);
     expect(await eventCount()).toBe(events);
+  });
+
+  it('the posts and comments of an account that is deleted do not come back', async () => {
+    const authors = (await postsOf(BOOK)).map(({ user_id }) => user_id);
+    const gone = authors.find(id => id !== DEMO) ?? 0;
+    service.owners.users.delete(gone);
+    await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = $1', [gone]);
+    await deleteBook();
+    await bringBookBack();
+    await doHousekeeping(service);
+    const after = await postsOf(RESTORED);
+    expect(after.map(({ user_id }) => user_id)).toEqual(authors.filter(id => id !== gone));
+    const comments = await Promise.all(after.map(({ id }) => commentsOf(id)));
+    expect(comments.flat().length).toBeGreaterThan(0);
+    expect(comments.flat().map(({ user_id }) => user_id)).not.toContain(gone);
   });
 });
 
