@@ -11,7 +11,7 @@ import {
 /** The whole product under test: a system of this checkout, or the one that Compose runs. */
 export interface Portal
   extends
-    Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'>,
+    Pick<System, 'url' | 'servers' | 'environment' | 'doHousekeeping' | 'kill' | 'restart'>,
     Partial<Pick<System, 'ports' | 'mailboxUrl'>> {
   /** The origin that the portal takes builds from, besides its own. */
   buildsOrigin: string;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
@@ -7,7 +8,7 @@ import { OwnBooksModule } from './own-data/own-books.module.js';
 import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, OwnBooksModule, FeedsModule, SharePicturesModule],
+  imports: [BooksModule, FavoritesModule, OwnBooksModule, FeedsModule, SharePicturesModule, DemoModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

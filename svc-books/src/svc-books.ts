@@ -4,9 +4,12 @@ import {
   EXPIRED_KEYS,
   IdempotencyKeys1760700000000,
   ReplicaRebuilds1760800000000,
+  RestoredRows1795800000000,
+  tombstones,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { BooksAndFavorites1760100000000 } from './migrations/1760100000000-books-and-favorites.js';
@@ -17,6 +20,7 @@ import { EraseInBatches1760610000000 } from './migrations/1760610000000-erase-in
 import { UsersWithContent1760810000000 } from './migrations/1760810000000-users-with-content.js';
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
+import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -35,11 +39,14 @@ export const svcBooks: ServiceDefinition = {
       UsersWithContent1760810000000,
       ListedEntries1760820000000,
       OwnData1795600000000,
+      DeletionTimes1795700000000,
+      RestoredRows1795800000000,
     ],
   },
   module: AppModule,
   subscriptions,
   replicas,
   erasures,
-  housekeeping: [EXPIRED_KEYS],
+  housekeeping: [EXPIRED_KEYS, ...tombstones('user_replicas', 'user'), ...tombstones('post_replicas')],
+  tasks: [DemoContent],
 };

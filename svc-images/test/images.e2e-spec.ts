@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
 import { DownloadFailed, ImageDownload } from '../src/download/image-download.js';
-import { housekeeping } from '../src/images/expiry.js';
+import { expiredImages } from '../src/images/expiry.js';
 import { svcImages } from '../src/svc-images.js';
 import { NO_OWNERS } from './owners.js';
 import { aPicture } from './pictures.js';
@@ -236,7 +236,7 @@ describe('a visitor', () => {
 
 describe('a stored image', () => {
   const deleteExpired = async () => {
-    for (const { table, when } of housekeeping)
+    for (const { table, when } of expiredImages)
       await service.database.query(`DELETE FROM ${table} WHERE ${when}`);
   };
   const age = () =>

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/comments.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { OwnPostsModule } from './own-data/own-posts.module.js';
@@ -7,7 +8,7 @@ import { PostsModule } from './posts/posts.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
 @Module({
-  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, FeedsModule],
+  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, FeedsModule, DemoModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

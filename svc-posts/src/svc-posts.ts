@@ -3,9 +3,12 @@ import {
   EXPIRED_KEYS,
   IdempotencyKeys1760700000000,
   ReplicaRebuilds1760800000000,
+  RestoredRows1795800000000,
+  tombstones,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { PostsCommentsAndVotes1760200000000 } from './migrations/1760200000000-posts-comments-and-votes.js';
@@ -13,6 +16,7 @@ import { ErasuresInTurn1760210000000 } from './migrations/1760210000000-erasures
 import { NewestLists1760220000000 } from './migrations/1760220000000-newest-lists.js';
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
+import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -27,11 +31,18 @@ export const svcPosts: ServiceDefinition = {
       ReplicaRebuilds1760800000000,
       ListedEntries1760820000000,
       OwnData1795600000000,
+      DeletionTimes1795700000000,
+      RestoredRows1795800000000,
     ],
   },
   module: AppModule,
   subscriptions,
   replicas,
   erasures,
-  housekeeping: [EXPIRED_KEYS],
+  housekeeping: [
+    EXPIRED_KEYS,
+    ...tombstones('user_replicas', 'user'),
+    ...tombstones('book_replicas', 'book'),
+  ],
+  tasks: [DemoContent],
 };

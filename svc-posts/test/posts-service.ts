@@ -17,10 +17,15 @@ export interface TestPosts extends TestService {
   untilErased(): Promise<void>;
 }
 
-export async function startPosts(): Promise<TestPosts> {
+/** @param config variables besides the owners */
+export async function startPosts(config: Readonly<Record<string, unknown>> = {}): Promise<TestPosts> {
   const owners = await startOwners();
   for (let id = 1; id <= 9; id += 1) owners.users.set(id, aUserSnapshot(id));
-  const service = await startTestService(svcPosts, { UPSTREAM_AUTH: owners.url, UPSTREAM_BOOKS: owners.url });
+  const service = await startTestService(svcPosts, {
+    UPSTREAM_AUTH: owners.url,
+    UPSTREAM_BOOKS: owners.url,
+    ...config,
+  });
   let books = 0;
   const ok = async <T>(answer: ReturnType<TestService['call']>): Promise<T> => {
     const { status, body } = await answer;

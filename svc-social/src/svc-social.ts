@@ -2,13 +2,16 @@ import {
   ErasureAttempts1760650000000,
   Erasures1760600000000,
   ReplicaRebuilds1760800000000,
+  tombstones,
   type ServiceDefinition,
 } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Friendships1760300000000 } from './migrations/1760300000000-friendships.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
+import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
@@ -20,10 +23,13 @@ export const svcSocial: ServiceDefinition = {
       ErasureAttempts1760650000000,
       ReplicaRebuilds1760800000000,
       OwnData1795600000000,
+      DeletionTimes1795700000000,
     ],
   },
   module: AppModule,
   subscriptions,
   replicas,
   erasures,
+  housekeeping: [...tombstones('user_replicas', 'user')],
+  tasks: [DemoContent],
 };

@@ -274,21 +274,7 @@ it('seeds the friendships of the first users once', async () => {
     UPSTREAM_AUTH: owner.url,
   };
   for (let run = 0; run < 2; run += 1) {
-    await seedService(svcSocial, config, ({ tx, outbox }) =>
-      seedFriendships({
-        tx,
-        outbox,
-        config: {
-          ...config,
-          HOST: '',
-          PORT: 0,
-          LOG_LEVEL: 'silent',
-          NATS_URL: '',
-          NATS_REPLICAS: 1,
-          JWKS_URL: '',
-        },
-      }),
-    );
+    await seedService(svcSocial, config, seedFriendships);
   }
   const list = await other.call(friendEndpoints.ofUser, { as: 1, params: { userId: 1 } });
   const expected = FRIENDSHIPS.filter(({ user_id, friend_id }) => user_id === 1 || friend_id === 1).length;

@@ -70,6 +70,14 @@ export const TIMEOUTS = {
 
   /** Events are removed from the streams after this time. */
   eventsKept: 30 * DAY,
+  /** The outbox keeps a published event for this time; `npm run replay-events` may publish it again until then. */
+  outboxKept: 7 * DAY,
+  /** An older event takes no effect, however it was published again; longer than `eventsKept` and `outboxKept` together. */
+  eventsApplied: 60 * DAY,
+  /** The inbox keeps the id of a handled event for this time; not shorter than `eventsApplied`. */
+  inboxKept: 60 * DAY,
+  /** A tombstone is kept for this time; longer than `eventsApplied`, so that no event restores what was deleted. */
+  tombstonesKept: 90 * DAY,
   /** A service that has not been seen caught up for this time may have missed some; shorter than `eventsKept`. */
   eventsMissed: 29 * DAY,
   /** A service is caught up when it has handled all events that are older than this. */

@@ -4,6 +4,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ModuleRef } from '@nestjs/core';
 import type { CloudEvent } from '@endpaper/contracts';
 import {
   BackgroundDatabase,
@@ -497,7 +498,13 @@ describe('housekeeping', () => {
     /** Runs housekeeping until it has tried each of its three tables. */
     const run = async () => {
       batches.mockClear();
-      const housekeeping = new Housekeeping(source, [], createLogger('housekeeping', 'silent'));
+      const housekeeping = new Housekeeping(
+        source,
+        [],
+        [],
+        service.app.get(ModuleRef),
+        createLogger('housekeeping', 'silent'),
+      );
       housekeeping.onApplicationBootstrap();
       await eventually('all tables are tried', async () => batches.mock.calls.length === 3);
       await housekeeping.beforeApplicationShutdown();

@@ -11,6 +11,6 @@ import { CoversController } from './covers.controller.js';
   imports: [ReplicasModule],
   controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries, BookPosts],
-  exports: [BookPosts, BooksQueries],
+  exports: [BooksService, BooksQueries, BookPosts],
 })
 export class BooksModule {}

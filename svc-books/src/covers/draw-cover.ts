@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Random } from '@endpaper/service-kit';
 import { ART, type Art } from './art/art.js';
+import { coverSlug } from './cover-slug.js';
 import { Lettering } from './lettering/lettering.js';
 import { PALETTES, type PaletteName } from './palettes.js';
 import { HEIGHT, rectangle, WIDTH } from './svg.js';
@@ -33,18 +34,7 @@ export function drawCover({ title, author, cover }: CoverBrief): DrawnCover {
     '</svg>',
   ].join('');
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-  return { name: `${slug(title)}-${hash}`, svg };
-}
-
-function slug(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
+  return { name: `${coverSlug(title)}-${hash}`, svg };
 }
 
 function escape(text: string): string {

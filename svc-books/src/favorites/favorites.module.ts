@@ -8,5 +8,6 @@ import { FavoritesService } from './favorites.service.js';
   imports: [ReplicasModule],
   controllers: [FavoritesController],
   providers: [FavoritesService, FavoritesQueries],
+  exports: [FavoritesService],
 })
 export class FavoritesModule {}

@@ -1,6 +1,6 @@
 import { GENRE_IDS } from '@endpaper/contracts';
 import { Random } from '@endpaper/service-kit';
-import type { SeededBook } from './generate-books.js';
+import type { ArrangedBook } from './arrange-books.js';
 import { USER_IDS } from './user-ids.js';
 
 /** A row of the favorites table. */
@@ -11,7 +11,10 @@ export interface SeededFavorite {
 }
 
 /** The seeded favorites, the oldest first: many users for a few books, a few users for most books. */
-export function generateFavorites(books: readonly SeededBook[], now: number): SeededFavorite[] {
+export function generateFavorites(
+  books: readonly Omit<ArrangedBook, 'design'>[],
+  now: number,
+): SeededFavorite[] {
   const random = new Random('who loves which book');
   const appeal = new Map(books.map(({ id }) => [id, 0.08 + 0.85 * random.next() ** 1.7]));
   const favorites = USER_IDS.flatMap(user_id => {

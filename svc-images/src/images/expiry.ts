@@ -1,7 +1,7 @@
 import type { ExpiredRows } from '@endpaper/service-kit';
 
 /** When images are deleted: a day after they were requested, unless a book or a user has them. */
-export const housekeeping: readonly ExpiredRows[] = [
+export const expiredImages: readonly ExpiredRows[] = [
   {
     table: 'sources',
     when: `requested_at < now() - interval '1 day'

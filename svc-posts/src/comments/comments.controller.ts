@@ -25,8 +25,8 @@ export class CommentsController {
     @CalledBy() caller: Caller,
   ) {
     const key = headers['idempotency-key'];
-    const comment = await this.comments.create(params.postId, body, caller.id, key);
-    return created(`/api/comments/${params.postId}`, comment);
+    const { json } = await this.comments.create(params.postId, body, caller.id, key);
+    return created(`/api/comments/${params.postId}`, json);
   }
 
   @Endpoint(commentEndpoints.edit)

@@ -9,6 +9,6 @@ import { CommentsService } from './comments.service.js';
   imports: [PostsModule, ReplicasModule],
   controllers: [CommentsController],
   providers: [CommentsService, CommentsQueries],
-  exports: [CommentsQueries],
+  exports: [CommentsService, CommentsQueries],
 })
 export class CommentsModule {}

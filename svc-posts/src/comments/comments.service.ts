@@ -24,6 +24,7 @@ import {
   type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { commentEntry } from '../posts/post-fields.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
@@ -67,7 +68,7 @@ const COMMENTED = `posts.id = $2 AND posts.deleted_at IS NULL
 // written only if there is a post.
 const insertComment = creation(
   'insert comment',
-  jsonRow(Comment),
+  jsonRow(Comment, { id: z.int() }),
   { values: 7 },
   key => `WITH new AS (
      SELECT nextval(pg_get_serial_sequence('comments', 'id')) AS id FROM user_replicas
@@ -81,7 +82,7 @@ const insertComment = creation(
      INSERT INTO comments (id, post_id, user_id, title, text) SELECT new.id, counted.id, $1, $3, $4 FROM counted, new
      RETURNING *
    ), ${event.cte}
-   SELECT ${jsonOf(commentFields({ shown: SHOWN.alone, own: '0' }))} AS json
+   SELECT ${jsonOf(commentFields({ shown: SHOWN.alone, own: '0' }))} AS json, c.id
      FROM inserted c JOIN user_replicas u ON u.id = c.user_id`,
 );
 
@@ -112,7 +113,12 @@ export class CommentsService {
    * @param key the idempotency key of the request
    * @throws PostNotFound, NotSignedIn; CommentNotFound when the comment of an earlier request with the key was deleted
    */
-  async create(postId: number, { title, text }: CommentDraft, author: number, key?: string): Promise<Json> {
+  async create(
+    postId: number,
+    { title, text }: CommentDraft,
+    author: number,
+    key?: string,
+  ): Promise<{ id: number; json: Json }> {
     const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
     const post = this.database.ofRow(`post ${postId}`);
     const created = await insertComment.run(post, [author, postId, title, text, ...event], {
@@ -122,10 +128,12 @@ export class CommentsService {
       prepare: () => this.users.requireAccount(author),
     });
     if (!created) throw new PostNotFound();
-    if ('earlierId' in created) return this.queries.byId(created.earlierId, author);
+    if ('earlierId' in created)
+      return { id: created.earlierId, json: await this.queries.byId(created.earlierId, author) };
     this.outbox.wakeRelay();
     this.announcements.changed([surrogateKey.post(postId), surrogateKey.commentsOfPost(postId)]);
-    return new Json(created.row.json);
+    const { id, json } = created.row;
+    return { id, json: new Json(json) };
   }
 
   /** @throws CommentNotFound, NotYourComment */

@@ -9,6 +9,6 @@ import { PostsService } from './posts.service.js';
   imports: [ReplicasModule],
   controllers: [PostsController, PostSnapshotsController],
   providers: [PostsService, PostsQueries],
-  exports: [PostsQueries],
+  exports: [PostsService, PostsQueries],
 })
 export class PostsModule {}

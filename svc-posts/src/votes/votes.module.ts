@@ -9,5 +9,6 @@ import { VotesService } from './votes.service.js';
   imports: [ReplicasModule, PostsModule, CommentsModule],
   controllers: [VotesController],
   providers: [VotesService],
+  exports: [VotesService],
 })
 export class VotesModule {}

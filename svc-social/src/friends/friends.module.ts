@@ -6,5 +6,6 @@ import { FriendsService } from './friends.service.js';
 @Module({
   controllers: [FriendsController],
   providers: [FriendsService, FriendsQueries],
+  exports: [FriendsService],
 })
 export class FriendsModule {}

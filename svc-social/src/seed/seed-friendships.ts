@@ -13,7 +13,11 @@ export const FRIENDSHIPS = Friendships.parse(
 );
 
 /** Writes the friendships of the seed into an empty schema; leaves out users that do not exist. */
-export async function seedFriendships({ config, tx, outbox }: SeedContext<Config>): Promise<void> {
+export async function seedFriendships({
+  config,
+  tx,
+  outbox,
+}: SeedContext<Pick<Config, 'APP_KEY' | 'UPSTREAM_AUTH'>>): Promise<void> {
   await tx.query('LOCK TABLE friendships IN SHARE ROW EXCLUSIVE MODE');
   const [any]: unknown[] = await tx.query('SELECT 1 FROM friendships LIMIT 1');
   if (any) return;

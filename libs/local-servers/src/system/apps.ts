@@ -44,21 +44,30 @@ export class Apps {
     for (const each of starts) if (each.status === 'rejected') throw each.reason;
   }
 
+  /** Does the hourly housekeeping of a service now. */
+  async doHousekeeping(app: string): Promise<void> {
+    await this.runToEnd('housekeeping', app);
+  }
+
   /** Runs the seed of a service, if it has one. A seed changes nothing where there is data. */
   private async seed(app: string): Promise<void> {
-    if (!existsSync(join(checkout, app, 'dist/seed.js'))) return;
+    if (existsSync(join(checkout, app, 'dist/seed.js'))) await this.runToEnd('seed', app);
+  }
+
+  private async runToEnd(program: 'seed' | 'housekeeping', app: string): Promise<void> {
     const [port = 0] = this.listenPorts.get(app) ?? [];
-    const child = await this.run('seed', { name: `${app}-seed` }, app, port);
+    const child = await this.run(program, { name: `${app}-${program}` }, app, port);
     const stop = () => void child.stop();
     this.signal.addEventListener('abort', stop, { once: true });
     const how = await child.exited;
     this.signal.removeEventListener('abort', stop);
     this.signal.throwIfAborted();
-    if (how !== 'exit code 0') throw new Error(`The seed of ${app} failed (${how}):\n${child.lastLines()}`);
+    if (how !== 'exit code 0')
+      throw new Error(`The ${program} of ${app} failed (${how}):\n${child.lastLines()}`);
   }
 
   private run(
-    program: 'main' | 'seed',
+    program: 'main' | 'seed' | 'housekeeping',
     options: Pick<ChildOptions, 'name' | 'isReady' | 'signal'>,
     app: string,
     port: number,

@@ -9,7 +9,10 @@ const PARTS: Readonly<Record<string, string[]>> = {
 };
 
 /** The system that Compose runs on this machine. */
-export interface ComposeSystem extends Pick<System, 'url' | 'servers' | 'environment' | 'kill' | 'restart'> {
+export interface ComposeSystem extends Pick<
+  System,
+  'url' | 'servers' | 'environment' | 'doHousekeeping' | 'kill' | 'restart'
+> {
   /** The ids of the containers of a part or of one service. */
   containers(part: string): Promise<string[]>;
   /** Runs a Docker command. @returns what it prints */
@@ -42,6 +45,10 @@ export function composeSystem(environment: NodeJS.ProcessEnv = process.env): Com
     environment: ENVIRONMENT,
     docker,
     containers,
+    async doHousekeeping(service) {
+      const [container = ''] = await containers(service);
+      await docker('exec', container, 'node', 'dist/housekeeping.js');
+    },
     async kill(part) {
       // `docker kill` fails for a container that does not run.
       for (const id of await containers(part)) await docker('kill', id).catch(() => undefined);

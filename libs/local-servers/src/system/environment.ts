@@ -86,7 +86,8 @@ function ownVariables(app: string, wiring: Wiring): NodeJS.ProcessEnv {
       SMTP_URL: smtpUrl,
       MAIL_FROM: 'Endpaper <no-reply@endpaper.example>',
     };
-  if (app !== 'gateway') return {};
+  // They restore the content of the demo account.
+  if (app !== 'gateway') return { DEMO_EMAIL: demo.DEMO_EMAIL };
   return {
     ...demo,
     RELEASE_KEYS: releaseKeys,

@@ -55,6 +55,8 @@ export interface System {
   readonly demo: DemoAccount | undefined;
   /** The name of the system in the registry of remotes. */
   readonly environment: string;
+  /** Does the hourly housekeeping of a service (`svc-books`) now, in a process of its own. */
+  doHousekeeping(service: string): Promise<void>;
   /** Stops a part and its processes where they are, as a paused machine does, until `thaw` is called. */
   freeze(part: string): void;
   thaw(part: string): void;
@@ -112,7 +114,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
     await promoteBuilds(wiring, releaseKey, join(folder, 'released.json'));
     const logs = join(folder, 'logs');
     rmSync(logs, { recursive: true, force: true });
-    await new Apps(supervisor, wiring, listenPorts, logs, signal).start();
+    const apps = new Apps(supervisor, wiring, listenPorts, logs, signal);
+    await apps.start();
     return {
       url: urlOf('gateway', wiring),
       ports,
@@ -122,6 +125,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       mailboxUrl: mailbox.url,
       demo: demoAccount(),
       environment,
+      doHousekeeping: service => apps.doHousekeeping(service),
       freeze: part => supervisor.part(part).freeze(),
       thaw: part => supervisor.part(part).thaw(),
       kill: part => supervisor.part(part).end('kill'),

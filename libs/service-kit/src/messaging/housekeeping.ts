@@ -1,5 +1,11 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { BackgroundDatabase } from '../database/database.js';
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type Type,
+} from '@nestjs/common';
+import type { ModuleRef } from '@nestjs/core';
+import { BackgroundDatabase, type Transaction } from '../database/database.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 
@@ -8,39 +14,54 @@ export interface ExpiredRows {
   table: string;
   /** SQL: `expires_at < now()`. */
   when: string;
+  /** SQL of a change that is made instead of the deletion: `seen_at = now()`. Then the condition must no longer hold. */
+  set?: string;
 }
 
-// No event is delivered again after weeks, so its inbox row is not needed.
+/** SQL: whether a time is longer ago than an age (milliseconds). */
+export function isOlder(column: string, age: number): string {
+  return `${column} < now() - ${age} * interval '1 millisecond'`;
+}
+
+// No event takes effect after weeks, so its inbox row is not needed.
 const MESSAGING: readonly ExpiredRows[] = [
-  { table: 'outbox', when: `published_at < now() - interval '7 days'` },
-  { table: 'inbox', when: `received_at < now() - interval '60 days'` },
-  { table: 'inbox_failures', when: `failed_at < now() - interval '60 days'` },
+  { table: 'outbox', when: isOlder('published_at', TIMEOUTS.outboxKept) },
+  { table: 'inbox', when: isOlder('received_at', TIMEOUTS.inboxKept) },
+  { table: 'inbox_failures', when: isOlder('failed_at', TIMEOUTS.inboxKept) },
 ];
+
+/** Work of a service that housekeeping does after the deletions, in one replica at a time. */
+export interface HousekeepingTask {
+  /** Yields after each change, so that it can be ended there. It must change nothing when nothing is to do. */
+  run(): AsyncIterable<unknown>;
+}
 
 const BATCH = 5_000;
 
 /**
- * Deletes expired rows of messaging and of the service, on start and then every hour: in batches, each of them in one
- * replica of the service. An error in one table does not stop the deletion in the others.
+ * Deletes expired rows of messaging and of the service, and does the service's tasks, on start and then every hour: in one
+ * replica of the service at a time, and rows in batches. An error in one part does not stop the others.
  */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private running: Promise<unknown> | undefined;
   private isStopping = false;
 
   constructor(
     private readonly database: BackgroundDatabase,
     private readonly expired: readonly ExpiredRows[],
+    private readonly tasks: readonly Type<HousekeepingTask>[],
+    private readonly modules: Pick<ModuleRef, 'get'>,
     private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.start();
+      this.running = this.run();
     }, TIMEOUTS.housekeeping);
     this.timer.unref();
-    this.start();
+    this.running = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -49,34 +70,61 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.running;
   }
 
-  private start(): void {
-    this.running = this.deleteExpired();
-  }
-
-  private async deleteExpired(): Promise<void> {
-    for (const rows of [...MESSAGING, ...this.expired])
-      await this.deleteAll(rows).catch((error: unknown) => {
-        this.logger.warn({ err: error, table: rows.table }, 'housekeeping failed and runs again in an hour');
+  /** @returns whether all is done: no part has failed, and no other replica was at work */
+  async run(): Promise<boolean> {
+    let isDone = true;
+    const doPart = async (part: string, work: () => Promise<boolean>) => {
+      const isPartDone = await work().catch((error: unknown) => {
+        this.logger.warn({ err: error, part }, 'housekeeping failed and runs again in an hour');
+        return false;
       });
+      isDone &&= isPartDone;
+    };
+    for (const rows of [...MESSAGING, ...this.expired])
+      await doPart(`rows of ${rows.table}`, () => this.processAll(rows));
+    for (const task of this.tasks) await doPart(task.name, () => this.runTask(task));
+    return isDone;
   }
 
-  private async deleteAll(rows: ExpiredRows): Promise<void> {
-    while (!this.isStopping && (await this.deleteBatch(rows)) === BATCH);
+  private async processAll(rows: ExpiredRows): Promise<boolean> {
+    let count: number | undefined = BATCH;
+    while (!this.isStopping && count === BATCH) count = await this.processBatch(rows);
+    return count !== undefined && count < BATCH;
   }
 
-  /** @returns how many rows were deleted; none while another replica deletes */
-  private deleteBatch({ table, when }: ExpiredRows): Promise<number> {
+  /** @returns how many rows were deleted or changed; undefined while another replica is at work */
+  private processBatch({ table, when, set }: ExpiredRows): Promise<number | undefined> {
+    const change = set === undefined ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${set}`;
     return this.database.transaction(async tx => {
-      const [lock] = await tx.query<{ acquired: boolean }>(
-        `SELECT pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' housekeeping', 0)) AS acquired`,
+      if (!(await acquireLock(tx))) return undefined;
+      const [changed] = await tx.query<{ count: number }>(
+        `WITH changed AS (
+           ${change} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${when} LIMIT ${BATCH})) RETURNING 1)
+         SELECT count(*)::int AS count FROM changed`,
       );
-      if (!lock?.acquired) return 0;
-      const [deleted] = await tx.query<{ count: number }>(
-        `WITH deleted AS (
-           DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${when} LIMIT ${BATCH})) RETURNING 1)
-         SELECT count(*)::int AS count FROM deleted`,
-      );
-      return deleted?.count ?? 0;
+      return changed?.count ?? 0;
     });
   }
+
+  /** @returns whether the task was done to its end */
+  private runTask(type: Type<HousekeepingTask>): Promise<boolean> {
+    const task = this.modules.get(type, { strict: false });
+    return this.database.transaction(async tx => {
+      if (!(await acquireLock(tx))) return false;
+      for await (const _ of task.run()) {
+        if (this.isStopping) return false;
+        // The task has connections of its own. PostgreSQL ends a transaction that sends no statement, and with it the lock.
+        await tx.query('SELECT 1');
+      }
+      return true;
+    });
+  }
+}
+
+/** @returns false while another replica is at work */
+async function acquireLock(tx: Transaction): Promise<boolean> {
+  const [lock] = await tx.query<{ acquired: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' housekeeping', 0)) AS acquired`,
+  );
+  return lock?.acquired === true;
 }

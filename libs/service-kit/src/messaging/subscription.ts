@@ -2,6 +2,7 @@ import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@en
 import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../database/database.js';
+import { TIMEOUTS } from '../timeouts.js';
 
 /** Applies an event. When it throws, the transaction is rolled back and the event is delivered again. */
 export interface EventHandler<E extends EventType> {
@@ -89,6 +90,8 @@ export class Handlers {
     }
     try {
       const event = parseEnvelope(message.json());
+      if (Date.now() - Date.parse(event.time) > TIMEOUTS.eventsApplied)
+        return new Error('the event is so old that tombstones may be gone: rebuild the replicas instead');
       const data = handled.event.data.parse(event.data);
       const apply = (transaction: Transaction) => handled.handler.handle({ ...event, data }, transaction);
       return { event, row: handled.rowOf(data), apply };

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { processVariables } from '../config/load-config.js';
 import type { Erasures } from '../erasure/erasure.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
-import type { ExpiredRows } from '../messaging/housekeeping.js';
+import type { ExpiredRows, HousekeepingTask } from '../messaging/housekeeping.js';
 import type { Subscription } from '../messaging/subscription.js';
 import type { Replica } from '../replicas/replica-source.js';
 import type { Schema } from './migrate-schema.js';
@@ -35,6 +35,8 @@ export interface ServiceDefinition {
   keys?: { from: Type<{ find: JWTVerifyGetKey }> };
   /** Its rows that expire, deleted every hour. */
   housekeeping?: readonly ExpiredRows[];
+  /** The providers of what else it does every hour. */
+  tasks?: readonly Type<HousekeepingTask>[];
   /** Pauses (milliseconds) between the attempts to handle an event. */
   retry?: RetryPolicy;
 }

@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, ModuleRef } from '@nestjs/core';
 import type { JWTVerifyGetKey } from 'jose';
 import { BackgroundDatabase, Database, forBackground, forRequests } from '../database/database.js';
@@ -19,7 +19,7 @@ import { Broker } from '../messaging/broker.js';
 import { Consumers } from '../messaging/consumers.js';
 import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
-import { Housekeeping, type ExpiredRows } from '../messaging/housekeeping.js';
+import { Housekeeping, type ExpiredRows, type HousekeepingTask } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
 import { measureMessaging } from '../messaging/messaging-metrics.js';
 import { Outbox } from '../messaging/outbox.js';
@@ -42,6 +42,7 @@ export const LOGGER = Symbol('logger');
 
 interface Parts extends ServiceDefinition {
   housekeeping: readonly ExpiredRows[];
+  tasks: readonly Type<HousekeepingTask>[];
   replicas: Readonly<Record<string, Replica>>;
   erasures: Erasures;
   retry: RetryPolicy;
@@ -95,6 +96,7 @@ function providers({
   metrics,
   keys,
   housekeeping,
+  tasks,
   replicas,
   retry,
   subscriptions,
@@ -168,8 +170,9 @@ function providers({
     },
     {
       provide: Housekeeping,
-      useFactory: (database: BackgroundDatabase) => new Housekeeping(database, housekeeping, logger),
-      inject: [BackgroundDatabase],
+      useFactory: (database: BackgroundDatabase, modules: ModuleRef) =>
+        new Housekeeping(database, housekeeping, tasks, modules, logger),
+      inject: [BackgroundDatabase, ModuleRef],
     },
     {
       provide: Readiness,

@@ -30,6 +30,7 @@ export async function createService(
     ServiceModule.of({
       retry: { pauses: TIMEOUTS.handlerRetries },
       housekeeping: [],
+      tasks: [],
       replicas: {},
       erasures: {},
       ...definition,

@@ -1,4 +1,5 @@
 export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
+export { agedTombstones, doHousekeeping } from './aged-tombstones.js';
 export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
@@ -14,6 +15,7 @@ export { logOf } from './collected-log.js';
 export {
   collectAnnouncedKeys,
   eventsIn,
+  publishCloudEvent,
   publishEvent,
   publishEvents,
   untilConsumed,

@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { TIMEOUTS } from './timeouts.js';
+
+const { eventsKept, outboxKept, eventsApplied, inboxKept, tombstonesKept } = TIMEOUTS;
+
+it('an event that the broker may still deliver, after a replay too, is applied', () => {
+  expect(eventsKept + outboxKept).toBeLessThan(eventsApplied);
+});
+
+it('an event that is applied has its inbox row, and the tombstone that it must not overwrite', () => {
+  expect(eventsApplied).toBeLessThanOrEqual(inboxKept);
+  expect(eventsApplied).toBeLessThan(tombstonesKept);
+});

@@ -1,0 +1,19 @@
+import { agedTombstones, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { svcImages } from '../src/svc-images.js';
+import { NO_OWNERS } from './owners.js';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcImages, NO_OWNERS);
+});
+
+afterAll(() => service.stop());
+
+it.each(['user_replicas', 'book_replicas'])('a tombstone of %s is deleted after 90 days', async table => {
+  expect(await agedTombstones(service, table)).toEqual({
+    left: ['live', '89 days old', 'new'],
+    dated: ['89 days old', 'new'],
+  });
+});

@@ -1,0 +1,58 @@
+import { friendEndpoints, userDeleted } from '@endpaper/contracts';
+import {
+  agedTombstones,
+  doHousekeeping,
+  eventually,
+  publishEvent,
+  startTestService,
+  untilErased,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { svcSocial } from '../src/svc-social.js';
+import { aUser, startOwners } from './owners.js';
+
+const ADA = 1;
+const BEN = 2;
+
+let service: TestService;
+let owner: Awaited<ReturnType<typeof startOwners>>;
+
+beforeAll(async () => {
+  owner = await startOwners();
+  service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
+  for (const id of [ADA, BEN]) owner.users.set(id, aUser(id));
+});
+
+afterAll(async () => {
+  await service.stop();
+  await owner.stop();
+});
+
+it('a deleted user whose tombstone is gone can not become a friend again', async () => {
+  const add = (as: number, id: number) => service.call(friendEndpoints.add, { as, params: { id }, body: {} });
+  expect((await add(ADA, BEN)).status).toBe(201);
+  owner.users.delete(BEN);
+  await publishEvent(userDeleted, { id: BEN, version: 2 }, service.broker.url);
+  const ofBen = () =>
+    service.database.query<{ deleted: boolean }>('SELECT deleted FROM user_replicas WHERE id = $1', [BEN]);
+  await eventually('the tombstone', async () => (await ofBen())[0]?.deleted);
+  await untilErased(service.database);
+  await service.database.query(
+    `UPDATE user_replicas SET deleted_at = now() - interval '91 days' WHERE deleted`,
+  );
+
+  await doHousekeeping(service);
+
+  expect(await ofBen()).toEqual([]);
+  expect((await add(ADA, BEN)).status).toBe(404);
+  expect((await add(BEN, ADA)).status).toBe(401);
+  expect(await ofBen()).toEqual([]);
+});
+
+it('a user’s tombstone is deleted after 90 days, unless an erasure of the user waits', async () => {
+  expect(await agedTombstones(service, 'user_replicas', 'user')).toEqual({
+    left: ['live', '89 days old', 'new', 'with an erasure'],
+    dated: ['89 days old', 'new', 'with an erasure'],
+  });
+});
