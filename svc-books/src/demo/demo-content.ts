@@ -32,6 +32,7 @@ export class DemoContent implements HousekeepingTask {
   async *run(): AsyncGenerator<void> {
     if (!this.config.DEMO_EMAIL || !(await this.isSeeded())) return;
     const ids = await PresentIds.read('book', this.database);
+    yield* this.removeBooks(ids);
     yield* this.restoreBooks(ids);
     yield* this.restoreFavorites(ids);
   }
