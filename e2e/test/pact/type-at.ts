@@ -9,7 +9,10 @@ interface Document {
 }
 
 /** Records that a visitor gets a document of this media type. @returns the type that the service sent */
-export async function typeAt(provider: string, { given, path, type }: Document): Promise<string | null | undefined> {
+export async function typeAt(
+  provider: string,
+  { given, path, type }: Document,
+): Promise<string | null | undefined> {
   return httpPact({ consumer: 'e2e', provider })
     .addInteraction()
     .given(given)
