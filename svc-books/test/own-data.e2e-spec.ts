@@ -30,7 +30,7 @@ const insertBooks = (owner: number, count: number, description = 'One of many.')
   );
 
 describe('The own data of a reader', () => {
-  it('is their books and favorites, and nobody else’s', async () => {
+  it('is their books and favorites, and none of other users', async () => {
     const [mine, other] = [await bookOf(ADA), await bookOf(BEN)];
     await service.call(favoriteEndpoints.add, { as: ADA, params: { id: other.id }, body: {} });
     await service.call(favoriteEndpoints.add, { as: BEN, params: { id: mine.id }, body: {} });
@@ -57,6 +57,13 @@ describe('The own data of a reader', () => {
     expect(pages.map(rows => rows.length)).toEqual([500, 500, 203]);
     const titles = pages.flat().map(({ title }) => title);
     expect(titles).toEqual(Array.from({ length: 1_203 }, (_, index) => `Volume ${index + 1}`));
+    await service.database.query(
+      'INSERT INTO favorites (user_id, book_id) SELECT user_id, id FROM books WHERE user_id = $1 LIMIT 501',
+      [CATO],
+    );
+    const favorites = await pagesOf('favorites', CATO);
+    expect(favorites.map(rows => rows.length)).toEqual([500, 1]);
+    expect(new Set(favorites.flat().map(({ book_id }) => book_id)).size).toBe(501);
   });
 
   it('is read in pages of a megabyte where the rows are long', async () => {

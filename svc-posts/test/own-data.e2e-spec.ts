@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const pagesOf = (list: string, as: number) => ownDataPages(service, ownData.posts, list, { as });
 
 describe('The own data of a reader', () => {
-  it('is their posts, comments and votes, and nobody else’s', async () => {
+  it('is their posts, comments and votes, and none of other users', async () => {
     const bookId = service.newBook();
     const [mine, other] = [await service.write(ADA, bookId), await service.write(BEN, bookId)];
     const comment = await service.comment(ADA, other.id, { title: 'To Ben' });

@@ -21,11 +21,13 @@ afterAll(async () => {
 const pages = () => ownDataPages(service, ownData.social, 'friends', { as: ADA });
 
 describe('The own data of a reader', () => {
-  it('is their friends, whoever has added whom', async () => {
-    for (const id of [ADA, 7, 900, 901]) owner.users.set(id, aUser(id));
+  it('is their friends, those who have added them too, and no deleted account', async () => {
+    for (const id of [ADA, 7, 8, 900, 901]) owner.users.set(id, aUser(id));
     await service.call(friendEndpoints.add, { as: ADA, params: { id: 7 }, body: {} });
     await service.call(friendEndpoints.add, { as: 900, params: { id: ADA }, body: {} });
     await service.call(friendEndpoints.add, { as: 900, params: { id: 901 }, body: {} });
+    await service.call(friendEndpoints.add, { as: ADA, params: { id: 8 }, body: {} });
+    await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = 8');
     const created_at = expect.any(String);
     expect(await pages()).toEqual([
       [

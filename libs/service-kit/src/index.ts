@@ -84,7 +84,7 @@ export { addDeletionTimes, dropDeletionTimes, tombstones } from './replicas/tomb
 export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
-export { createIndexConcurrently } from './service/concurrent-index.js';
+export { createIndexConcurrently } from './database/concurrent-index.js';
 export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { recordRequest } from './service/record-request.js';
 export { readCertificate, renewCertificate } from './service/server-certificate.js';

@@ -124,7 +124,10 @@ export function statesOf(service: TestService) {
         expires_at: new Date(Date.now() + 30 * 86_400_000),
       });
     },
-    'reader 7 answers a challenge with a new passkey': () => challenge(7),
+    'reader 7 answers a challenge with a new passkey': async () => {
+      await session();
+      await challenge(7);
+    },
     'reader 7 answers a challenge with a known passkey': async () => {
       await challenge(null);
       await insertRow(service, 'passkeys', {

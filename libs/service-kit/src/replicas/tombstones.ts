@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { isOlder, type ExpiredRows } from '../messaging/housekeeping.js';
-import { createIndexConcurrently } from '../service/concurrent-index.js';
+import { createIndexConcurrently } from '../database/concurrent-index.js';
 import { TIMEOUTS } from '../timeouts.js';
 
 /**
