@@ -3,12 +3,12 @@ import { BooksModule } from './books/books.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
-import { FeedsModule } from './feeds/feeds.module.js';
+import { BooksFeedsModule } from './feeds/books-feeds.module.js';
 import { OwnBooksModule } from './own-data/own-books.module.js';
 import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, OwnBooksModule, FeedsModule, SharePicturesModule, DemoModule],
+  imports: [BooksModule, FavoritesModule, OwnBooksModule, BooksFeedsModule, SharePicturesModule, DemoModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

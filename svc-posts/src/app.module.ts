@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/comments.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
-import { FeedsModule } from './feeds/feeds.module.js';
+import { PostsFeedsModule } from './feeds/posts-feeds.module.js';
 import { OwnPostsModule } from './own-data/own-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
 @Module({
-  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, FeedsModule, DemoModule],
+  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, PostsFeedsModule, DemoModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -30,7 +30,7 @@ const newestPages = statement(
 
 /** The posts for programs that follow a site: feed readers and search engines. */
 @Controller()
-export class FeedsController {
+export class PostsFeedsController {
   constructor(
     private readonly database: Database,
     private readonly queries: PostsQueries,

@@ -37,7 +37,7 @@ const newestPages = statement(
 
 /** The books for programs that follow a site: feed readers and search engines. */
 @Controller()
-export class FeedsController {
+export class BooksFeedsController {
   constructor(
     private readonly database: Database,
     private readonly queries: BooksQueries,
