@@ -1,3 +1,4 @@
+import { eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -36,7 +37,10 @@ it('The site map has the posts that visitors see', async () => {
   const [book, deleted] = [service.newBook(), service.newBook()];
   const [shown, hidden] = [await service.write(ADA, book), await service.write(ADA, deleted)];
   await service.deleteBook(deleted);
-  await service.untilErased();
+  await eventually(
+    'the post is gone',
+    async () => (await get(`/api/posts/post/${hidden.id}`)).response.status === 404,
+  );
 
   const { response, text } = await get('/api/posts/sitemap.xml');
 
