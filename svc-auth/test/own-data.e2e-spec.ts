@@ -42,7 +42,7 @@ describe('The own data of a reader', () => {
     const other = await signUp(service);
     for (const { id } of [user, other.user]) {
       await service.database.query(
-        `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1, $1::text, '\\x00', 0, 'Phone')`,
+        `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1::bigint, $1::bigint::text, '\\x00', 0, 'Phone')`,
         [id],
       );
       await service.database.query(
