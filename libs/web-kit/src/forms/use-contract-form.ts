@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -81,7 +81,8 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     [draft],
   );
 
-  useEffect(() => {
+  // At once: Escape right after the first letter must ask, too.
+  useLayoutEffect(() => {
     onDirtyChange?.(isDirty);
   }, [isDirty, onDirtyChange]);
 
