@@ -14,7 +14,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { takeOver } from './first-view/take-over.js';
 import { hasOverrides } from './overrides/has-overrides.js';
-import { registerServiceWorker } from './register-service-worker.js';
 
 // Without an asynchronous `bootstrap` module: the shared packages are in the shell's first scripts (`eager`).
 const page = readPageConfiguration();
@@ -27,7 +26,6 @@ if (page.overrides && hasOverrides()) {
 } else start(page);
 
 function start(configuration: PageConfiguration): void {
-  registerServiceWorker();
   const catalog = new RemoteCatalog(configuration.remotes, loadFederatedRemote, {
     onFailure: (remote, thrown) => void reportLoadFailure(remote, thrown),
   });
