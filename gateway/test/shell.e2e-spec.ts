@@ -96,13 +96,15 @@ describe('Files', () => {
     }
   });
 
-  it('are sent uncompressed to clients that do not accept brotli, and for HEAD and revalidations', async () => {
+  it('are sent uncompressed to clients that do not accept brotli, and for HEAD, ranges and revalidations', async () => {
     const path = '/main.0123456789.js';
     const plain = await gateway.client().get(path, { 'accept-encoding': 'br;q=0' });
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.text).toBe(SCRIPT);
     const looked = await fetch(gateway.url + path, { method: 'HEAD' });
     expect(looked.status).toBe(200);
+    const part = await gateway.client().get(path, { 'accept-encoding': 'br', range: 'bytes=0-6' });
+    expect([part.status, part.text]).toEqual([206, 'console']);
     const etag = String(plain.headers['etag']);
     const known = await gateway.client().get(path, { 'accept-encoding': 'br', 'if-none-match': etag });
     expect([known.status, known.text]).toEqual([304, '']);

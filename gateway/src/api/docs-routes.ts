@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { openApiDocument } from '@endpaper/contracts';
-import { integrityOf } from '@endpaper/releases';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sendFile } from '../files/send-file.js';
@@ -28,9 +27,7 @@ export function registerDocsRoutes(server: FastifyInstance): void {
   server.get('/api/docs/start.js', (request, reply) =>
     sendText(request, reply, 'text/javascript; charset=utf-8', DOCS_SCRIPT),
   );
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    const content = readFileSync(join(SWAGGER_UI, name));
-    const file = { content, integrity: integrityOf(content) };
-    server.get(`/api/docs/${name}`, (request, reply) => sendFile(request, reply, name, file));
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+    server.get(`/api/docs/${file}`, (request, reply) => sendFile(request, reply, SWAGGER_UI, file));
   }
 }

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -28,12 +30,17 @@ export function acceptsCompressed({ method, headers }: FastifyRequest, contentTy
  * Compresses an immutable file by brotli, once, and keeps the result.
  * @param key differs for each content
  */
-export async function compressOnce(key: string, content: Buffer): Promise<Buffer> {
+export async function compressOnce(key: string, content: Readable): Promise<Buffer> {
   const cached = cache.get(key);
-  if (cached) return cached;
-  const compressed = compress(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  });
+  if (cached) {
+    content.destroy();
+    return cached;
+  }
+  const compressed = buffer(content).then(bytes =>
+    compress(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  );
   cache.set(key, compressed);
   compressed.catch(() => cache.delete(key));
   return compressed;

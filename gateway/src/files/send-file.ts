@@ -1,6 +1,6 @@
-import { isUtf8MimeType, mime } from '@fastify/send';
+import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CheckedFile } from './checked-files.js';
+import { NotFound } from '../http/http.errors.js';
 import { acceptsCompressed, compressOnce } from './compressed-files.js';
 
 /** The cache-control of a file whose URL contains a hash of its content. */
@@ -9,30 +9,40 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
 
 /**
- * Sends a file, or 304 when the client has it.
- * @param path names its content type
+ * Sends a file of a folder, or 304 when the client has it.
+ * @param path as in the URL, relative to the folder
+ * @throws NotFound when the folder has no such file, or its name starts with a dot
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
+  folder: string,
   path: string,
-  { content, integrity }: CheckedFile,
   cacheControl = HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache',
 ): Promise<FastifyReply> {
-  // Weak, because a compressed response has it, too.
-  const tag = integrity.slice('sha384-'.length, 'sha384-'.length + 22);
-  void reply.headers({ 'cache-control': cacheControl, etag: `W/"${tag}"` });
-  if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.status(304).send();
-  const type = typeOf(path);
-  void reply.type(type);
-  if (cacheControl === IMMUTABLE && acceptsCompressed(request, type)) {
-    const body = await compressOnce(integrity, content);
-    return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(body);
+  const file = await send(request.raw, path, {
+    root: folder,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+  });
+  if (file.type !== 'file') {
+    file.stream.destroy();
+    throw new NotFound();
   }
-  return reply.send(content);
-}
-
-function typeOf(path: string): string {
-  const type = mime.getType(path) ?? 'application/octet-stream';
-  return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
+  void reply.status(file.statusCode).headers(file.headers).header('cache-control', cacheControl);
+  if (file.statusCode === 304) {
+    file.stream.destroy();
+    return reply.send();
+  }
+  const isWhole = file.statusCode === 200;
+  const type = String(reply.getHeader('content-type'));
+  if (isWhole && cacheControl === IMMUTABLE && acceptsCompressed(request, type)) {
+    const { path: name, stat } = file.metadata;
+    const body = await compressOnce(`${name} ${stat.ino} ${stat.mtimeMs} ${stat.size}`, file.stream);
+    return reply
+      .headers({ 'content-encoding': 'br', 'content-length': body.length, vary: 'accept-encoding' })
+      .send(body);
+  }
+  return reply.send(file.stream);
 }

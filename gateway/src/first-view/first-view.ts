@@ -11,7 +11,7 @@ import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeo
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
 import { PageHead } from './page-head.js';
-import { RenderInterrupted, RenderTooLong, ViewRenderer, type CodeFile } from './view-renderer.js';
+import { RenderInterrupted, RenderTooLong, ViewRenderer } from './view-renderer.js';
 import { PageReadsLimited, VisitorReads } from './visitor-reads.js';
 
 const FILE = 'first-view.cjs';
@@ -147,7 +147,7 @@ export class FirstView {
     }
   }
 
-  /** The files with which views are rendered; undefined when the shell has none. */
+  /** The checked files with which views are rendered; undefined when the shell has none. */
   private async filesOf(remotes: readonly Remote[]) {
     const shell = await this.shell.firstView();
     if (shell === undefined) return undefined;
@@ -155,11 +155,11 @@ export class FirstView {
     return { shell, remotes: Object.fromEntries(checked.flatMap(each => each ?? [])) };
   }
 
-  private async fileOf({ name, entry }: Remote): Promise<[[string, CodeFile]] | undefined> {
+  private async fileOf({ name, entry }: Remote): Promise<[[string, string]] | undefined> {
     const path = [...entry.split('/').slice(2, -1), FILE].join('/');
     try {
-      const { integrity } = await this.files.read(path);
-      return [[name, { path: join(this.config.REMOTES_DIR, path), integrity }]];
+      await this.files.check(path);
+      return [[name, join(this.config.REMOTES_DIR, path)]];
     } catch {
       // A release without a first view: pages that do not show it have theirs.
       return undefined;

@@ -4,15 +4,9 @@ import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FIRST_VIEW_PAUSE_MS, FIRST_VIEW_RENDER_MS } from '../timeouts.js';
 
-/** A file whose code the worker runs, with the hash that its release has. */
-export interface CodeFile {
-  path: string;
-  integrity: string;
-}
-
 export interface RenderTask {
-  /** The shell's file, and those of the remotes that have a first view. */
-  files: { shell: CodeFile; remotes: Record<string, CodeFile> };
+  /** The shell's file with its hash, and the files of the remotes that have a first view. */
+  files: { shell: { path: string; integrity: string }; remotes: Record<string, string> };
   configuration: PageConfiguration;
   path: string;
 }

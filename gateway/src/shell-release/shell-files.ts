@@ -4,7 +4,7 @@ import { integrityOf, SHELL, type Release } from '@endpaper/releases';
 import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { CheckedFiles, type CheckedFile } from '../files/checked-files.js';
+import { CheckedFiles } from '../files/checked-files.js';
 import { fileState } from '../files/file-state.js';
 import { FileUnavailable, NotFound } from '../http/http.errors.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
@@ -51,37 +51,35 @@ export class ShellFiles {
 
   /** The text of a file that the page contains; undefined when it is not that of the current release. */
   async text(path: string): Promise<string | undefined> {
-    const file = await this.ofCurrent(path);
-    return file && String(file.content);
+    const content = await readFile(this.pathOf(path)).catch(() => undefined);
+    if (content === undefined) return undefined;
+    if (integrityOf(content) === this.current()?.integrity[path]) return String(content);
+    this.refuse(path);
+    return undefined;
   }
 
   /** The file that renders first views, with its hash; undefined when the current release has none. */
   async firstView(): Promise<{ path: string; integrity: string } | undefined> {
-    const file = await this.ofCurrent(FIRST_VIEW);
-    return file && { path: this.pathOf(FIRST_VIEW), integrity: file.integrity };
+    const path = this.pathOf(FIRST_VIEW);
+    const found = await this.checked.integrityOf(path);
+    if (found === undefined) return undefined;
+    if (found === this.current()?.integrity[FIRST_VIEW]) return { path, integrity: found };
+    this.refuse(path);
+    return undefined;
   }
 
   /**
-   * The content of a file that a browser requests: of the current release, or of an earlier one for an open page.
+   * Checks a file that a browser requests: of the current release, or of an earlier one for an open page.
    * @throws NotFound when no release has the file; FileUnavailable when it has another content
    */
-  async read(path: string): Promise<CheckedFile> {
-    const current = this.current()?.integrity[path];
+  async check(path: string): Promise<void> {
+    const integrities = this.integritiesOf(path);
     const file = this.pathOf(path);
-    const found = await this.checked.read(file, [...(current ? [current] : []), ...this.integritiesOf(path)]);
+    const found = integrities.length > 0 ? await this.checked.integrityOf(file) : undefined;
     if (found === undefined) throw new NotFound();
-    if (found !== 'wrong') return found;
+    if (integrities.includes(found)) return;
     this.refuse(file);
     throw new FileUnavailable();
-  }
-
-  private async ofCurrent(path: string): Promise<CheckedFile | undefined> {
-    const file = this.pathOf(path);
-    const integrity = this.current()?.integrity[path];
-    const found = integrity === undefined ? undefined : await this.checked.read(file, [integrity]);
-    if (found !== 'wrong') return found;
-    this.refuse(file);
-    return undefined;
   }
 
   /** The release whose page readers get. */

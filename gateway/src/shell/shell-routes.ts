@@ -14,7 +14,7 @@ import { ShellFiles } from '../shell-release/shell-files.js';
 
 /** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
 export function registerShellRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
-  const { OVERRIDE_ORIGINS = [] } = app.get<GatewayConfig>(CONFIG);
+  const { SHELL_DIR, OVERRIDE_ORIGINS = [] } = app.get<GatewayConfig>(CONFIG);
   const page = app.get(Page);
   const antiForgery = app.get(AntiForgery);
   const remotes = app.get(ActiveRemotes);
@@ -24,7 +24,8 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     const path = pathOf(request);
     if (!isShellPath(path)) throw new NotFound();
     if (isFile(path)) {
-      return sendFile(request, reply, path, await files.read(path.slice(1)));
+      await files.check(path.slice(1));
+      return sendFile(request, reply, SHELL_DIR, path.slice(1));
     }
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
