@@ -3,6 +3,7 @@ import { CONFIG, isHttps } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { publicOriginOf } from '../http/public-origin.js';
 import { pathOf } from '../http/request-path.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { createToken, isEqual, isTokenOf } from './anti-forgery-token.js';
@@ -28,7 +29,7 @@ export class AntiForgery {
         throw new CrossSiteRequest();
       return;
     }
-    refuseOtherOrigins(request, this.config.PUBLIC_ORIGIN);
+    refuseOtherOrigins(request, publicOriginOf(this.config, request));
     refuseOtherSites(request);
     if (this.hasValidToken(request)) return;
     this.setToken(request, reply, sidOf(request));
@@ -68,9 +69,7 @@ export class AntiForgery {
 }
 
 /** Browsers send `Origin` with every write; a client without it is not a browser. */
-function refuseOtherOrigins(request: FastifyRequest, publicOrigin: string | undefined): void {
-  const expected = publicOrigin ?? `${request.protocol}://${request.host}`;
-  const { origin } = request.headers;
+function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, expected: string): void {
   if (origin !== undefined && origin.toLowerCase() !== expected.toLowerCase()) throw new CrossSiteRequest();
 }
 

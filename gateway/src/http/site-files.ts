@@ -1,10 +1,11 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { publicOriginOf } from './public-origin.js';
 
 /** Pages that are a reader's own, or a form. */
 const NOT_INDEXED = [
-  ...['/books/favorites', '/feed', '/friends', '/profile/', '/search', '/settings', '/team'],
+  ...['/books/favorites', '/friends', '/profile/', '/settings', '/team'],
   ...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/confirm-email'],
 ];
 /** Each team lists the pages of its own domain. */
@@ -13,15 +14,13 @@ const SITE_MAPS = [bookEndpoints.siteMap.path, postEndpoints.siteMap.path];
 /** Serves what search engines read first: `/robots.txt` (RFC 9309) and `/sitemap.xml` (https://www.sitemaps.org). */
 export function registerSiteFiles(
   server: FastifyInstance,
-  { PUBLIC_ORIGIN }: Pick<GatewayConfig, 'PUBLIC_ORIGIN'>,
+  config: Pick<GatewayConfig, 'PUBLIC_ORIGIN'>,
 ): void {
-  const originOf = ({ protocol, host }: FastifyRequest) => PUBLIC_ORIGIN ?? `${protocol}://${host}`;
-
   server.get('/robots.txt', (request, reply) =>
     send(reply, 'text/plain', [
       'User-agent: *',
       ...NOT_INDEXED.map(path => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      `Sitemap: ${publicOriginOf(config, request)}/sitemap.xml`,
     ]),
   );
 
@@ -29,7 +28,7 @@ export function registerSiteFiles(
     send(reply, 'application/xml', [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...SITE_MAPS.map(path => `<sitemap><loc>${originOf(request)}${path}</loc></sitemap>`),
+      ...SITE_MAPS.map(path => `<sitemap><loc>${publicOriginOf(config, request)}${path}</loc></sitemap>`),
       '</sitemapindex>',
     ]),
   );

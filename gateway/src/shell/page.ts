@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { FirstView } from '../first-view/first-view.js';
 import { PortalUnavailable } from '../http/http.errors.js';
+import { publicOriginOf } from '../http/public-origin.js';
 import { pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { allowsOverrides } from '../remotes/allows-overrides.js';
@@ -60,12 +61,9 @@ export class Page {
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
     const requests = view ? view.reads : match ? firstRequests(match) : [];
     const hints = preloadHints(match, requests, Boolean(view));
-    const { html: page, scriptSource } = await this.inline(template);
-    const html = (
-      view?.head
-        ? withHead(page, view.head, this.config.PUBLIC_ORIGIN ?? `${request.protocol}://${request.host}`)
-        : page
-    )
+    const { html: inlined, scriptSource } = await this.inline(template);
+    const page = view?.head ? withHead(inlined, view.head, publicOriginOf(this.config, request)) : inlined;
+    const html = page
       .replace('<!--endpaper:head-->', () => hints)
       .replace('<!--endpaper:config-->', () =>
         dataBlock('type="application/json" id="endpaper-config"', configuration),

@@ -58,7 +58,7 @@ export class BooksFeedsController {
         origin,
         title: `${isGenreId(genre) ? GENRES[genre] : 'Books'} · Endpaper`,
         path: genre === undefined ? '/' : `/sorted/${genre}`,
-        feedPath: request.url,
+        feedPath: `${bookEndpoints.feed.path}${genre === undefined ? '' : `?genre_id=${genre}`}`,
         entries: books.map(book => ({
           title: `${book.title} by ${book.author}`,
           path: `/books/${book.id}`,
