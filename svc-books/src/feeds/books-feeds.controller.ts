@@ -1,12 +1,4 @@
-import {
-  Book,
-  bookEndpoints,
-  GENRE_IDS,
-  GENRES,
-  isGenreId,
-  surrogateKey,
-  type InputOf,
-} from '@endpaper/contracts';
+import { bookEndpoints, GENRE_IDS, GENRES, isGenreId, surrogateKey, type InputOf } from '@endpaper/contracts';
 import {
   atomFeed,
   Database,
@@ -22,10 +14,33 @@ import {
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { BooksQueries } from '../books/books.queries.js';
 
 const FEED_BOOKS = 20;
-const Books = z.array(Book);
+
+const FeedBook = z.object({
+  id: z.int(),
+  title: z.string(),
+  author: z.string(),
+  description: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+const FEED_FIELDS = `id, title, author, description,
+    ${isoTime('created_at')} AS created_at, ${isoTime('updated_at')} AS updated_at`;
+
+// On books_newest.
+const newestBooks = statement(
+  'books of the feed',
+  FeedBook,
+  `SELECT ${FEED_FIELDS} FROM books ORDER BY books.created_at DESC, id DESC LIMIT ${FEED_BOOKS}`,
+);
+// On books_newest_of_genre.
+const newestOfGenre = statement(
+  'books of the feed of a genre',
+  FeedBook,
+  `SELECT ${FEED_FIELDS} FROM books WHERE genre_id = $1
+    ORDER BY books.created_at DESC, id DESC LIMIT ${FEED_BOOKS}`,
+);
 
 // On books_newest.
 const newestPages = statement(
@@ -40,7 +55,6 @@ const newestPages = statement(
 export class BooksFeedsController {
   constructor(
     private readonly database: Database,
-    private readonly queries: BooksQueries,
     private readonly portal: PortalHost,
   ) {}
 
@@ -51,9 +65,11 @@ export class BooksFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { json } = await this.queries.newest({ limit: FEED_BOOKS, genre_id: genre });
-    const books = z.parse(Books, JSON.parse(json.text));
-    return publicDocument(this.portal, request, reply, json.keys ?? '', origin =>
+    const books = await (genre === undefined
+      ? newestBooks.rows(this.database)
+      : newestOfGenre.rows(this.database, [genre]));
+    const keys = [surrogateKey.books, ...books.map(({ id }) => surrogateKey.book(id))].join(' ');
+    return publicDocument(this.portal, request, reply, keys, origin =>
       atomFeed({
         origin,
         title: `${isGenreId(genre) ? GENRES[genre] : 'Books'} · Endpaper`,

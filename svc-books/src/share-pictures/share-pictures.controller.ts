@@ -1,11 +1,13 @@
 import { bookEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
 import { Database, Endpoint, Input, statement } from '@endpaper/service-kit';
-import { Controller, Header, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { BookNotFound } from '../books/books.errors.js';
-import { drawSharePicture } from './draw-share-picture.js';
-import { renderPng } from './render-png.js';
+import { SharePictures } from './share-pictures.js';
+
+/** The shell's picture for pages without one of their own. */
+const PICTURE_OF_ENDPAPER = '/share.png';
 
 // By the primary keys.
 const sharedBook = statement(
@@ -19,17 +21,24 @@ const sharedBook = statement(
 /** The pictures that other sites show beside a link to a book. */
 @Controller()
 export class SharePicturesController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly pictures: SharePictures,
+  ) {}
 
   @Endpoint(bookEndpoints.sharePicture)
-  @Header('content-type', 'image/png')
   async read(
     @Input() { params: { id } }: InputOf<typeof bookEndpoints.sharePicture>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  ): Promise<Buffer | undefined> {
     const book = await sharedBook.maybeOne(this.database, [id]);
     if (!book) throw new BookNotFound();
-    reply.header('surrogate-key', surrogateKey.book(id));
-    return renderPng(drawSharePicture(book));
+    const picture = await this.pictures.of(book);
+    if (!picture) {
+      reply.status(302).header('location', PICTURE_OF_ENDPAPER).header('cache-control', 'no-store');
+      return undefined;
+    }
+    reply.header('content-type', 'image/png').header('surrogate-key', surrogateKey.book(id));
+    return picture;
   }
 }

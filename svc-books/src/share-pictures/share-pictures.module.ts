@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SharePicturesController } from './share-pictures.controller.js';
+import { SharePictures } from './share-pictures.js';
 
-@Module({ controllers: [SharePicturesController] })
+@Module({ controllers: [SharePicturesController], providers: [SharePictures] })
 export class SharePicturesModule {}

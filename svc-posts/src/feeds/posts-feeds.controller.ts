@@ -1,4 +1,4 @@
-import { Post, postEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
+import { postEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
 import {
   atomFeed,
   Database,
@@ -7,6 +7,7 @@ import {
   isoTime,
   PortalHost,
   publicDocument,
+  ReplicaOwners,
   SITE_MAP_PAGES,
   siteMap,
   statement,
@@ -15,10 +16,30 @@ import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { VISIBLE_POSTS } from '../posts/post-fields.js';
-import { PostsQueries } from '../posts/posts.queries.js';
+import { BookNotFound } from '../posts/posts.errors.js';
+import { bookReplicas } from '../replicas/tables.js';
 
 const FEED_POSTS = 20;
-const Posts = z.array(Post);
+
+// On posts_of_book.
+const newestOfBook = statement(
+  'posts of the feed of a book',
+  z.object({
+    id: z.int(),
+    user_id: z.int(),
+    book: z.string(),
+    title: z.string(),
+    text: z.string(),
+    author: z.string(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  `SELECT p.id, p.user_id, b.title AS book, p.title, p.text, u.username AS author,
+          ${isoTime('p.created_at')} AS created_at, ${isoTime('p.updated_at')} AS updated_at
+     FROM ${VISIBLE_POSTS}
+    WHERE p.book_id = $1 AND p.deleted_at IS NULL
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${FEED_POSTS}`,
+);
 
 // On the primary key, from its end.
 const newestPages = statement(
@@ -33,7 +54,7 @@ const newestPages = statement(
 export class PostsFeedsController {
   constructor(
     private readonly database: Database,
-    private readonly queries: PostsQueries,
+    private readonly owners: ReplicaOwners,
     private readonly portal: PortalHost,
   ) {}
 
@@ -44,19 +65,25 @@ export class PostsFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { json } = await this.queries.ofBook(bookId, { limit: FEED_POSTS });
-    const posts = z.parse(Posts, JSON.parse(json.text));
-    return publicDocument(this.portal, request, reply, json.keys ?? '', origin =>
+    const posts = await newestOfBook.rows(this.database, [bookId]);
+    const [newest] = posts;
+    if (!newest && !(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
+    const keys = [
+      surrogateKey.postsOfBook(bookId),
+      surrogateKey.book(bookId),
+      ...posts.flatMap(({ id, user_id }) => [surrogateKey.post(id), surrogateKey.user(user_id)]),
+    ].join(' ');
+    return publicDocument(this.portal, request, reply, keys, origin =>
       atomFeed({
         origin,
-        title: `${posts[0] ? `Posts about ${posts[0].book.title}` : 'Posts about a book'} · Endpaper`,
+        title: `${newest ? `Posts about ${newest.book}` : 'Posts about a book'} · Endpaper`,
         path: `/books/${bookId}`,
         feedPath: `/api/posts/${bookId}/feed.atom`,
         entries: posts.map(post => ({
           title: post.title,
           path: `/post/${post.id}`,
           text: post.text,
-          author: post.op_user.username,
+          author: post.author,
           createdAt: post.created_at,
           updatedAt: post.updated_at,
         })),
