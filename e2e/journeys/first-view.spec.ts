@@ -112,6 +112,11 @@ test('the page of a reader who is logged in shows what they have written at once
  * live page, in the same place.
  */
 async function places(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')).every(
+      link => link.sheet,
+    ),
+  );
   await page.evaluate(() => document.fonts.ready);
   return page.locator('h1, h2, h3, p, main a, header button, footer').evaluateAll(elements =>
     elements
