@@ -15,6 +15,7 @@ const boundaries = [
       'name:contracts',
       'name:service-kit',
       'name:releases',
+      'name:brokers',
       'name:contract-testing',
     ],
   },
@@ -26,6 +27,7 @@ const boundaries = [
     sourceTag: 'layer:tool',
     onlyDependOnLibsWithTags: [
       'name:app-keys',
+      'name:brokers',
       'name:contracts',
       'name:local-servers',
       'name:contract-pipeline',
@@ -35,27 +37,30 @@ const boundaries = [
     ],
   },
   { sourceTag: 'name:app-keys', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'name:brokers', onlyDependOnLibsWithTags: ['name:app-keys', 'name:contracts'] },
   { sourceTag: 'name:contracts', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'name:local-servers',
-    onlyDependOnLibsWithTags: ['name:app-keys', 'name:contracts', 'name:releases'],
+    onlyDependOnLibsWithTags: ['name:app-keys', 'name:brokers', 'name:contracts', 'name:releases'],
   },
   { sourceTag: 'name:contract-testing', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'name:contract-pipeline',
     onlyDependOnLibsWithTags: [
+      'name:brokers',
       'name:contracts',
       'name:contract-testing',
       'name:local-servers',
       'name:releases',
     ],
   },
-  { sourceTag: 'name:releases', onlyDependOnLibsWithTags: ['name:contracts'] },
+  { sourceTag: 'name:releases', onlyDependOnLibsWithTags: ['name:brokers', 'name:contracts'] },
   { sourceTag: 'name:ui', onlyDependOnLibsWithTags: [] },
   {
     sourceTag: 'name:service-kit',
     onlyDependOnLibsWithTags: [
       'name:app-keys',
+      'name:brokers',
       'name:contracts',
       'name:local-servers',
       'name:contract-testing',

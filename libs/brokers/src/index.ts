@@ -1,0 +1,16 @@
+export { BUCKETS, createBucket, openBucket, streamOfBucket, type OpenBucket } from './buckets.js';
+export { connectionOptions, inboxPrefixOf, type BrokerLogin } from './connection.js';
+export { consumerOf, type Consumer } from './consumer-names.js';
+export { createStreams } from './all-streams.js';
+export { DEAD_LETTERS, ensureStream, EVENTS_KEPT_MS, isStreamMissing, streamOf } from './streams.js';
+export { userKeys, usersConfiguration } from './users-configuration.js';
+export {
+  ADMINISTRATOR,
+  commandUsers,
+  gatewayUser,
+  OPERATIONS,
+  RELEASES,
+  relayWakeSubject,
+  serviceUser,
+  type BrokerUser,
+} from './users.js';

@@ -1,0 +1,51 @@
+import {
+  DiscardPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+
+/** The stream of the events whose retries are used up. */
+export const DEAD_LETTERS = 'DEAD_LETTERS';
+
+/** Events are removed from the streams after this time (milliseconds). */
+export const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
+/** A second event with the same id within this time is not stored (milliseconds). */
+const DUPLICATE_WINDOW_MS = 120_000;
+
+/** JetStream's durations are in nanoseconds. */
+const NANOSECONDS = 1_000_000;
+
+/** The stream of a subject, named after the service that publishes it: `books.book.created.v1` → `BOOKS`. */
+export function streamOf(subject: string): string {
+  return subject.slice(0, subject.indexOf('.')).toUpperCase();
+}
+
+/** Whether the broker has refused a request because there is no such stream. */
+export function isStreamMissing(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
+}
+
+/** Creates a stream, or updates the configuration of an existing one. */
+export async function ensureStream(
+  manager: JetStreamManager,
+  name: string,
+  subjects: string,
+  replicas: number,
+): Promise<void> {
+  const stream = {
+    subjects: [subjects],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    discard: DiscardPolicy.Old,
+    num_replicas: replicas,
+    max_age: EVENTS_KEPT_MS * NANOSECONDS,
+    duplicate_window: DUPLICATE_WINDOW_MS * NANOSECONDS,
+  };
+  await manager.streams.update(name, stream).catch(async (error: unknown) => {
+    if (!isStreamMissing(error)) throw error;
+    await manager.streams.add({ name, ...stream });
+  });
+}
