@@ -1,3 +1,5 @@
+import { connectionOptions, DEAD_LETTERS, OPERATIONS } from '@endpaper/brokers';
+import { services, type System } from '@endpaper/local-servers';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -34,14 +36,15 @@ export async function printRows(databaseUrl: string): Promise<void> {
 }
 
 /** Prints the average size of an event in each stream. */
-export async function printStreams(natsUrl: string): Promise<void> {
-  const connection = await connect({ servers: natsUrl });
+export async function printStreams({ natsUrl, appKey }: System['servers']): Promise<void> {
+  const connection = await connect(connectionOptions(natsUrl, { user: OPERATIONS, appKey }));
   try {
     const manager = await jetstreamManager(connection);
-    for await (const { config, state } of manager.streams.list())
-      console.log(
-        `${config.name}: ${state.messages} events, ${Math.round(state.bytes / state.messages)} B each`,
-      );
+    for (const name of [...services().map(service => service.toUpperCase()), DEAD_LETTERS]) {
+      const { state } = await manager.streams.info(name);
+      if (state.messages > 0)
+        console.log(`${name}: ${state.messages} events, ${Math.round(state.bytes / state.messages)} B each`);
+    }
   } finally {
     await connection.close();
   }

@@ -6,7 +6,7 @@ set -euo pipefail
 . "$(dirname "$0")/certificates.sh"
 : "${DATABASE_HOSTS:?}"
 # Each service has a volume here.
-services=$(cd /secrets && ls | grep -vx -e broker -e database -e gateway -e releases)
+services=$(cd /secrets && ls | grep -vx -e broker -e database -e gateway -e releases -e streams)
 
 # keep <file>: a random secret, made once.
 keep() {
@@ -39,9 +39,13 @@ grep -qF "$x" $keys ||
 [ ! -e $keys.new ] || mv $keys.new $keys
 cp $keys /secrets/releases/RELEASE_KEYS
 
-# The key of each app, and of the operators' commands. The services get the public halves of all.
+# The key of each app, of the operators' commands and of those that release, and of the brokers' administrator. The services get
+# the public halves of those that call them, the brokers those of all.
 keep /secrets/gateway/APP_KEY
 keep /secrets/database/operations
+keep /secrets/database/releases
+cp /secrets/database/releases /secrets/releases/APP_KEY
+keep /secrets/streams/APP_KEY
 for service in $services; do keep "/secrets/$service/APP_KEY"; done
 app_keys=$(
   jwk gateway "$(</secrets/gateway/APP_KEY)"
@@ -53,6 +57,14 @@ app_keys=$(
   done
 )
 for service in $services; do printf '{"keys":[%s]}' "$app_keys" >"/secrets/$service/APP_KEYS"; done
+{
+  broker_user gateway "$(</secrets/gateway/APP_KEY)"
+  broker_user operations "$(</secrets/database/operations)"
+  broker_user releases "$(</secrets/database/releases)"
+  broker_user administrator "$(</secrets/streams/APP_KEY)"
+  for service in $services; do broker_user "svc-$service" "$(<"/secrets/$service/APP_KEY")"; done
+} >/secrets/broker/user-keys.conf.new
+mv /secrets/broker/user-keys.conf.new /secrets/broker/user-keys.conf
 
 # The authority's key stays in its own volume, which only this job mounts. `localhost` is for checks of health; Prometheus finds
 # instances by their addresses and expects the name `metrics`. Only brokers connect with a certificate: to each other.

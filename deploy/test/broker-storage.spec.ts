@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { checkout, findNatsServer } from '@endpaper/local-servers';
+import { checkout, findNatsServer, openSecrets } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
-import { Authority } from './tls-servers.js';
+import { Authority, withUsers } from './tls-servers.js';
 
 it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
   'the disk of a broker is bounded, and a nats-server accepts it: %s',
@@ -19,7 +19,7 @@ it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
     const file = join(folder, 'nats.conf');
     await writeFile(
       file,
-      config
+      withUsers(config, openSecrets(join(folder, 'secrets.json')))
         .replaceAll(/\/run\/\w+\/ca\.crt/g, authority.file)
         .replaceAll(/\/run\/\w+(?=\/tls\.)/g, certificate),
     );
@@ -33,7 +33,7 @@ it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
 it('the brokers of Compose use that file', async () => {
   const read = (name: string) => readFile(join(checkout, 'deploy/nats', name), 'utf8');
   const dockerfile = await read('Dockerfile');
-  expect(dockerfile).toContain('COPY nats.conf /etc/nats/');
+  expect(dockerfile).toContain('COPY nats.conf users.conf /etc/nats/');
   expect(dockerfile).toContain('ENTRYPOINT ["start.sh"]');
   expect(await read('start.sh')).toContain('--config /etc/nats/nats.conf');
 });

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brokerUserOf } from '@endpaper/app-keys';
+import { userKeys } from '@endpaper/brokers';
 import { publicKeysOf } from '@endpaper/releases';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
@@ -12,7 +14,7 @@ let authority: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'endpaper-secrets-'));
   authority = mkdtempSync(join(tmpdir(), 'endpaper-authority-'));
-  for (const reader of ['broker', 'database', 'gateway', 'releases', 'auth', 'books'])
+  for (const reader of ['broker', 'database', 'gateway', 'releases', 'streams', 'auth', 'books'])
     mkdirSync(join(folder, reader));
   for (const part of ['key', 'certificate']) mkdirSync(join(authority, part));
 });
@@ -58,6 +60,23 @@ it('a new key is accepted beside the previous one, until the accepted ones are m
   rmSync(join(folder, 'gateway/RELEASE_KEYS'));
   makeSecrets();
   expect(JSON.parse(read('gateway/RELEASE_KEYS'))).toEqual(await publicKeysOf(now));
+});
+
+it('the brokers get the public keys of their users, and each user has its own key', () => {
+  makeSecrets();
+  const keys = new Map([
+    ['gateway', read('gateway/APP_KEY')],
+    ['operations', read('database/operations')],
+    ['releases', read('releases/APP_KEY')],
+    ['administrator', read('streams/APP_KEY')],
+    ['svc-auth', read('auth/APP_KEY')],
+    ['svc-books', read('books/APP_KEY')],
+  ]);
+  expect(new Set(keys.values()).size).toBe(keys.size);
+  const users = new Map([...keys].map(([user, key]) => [user, brokerUserOf(key)]));
+  expect(`${read('broker/user-keys.conf')}\n`).toBe(userKeys(users));
+  // For the operators' commands.
+  expect(read('database/releases')).toBe(read('releases/APP_KEY'));
 });
 
 it('each server gets a new certificate of the same authority, with its names', () => {

@@ -1,7 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, findNatsServer, freePort, startChild, startPostgres } from '@endpaper/local-servers';
+import {
+  brokerUsers,
+  checkout,
+  findNatsServer,
+  freePort,
+  startChild,
+  startPostgres,
+  type Secrets,
+} from '@endpaper/local-servers';
 
 const deploy = join(checkout, 'deploy');
 
@@ -50,8 +58,15 @@ export async function startTlsPostgres(folder: string, certificate: string, auth
   return { ...postgres, url: url.href };
 }
 
+/** The configuration of a broker with its users in place of the files that it includes. */
+export function withUsers(config: string, secrets: Secrets): string {
+  return config
+    .replace(/^include .*user-keys\.conf'$/m, '')
+    .replace(/^include .*users\.conf'?$/m, brokerUsers(secrets));
+}
+
 /** Starts the three brokers of Compose on loopback. @returns what stops them, and the ports of the first: for clients, and peers */
-export async function startTlsNats(folder: string, certificate: string, authority: string) {
+export async function startTlsNats(folder: string, certificate: string, authority: string, secrets: Secrets) {
   const brokers = await Promise.all(
     [1, 2, 3].map(async number => ({
       name: `nats-${number}`,
@@ -60,7 +75,7 @@ export async function startTlsNats(folder: string, certificate: string, authorit
       monitor: await freePort(),
     })),
   );
-  const config = readFileSync(join(deploy, 'nats/nats.conf'), 'utf8');
+  const config = withUsers(readFileSync(join(deploy, 'nats/nats.conf'), 'utf8'), secrets);
   const program = await findNatsServer();
   const running = await Promise.all(
     brokers.map(({ name, port, peers, monitor }) => {

@@ -10,11 +10,13 @@ import { connect } from 'node:tls';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import {
+  appKeyOf,
   checkout,
   createServiceDatabase,
   environmentOf,
   freePort,
   openSecrets,
+  type Secrets,
   startChild,
   startNats,
   type Child,
@@ -38,13 +40,14 @@ let postgres: Postgres;
 let nats: Awaited<ReturnType<typeof startTlsNats>>;
 let ports: Map<string, number>;
 let releaseKeys: string;
+let secrets: Secrets;
 const children: Child[] = [];
 
 /** The environment of an app as in Compose. */
 function environment(app: 'gateway' | 'svc-auth'): NodeJS.ProcessEnv {
   const wiring = {
     remotesDir: join(folder, 'remotes'),
-    secrets: openSecrets(join(folder, 'secrets.json')),
+    secrets,
     releaseKeys,
     natsUrl: `tls://nats-1:${nats.port}`,
     smtpUrl: 'smtp://localhost:1',
@@ -123,13 +126,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'endpaper-tls-'));
   authority = new Authority(join(folder, 'authority'));
   stranger = new Authority(join(folder, 'stranger'));
+  secrets = openSecrets(join(folder, 'secrets.json'));
   releaseKeys = JSON.stringify(await publicKeysOf(randomBytes(32).toString('base64url')));
   const broker = authority.certify('serverAuth,clientAuth', 'nats-1', 'localhost');
   const database = authority.certify('serverAuth', 'postgres-1', 'localhost');
   for (const app of ['gateway', 'svc-auth']) authority.certify('serverAuth', app);
   [postgres, nats] = await Promise.all([
     startTlsPostgres(folder, database, authority.file),
-    startTlsNats(folder, broker, authority.file),
+    startTlsNats(folder, broker, authority.file, secrets),
   ]);
   await createServiceDatabase(postgres.url, {
     database: 'endpaper',
@@ -203,10 +207,13 @@ describe('from a service to the database', () => {
 describe('from a service to the brokers', () => {
   const CONNECT = `
     import { connectRegistry } from '@endpaper/releases';
-    await connectRegistry(process.argv[1]).catch(error => { console.error(error.cause.message); process.exit(1); });
+    await connectRegistry(process.argv[1], process.env.RELEASES_APP_KEY).catch(error => { console.error(error.cause.message); process.exit(1); });
     process.exit(0)`;
   const failure = (url: string, changes: NodeJS.ProcessEnv = {}) =>
-    failureOf(['--input-type=module', '--eval', CONNECT, url], changes);
+    failureOf(['--input-type=module', '--eval', CONNECT, url], {
+      RELEASES_APP_KEY: appKeyOf('releases', { secrets }),
+      ...changes,
+    });
 
   it.each([
     ['an authority that it does not know', 'nats-1', () => trusting(stranger), 'unable to verify'],
@@ -223,6 +230,12 @@ describe('from a service to the brokers', () => {
     const plain = await startNats({ storeDir: join(folder, 'plain') });
     expect(await failure(`tls://nats-1:${plain.port}`)).toContain("server does not support 'tls'");
     await plain.stop();
+  });
+
+  it('a connection is refused with a key that belongs to no user', async () => {
+    const RELEASES_APP_KEY = 'x'.repeat(43);
+    const message = await failure(`tls://nats-1:${nats.port}`, { RELEASES_APP_KEY });
+    expect(message).toContain('Authorization Violation');
   });
 
   it('a certificate of a service makes no peer of the brokers', async () => {

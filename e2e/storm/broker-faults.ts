@@ -1,5 +1,7 @@
+import { ADMINISTRATOR, connectionOptions, DEAD_LETTERS } from '@endpaper/brokers';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type Cluster } from './cluster.js';
 
 const FILLER = 'FILLER';
 const BLOCK = new Uint8Array(512 * 1024);
@@ -7,9 +9,15 @@ const BLOCK = new Uint8Array(512 * 1024);
 const INSUFFICIENT_RESOURCES = 10_023;
 const EVENTS_REPEATED = 30;
 
-/** Runs a function with a connection that leads past all links. */
-async function withBroker<T>(url: string, work: (connection: NatsConnection) => Promise<T>): Promise<T> {
-  const connection = await connect({ servers: url, timeout: 5_000 });
+type System = Pick<Cluster, 'servers' | 'administratorKey'>;
+
+/** Runs a function with a connection of the administrator, which leads past all links. */
+async function withBroker<T>(
+  { servers: { natsUrl }, administratorKey: appKey }: System,
+  work: (connection: NatsConnection) => Promise<T>,
+): Promise<T> {
+  const login = connectionOptions(natsUrl, { user: ADMINISTRATOR, appKey });
+  const connection = await connect({ ...login, timeout: 5_000 });
   try {
     return await work(connection);
   } finally {
@@ -18,8 +26,8 @@ async function withBroker<T>(url: string, work: (connection: NatsConnection) => 
 }
 
 /** Publishes the last events of each service again, without the ids by which the broker recognises a duplicate. */
-export async function repeatEvents(url: string, streams: readonly string[]): Promise<void> {
-  await withBroker(url, async connection => {
+export async function repeatEvents(system: System, streams: readonly string[]): Promise<void> {
+  await withBroker(system, async connection => {
     const manager = await jetstreamManager(connection);
     for (const stream of streams) {
       const { state } = await manager.streams.info(stream);
@@ -34,8 +42,8 @@ export async function repeatEvents(url: string, streams: readonly string[]): Pro
 }
 
 /** Fills the broker's store, waits, and empties it again. */
-export async function fillStore(url: string, during: () => Promise<void>): Promise<void> {
-  await withBroker(url, async connection => {
+export async function fillStore(system: System, during: () => Promise<void>): Promise<void> {
+  await withBroker(system, async connection => {
     const manager = await jetstreamManager(connection);
     await manager.streams.add({ name: FILLER, subjects: ['filler'] });
     try {
@@ -59,11 +67,9 @@ async function publishUntilFull(connection: NatsConnection): Promise<void> {
 }
 
 /** The number of dead letters. */
-export async function countDeadLetters(url: string): Promise<number> {
-  return withBroker(url, async connection => {
+export async function countDeadLetters(system: System): Promise<number> {
+  return withBroker(system, async connection => {
     const manager = await jetstreamManager(connection);
-    for await (const { config, state } of manager.streams.list())
-      if (config.name === 'DEAD_LETTERS') return state.messages;
-    return 0;
+    return (await manager.streams.info(DEAD_LETTERS)).state.messages;
   });
 }

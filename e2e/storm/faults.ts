@@ -158,23 +158,23 @@ function killWhileHeld(direction: Direction): Kind {
   };
 }
 
-function repeat({ servers }: Cluster): Fault {
+function repeat(cluster: Cluster): Fault {
   return {
     name: 'publishes the last events again',
     targets: ['nats'],
     run: () =>
       repeatEvents(
-        servers.natsUrl,
+        cluster,
         services().map(service => service.toUpperCase()),
       ),
   };
 }
 
-function fill({ servers }: Cluster, random: Random): Fault {
+function fill(cluster: Cluster, random: Random): Fault {
   const milliseconds = random.integer(500, 3_000);
   return {
     name: `fills the broker's store for ${milliseconds} ms`,
     targets: ['nats'],
-    run: () => fillStore(servers.natsUrl, () => sleep(milliseconds)),
+    run: () => fillStore(cluster, () => sleep(milliseconds)),
   };
 }

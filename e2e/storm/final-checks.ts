@@ -28,7 +28,7 @@ export async function checkFinalState(
 ): Promise<void> {
   const differences = await auditUntilSettled(cluster);
   if (differences) log.violation(`The audit names differences:\n${differences}`);
-  const deadLetters = await countDeadLetters(cluster.servers.natsUrl);
+  const deadLetters = await countDeadLetters(cluster);
   if (deadLetters > 0) log.violation(`There are ${deadLetters} dead letters`);
   for (const table of Object.keys(MARKS) as StormEntity['table'][])
     await checkTable(

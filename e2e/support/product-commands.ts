@@ -16,8 +16,7 @@ export function run(
     DATABASE_URL: servers.databaseUrl,
     NATS_URL: servers.natsUrl,
     APP_KEY: servers.appKey,
-    // A system of this process has one broker, whatever deploy/with-containers has set for that of Compose.
-    ...(ports && { NATS_REPLICAS: '1' }),
+    RELEASES_APP_KEY: servers.releasesKey,
     // With Compose, deploy/with-containers has set them.
     ...Object.fromEntries(
       [...(ports ?? [])].map(([app, port]) => [

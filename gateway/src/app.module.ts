@@ -92,7 +92,10 @@ export class AppModule {
         { provide: LOGGER, useValue: logger },
         { provide: Metrics, useValue: metrics },
         { provide: AppKey, useFactory: () => new AppKey('gateway', config.APP_KEY) },
-        { provide: Broker, useFactory: () => new Broker(config.NATS_URL, 'gateway', logger) },
+        {
+          provide: Broker,
+          useFactory: () => new Broker(config.NATS_URL, { user: 'gateway', appKey: config.APP_KEY }, logger),
+        },
         { provide: SessionCache, useFactory: () => new SessionCache() },
         { provide: LookupBreaker, useFactory: () => new LookupBreaker() },
         { provide: VisitorCache, useFactory: () => new VisitorCache() },

@@ -4,7 +4,7 @@ import { isEnvironment, ReleaseKey, ReleaseKeys } from '@endpaper/releases';
 import { Origin, Port, processVariables, Required, Secret } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-const { NATS_URL, NATS_REPLICAS } = processVariables;
+const { NATS_URL, APP_KEY } = processVariables;
 
 const WebAddress = Required.check(z.refine(isWebUrl, 'must be an http or https address'));
 
@@ -72,10 +72,21 @@ const Origins = z.pipe(
   z.array(Origin),
 );
 
+/** The configuration of the job that creates what the brokers have. */
+export const StreamsConfig = z.object({
+  NATS_URL,
+  /** The key of the user `administrator` of the brokers. */
+  APP_KEY,
+  /** The number of brokers that keep a copy of each stream and bucket. */
+  NATS_REPLICAS: z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), 1),
+});
+export type StreamsConfig = Readonly<z.output<typeof StreamsConfig>>;
+
 /** The configuration of the job that releases what the front ends' web servers have. */
 export const ReleaseConfig = z.object({
   NATS_URL,
-  NATS_REPLICAS,
+  /** The key of the user `releases` of the brokers. */
+  APP_KEY,
   ENVIRONMENT: Environment,
   /** Signs the releases. Only this job and the teams' pipelines have it. */
   RELEASE_KEY: ReleaseKey,
@@ -98,8 +109,6 @@ export const GatewayConfig = z
     MANAGEMENT_PORT: z.optional(Port),
     /** Signs the anti-forgery tokens; the same for all replicas. */
     XSRF_SECRET: Secret,
-    /** The gateway's own key, from which the key of its service tokens is derived. */
-    APP_KEY: Secret,
     /** The public keys of releases: what none of them has signed is not served. */
     RELEASE_KEYS: ReleaseKeys,
     /**

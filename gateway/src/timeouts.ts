@@ -52,9 +52,9 @@ export const DOWNLOAD_MS = 1_500;
 export const SHELL_POLL_INTERVAL_MS = 2_000;
 export const RELEASES_POLL_INTERVAL_MS = 1_000;
 export const FAILURE_REPORTS_FLUSH_INTERVAL_MS = 1_000;
-/** How long the release job retries: brokers that lost one of them first elect a leader. */
-export const RELEASE_JOB_RETRIES_MS = 60_000;
-export const RELEASE_JOB_RETRY_INTERVAL_MS = 500;
+/** How long a job retries: brokers that lost one of them first elect a leader. */
+export const JOB_RETRIES_MS = 60_000;
+export const JOB_RETRY_INTERVAL_MS = 500;
 
 /** Each part of the team catalog; it is sent without the parts that take longer. */
 export const CATALOG_PART_MS = 1_000;

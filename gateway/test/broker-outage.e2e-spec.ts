@@ -1,5 +1,5 @@
-import { Registry } from '@endpaper/releases';
-import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
+import { BUCKETS, createBucket, streamOfBucket } from '@endpaper/brokers';
+import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createGateway } from '../src/gateway.js';
@@ -16,6 +16,10 @@ beforeEach(async () => {
   gateway = await startGateway();
 });
 afterEach(() => gateway.stop());
+
+const deleteRegistry = () =>
+  gateway.connection.request(`$JS.API.STREAM.DELETE.${streamOfBucket(BUCKETS.registry)}`);
+const createRegistry = () => createBucket(gateway.connection, BUCKETS.registry, 1);
 
 const listed = () => listedRemotes(gateway.client());
 
@@ -37,22 +41,18 @@ describe('The list of remotes', () => {
 
   it('stays when the whole registry is lost', async () => {
     const first = await release(gateway, aBuild('1.0.0'));
-    const manager = await gateway.app.get(Broker).manager();
-    await manager.streams.delete('KV_remotes');
+    await deleteRegistry();
     await gateway.broker.crash();
     await gateway.broker.restart();
-    await eventually('the gateway has created the registry again', () =>
-      manager.streams.info('KV_remotes').catch(() => undefined),
-    );
+    await eventually('the registry is created again', () => createRegistry().catch(() => undefined));
     const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
     expect(await listed()).toEqual([first, second]);
   });
 
   it('follows a registry that was created again while the broker was running', async () => {
     const first = await release(gateway, aBuild('1.0.0'));
-    const manager = await gateway.app.get(Broker).manager();
-    await manager.streams.delete('KV_remotes');
-    await Registry.open(await gateway.app.get(Broker).connected());
+    await deleteRegistry();
+    await createRegistry();
     const second = await release(gateway, aBuild('1.0.0', 'mfe-posts'));
     expect(await listed()).toEqual([first, second]);
   });

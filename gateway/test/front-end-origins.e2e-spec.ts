@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Remotes } from '@endpaper/contracts';
 import { FILE_LIST, integrityOf, publicKeysOf, verifyRelease } from '@endpaper/releases';
-import { eventually } from '@endpaper/service-kit/testing';
+import { eventually, testAppKey } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import type { ReleaseConfig } from '../src/config.js';
@@ -91,7 +91,7 @@ const aShell = (version: string, files: Record<string, string>) => ({
 async function releaseAll(changes: Partial<ReleaseConfig> = {}): Promise<string[]> {
   const sentences = await releaseFromOrigins({
     NATS_URL: gateway.broker.url,
-    NATS_REPLICAS: 1,
+    APP_KEY: testAppKey('releases'),
     ENVIRONMENT: 'production',
     SHELL_ORIGIN: shell.origin,
     REMOTE_ORIGINS: [books.origin],

@@ -2,7 +2,7 @@ import { printCatalog, publishCatalog, readCatalog } from '@endpaper/contract-pi
 import { Command } from 'commander';
 import { describeError } from './describe-error.js';
 import { runProgram } from './run-program.js';
-import { brokerCopies, notedServers } from './servers-note.js';
+import { knownServer, notedServers } from './servers-note.js';
 
 /** `npm run catalog`: every app, from the code and the running system. */
 export async function catalog(args: string[]): Promise<never> {
@@ -14,10 +14,7 @@ export async function catalog(args: string[]): Promise<never> {
     .option('--publish', 'publishes the part that comes from the code to the gateways, for the page /team')
     .action(async ({ json, publish }: { json?: true; publish?: true }) => {
       if (publish) {
-        const natsUrl = knownNatsUrl();
-        if (!natsUrl)
-          throw new Error('Endpaper does not run here: start it with npm start, or set NATS_URL.');
-        await publishCatalog(natsUrl, brokerCopies());
+        await publishCatalog(knownServer('natsUrl'), knownServer('releasesKey'));
         return;
       }
       const found = await readCatalog(notedServers()?.services['gateway']);
@@ -28,13 +25,8 @@ export async function catalog(args: string[]): Promise<never> {
 
 /** Publishes the catalog after a change, where a system is known. A failure is a warning only. */
 export async function refreshCatalog(): Promise<void> {
-  const natsUrl = knownNatsUrl();
-  if (!natsUrl) return;
-  await publishCatalog(natsUrl, brokerCopies()).catch((error: unknown) => {
+  if (!process.env['NATS_URL'] && !notedServers()) return;
+  await publishCatalog(knownServer('natsUrl'), knownServer('releasesKey')).catch((error: unknown) => {
     console.warn(`The page /team was not updated: ${describeError(error)}`);
   });
-}
-
-function knownNatsUrl(): string | undefined {
-  return process.env['NATS_URL'] ?? notedServers()?.natsUrl;
 }

@@ -1,17 +1,20 @@
 import { ContractStore, PactBroker } from '@endpaper/contract-pipeline/gate';
-import { brokerCopies, notedServers, ownEnvironment } from './servers-note.js';
+import { notedServers, ownEnvironment } from './servers-note.js';
 
 /**
- * Opens the contract store of a system: the environment's (`NATS_URL`, and `PACT_BROKER_BASE_URL` for a Pact Broker), or
- * that of the running system.
+ * Opens the contract store of a system: the environment's (`NATS_URL` with `RELEASES_APP_KEY`, and `PACT_BROKER_BASE_URL` for a
+ * Pact Broker), or that of the running system.
  * @throws Error with one sentence when no NATS is named or none answers
  */
 export async function openGate(environment: NodeJS.ProcessEnv = process.env): Promise<ContractStore> {
   const natsUrl = environment['NATS_URL'] ?? notedServers()?.natsUrl;
-  if (!natsUrl)
-    throw new Error('No contract store is known: start Endpaper with npm start, or set NATS_URL.');
+  const appKey = environment['RELEASES_APP_KEY'] ?? notedServers()?.releasesKey;
+  if (!natsUrl || !appKey)
+    throw new Error(
+      'No contract store is known: start Endpaper with npm start, or set NATS_URL and RELEASES_APP_KEY.',
+    );
   const broker = environment['PACT_BROKER_BASE_URL'] ? new PactBroker(environment) : undefined;
-  return ContractStore.open(natsUrl, brokerCopies(environment), broker);
+  return ContractStore.open(natsUrl, appKey, broker);
 }
 
 /** Opens the contract store for some work, and closes it afterwards. */

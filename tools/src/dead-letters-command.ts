@@ -28,7 +28,7 @@ function readNumber(text: string): number {
 }
 
 function withLetters(work: (letters: DeadLetters) => Promise<void>): Promise<void> {
-  return withBroker('dead-letters', broker => work(new DeadLetters(broker, 1)));
+  return withBroker('dead-letters', broker => work(new DeadLetters(broker)));
 }
 
 async function list(letters: DeadLetters): Promise<void> {

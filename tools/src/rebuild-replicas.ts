@@ -1,3 +1,4 @@
+import { OPERATIONS } from '@endpaper/brokers';
 import {
   rebuildReplicas as start,
   replicaRebuilds,
@@ -94,7 +95,7 @@ async function call<E extends Endpoint>(
   if (!origin) throw new Error(`The running system has no ${service}.`);
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
-    ...(await new AppKey('operations', knownServer('appKey')).headerFor(service)),
+    ...(await new AppKey(OPERATIONS, knownServer('appKey')).headerFor(service)),
   };
   const response = await fetch(new URL(path, origin), {
     method,

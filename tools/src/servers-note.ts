@@ -10,6 +10,8 @@ const Servers = z.object({
   databaseUrl: z.string(),
   /** The key of the operators' commands. */
   appKey: z.string(),
+  /** The key of the commands that release, at the brokers. */
+  releasesKey: z.string(),
   /** The address of each app, by its folder's name. */
   services: z.record(z.string(), z.string()),
   /** The folder of the released remotes' files. */
@@ -27,6 +29,7 @@ const VARIABLES = {
   natsUrl: 'NATS_URL',
   databaseUrl: 'DATABASE_URL',
   appKey: 'APP_KEY',
+  releasesKey: 'RELEASES_APP_KEY',
   remotesDir: 'REMOTES_DIR',
   releaseKey: 'RELEASE_KEY',
   releaseKeys: 'RELEASE_KEYS',
@@ -64,9 +67,4 @@ export function knownServer(
 /** What the running system calls itself in the registry of remotes and in the contract store. */
 export function ownEnvironment({ ENVIRONMENT }: NodeJS.ProcessEnv = process.env): string {
   return ENVIRONMENT ?? notedServers()?.environment ?? 'development';
-}
-
-/** The number of brokers that store a copy of each message, at least. */
-export function brokerCopies({ NATS_REPLICAS = '1' }: NodeJS.ProcessEnv = process.env): number {
-  return Number(NATS_REPLICAS);
 }

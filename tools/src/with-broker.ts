@@ -1,9 +1,11 @@
+import { OPERATIONS } from '@endpaper/brokers';
 import { Broker, createLogger } from '@endpaper/service-kit';
 import { knownServer } from './servers-note.js';
 
-/** Connects to the broker of the running system for some work. @param name the name of the connection */
+/** Connects to the broker of the running system for some work. @param name the name of the command in the log */
 export async function withBroker(name: string, work: (broker: Broker) => Promise<void>): Promise<void> {
-  const broker = new Broker(knownServer('natsUrl'), name, createLogger(name, 'silent'));
+  const login = { user: OPERATIONS, appKey: knownServer('appKey') };
+  const broker = new Broker(knownServer('natsUrl'), login, createLogger(name, 'silent'));
   await Promise.race([broker.connected(), connectionTimeout()]);
   await work(broker);
   await broker.onApplicationShutdown();

@@ -103,7 +103,7 @@ try {
   console.log(`Memory of all Node processes after the load: ${nodeMemory()} MiB`);
   console.log(`${sampler.disturbed} samples were discarded because other processes used the machine.`);
   await printRows(system.servers.databaseUrl);
-  await printStreams(system.servers.natsUrl);
+  await printStreams(system.servers);
   bare.kill();
 } finally {
   sampler.stop();

@@ -3,21 +3,23 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publicKeyOf } from '@endpaper/app-keys';
+import { brokerUserOf, publicKeyOf } from '@endpaper/app-keys';
+import { userKeys } from '@endpaper/brokers';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 const SCRIPT = fileURLToPath(new URL('../app-keys.sh', import.meta.url));
 const APPS = ['gateway', 'operations', ...SERVICE_NAMES.map(name => `svc-${name}`)];
+const USERS = [...APPS, 'releases', 'administrator'];
 
 /** Keeps each secret in a file. */
 const KUBECTL = `#!/bin/bash
 cd "$SECRETS"
 case "$*" in
   *'get secret'*) [ -e "$5" ] && base64 <"$5" ;;
-  *'--dry-run'*) printf %s "\${7#--from-literal=public=}" ;;
+  *'--dry-run'*) printf '%s\\n%s' "$6" "\${7#--from-literal=*=}" ;;
   *'create secret'*) printf %s "\${7#--from-literal=key=}" >"$6" ;;
-  *'apply'*) cat >app-keys ;;
+  *'apply'*) read -r name; cat >"$name" ;;
 esac
 `;
 
@@ -42,10 +44,11 @@ function run(): Record<string, string> {
   );
 }
 
-it('app-keys.sh creates a key for each app, and what verifies its service tokens', () => {
-  const { 'app-keys': published, ...keys } = run();
-  expect(Object.keys(keys).sort()).toEqual(APPS.map(app => `${app}-key`).sort());
-  expect(new Set(Object.values(keys)).size).toBe(APPS.length);
+it('app-keys.sh creates a key for each app, what verifies its service tokens, and the keys of the brokers', () => {
+  const { 'app-keys': published, 'broker-users': users, ...keys } = run();
+  expect(Object.keys(keys).sort()).toEqual(USERS.map(app => `${app}-key`).sort());
+  expect(new Set(Object.values(keys)).size).toBe(USERS.length);
+  expect(users).toBe(userKeys(new Map(USERS.map(app => [app, brokerUserOf(keys[`${app}-key`] ?? '')]))));
   expect(JSON.parse(published ?? '')).toEqual({
     keys: APPS.map(app => publicKeyOf(app, keys[`${app}-key`] ?? '')),
   });
@@ -56,5 +59,5 @@ it('app-keys.sh leaves existing keys as they are, and replaces one that was remo
   rmSync(join(secrets, 'svc-books-key'));
   const second = run();
   const changed = Object.keys(first).filter(name => first[name] !== second[name]);
-  expect(changed.sort()).toEqual(['app-keys', 'svc-books-key']);
+  expect(changed.sort()).toEqual(['app-keys', 'broker-users', 'svc-books-key']);
 });

@@ -44,6 +44,17 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(gateway).not.toContain('release-signing');
   });
 
+  it('the job that creates streams gets a complete configuration, and the key of the administrator alone', async () => {
+    const containerOf = (app: string) => workloads.find(({ name }) => name === app)?.pod.containers[0];
+    const environment = environmentOf(containerOf('broker-streams') ?? { name: 'none' }, objects);
+    const { StreamsConfig } = (await import(here('../../../gateway/dist/config.js'))) as {
+      StreamsConfig: z.ZodMiniType;
+    };
+    expect(loadConfig(StreamsConfig, environment)).toMatchObject({ NATS_REPLICAS: 3 });
+    const withKey = workloads.filter(({ pod }) => JSON.stringify(pod).includes('"administrator-key"'));
+    expect(withKey.map(({ name }) => name)).toEqual(['broker-streams']);
+  });
+
   it('no manifest has a secret, only references to secrets', () => {
     expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN|CREDENTIAL|APP_KEY/.test(name);
@@ -69,6 +80,11 @@ describe.each(OVERLAYS)('in %s', overlay => {
         }
       return value;
     });
+    const mounted = workloads.flatMap(({ pod }) =>
+      (pod.volumes ?? []).map(({ secret }) => secret?.secretName ?? ''),
+    );
+    // cert-manager makes the certificates.
+    for (const name of mounted) if (name && !name.endsWith('-certificate')) asked.add(name);
     const readme = await readFile(here('../README.md'), 'utf8');
     const listed = [...readme.matchAll(/^\| `([\w<>-]+)`/gm)].flatMap(([, name = '']) => namesOf(name));
     expect([...asked].sort()).toEqual(listed.sort());
@@ -90,7 +106,8 @@ describe.each(OVERLAYS)('in %s', overlay => {
 /** The secrets that a line of the README lists. */
 function namesOf(listed: string): string[] {
   const services = SERVICE_NAMES.map(service => `svc-${service}`);
-  if (listed.includes('<app>')) return ['gateway', ...services].map(app => listed.replace('<app>', app));
+  if (listed.includes('<app>'))
+    return ['gateway', 'releases', 'administrator', ...services].map(app => listed.replace('<app>', app));
   if (!listed.includes('svc-<name>')) return [listed];
   return services.map(service => listed.replace('svc-<name>', service));
 }

@@ -19,7 +19,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     ...workloads.map(
       each =>
         [
-          `${each.kind === 'Job' && each.name !== 'release-remotes' ? 'migrate ' : ''}${each.name}`,
+          `${each.labels['app.kubernetes.io/component'] === 'migration' ? 'migrate ' : ''}${each.name}`,
           peerOf(each),
         ] as const,
     ),
@@ -82,8 +82,8 @@ describe.each(OVERLAYS)('in %s', overlay => {
     }
   });
 
-  it('the brokers accept connections from the gateway, the services, the release job and each other', () => {
-    expect(callersOf('nats', 4222)).toEqual(['gateway', 'release-remotes', ...SERVICES]);
+  it('the brokers accept connections from the gateway, the services, two jobs and each other', () => {
+    expect(callersOf('nats', 4222)).toEqual(['broker-streams', 'gateway', 'release-remotes', ...SERVICES]);
     expect(callersOf('nats', 6222)).toEqual(['nats']);
     expect(callersOf('nats', 8222)).toEqual([]);
   });

@@ -41,7 +41,6 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
       .connected()
       .then(connection =>
         watchRegistry(connection, {
-          replicas: this.config.NATS_REPLICAS,
           onChange: snapshot => this.update(snapshot),
           onError: error => {
             this.logger.error({ err: error }, 'an entry of the registry of remotes stays as it was');

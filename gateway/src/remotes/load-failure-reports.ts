@@ -1,6 +1,6 @@
 import { cleanText, reportRemoteFailure, type RemoteFailure } from '@endpaper/contracts';
 import { LoadFailureLog, mergeFailures, type LoadFailures } from '@endpaper/releases';
-import { Broker, CONFIG, LOGGER, Metrics, ValidationFailed, type Logger } from '@endpaper/service-kit';
+import { Broker, LOGGER, Metrics, ValidationFailed, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,
@@ -8,7 +8,6 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import * as z from 'zod/mini';
-import type { GatewayConfig } from '../config.js';
 import { FAILURE_REPORTS_FLUSH_INTERVAL_MS } from '../timeouts.js';
 import { ActiveRemotes } from './active-remotes.js';
 
@@ -22,7 +21,6 @@ export class LoadFailureReports implements OnApplicationBootstrap, BeforeApplica
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly broker: Broker,
     private readonly remotes: ActiveRemotes,
@@ -86,7 +84,7 @@ export class LoadFailureReports implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async openLog(): Promise<LoadFailureLog> {
-    return LoadFailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
+    return LoadFailureLog.open(await this.broker.connected());
   }
 
   private keep(failures: LoadFailures): void {

@@ -15,7 +15,7 @@ import {
 import * as z from 'zod/mini';
 import type { ReleaseConfig } from '../config.js';
 import { download } from '../files/download-file.js';
-import { RELEASE_JOB_RETRIES_MS, RELEASE_JOB_RETRY_INTERVAL_MS } from '../timeouts.js';
+import { JOB_RETRIES_MS, JOB_RETRY_INTERVAL_MS } from '../timeouts.js';
 
 /**
  * Signs and releases the shell and the remotes that the front ends' web servers have, and promotes each that was not released
@@ -26,20 +26,20 @@ import { RELEASE_JOB_RETRIES_MS, RELEASE_JOB_RETRY_INTERVAL_MS } from '../timeou
  *   is another's
  */
 export async function releaseFromOrigins(config: ReleaseConfig): Promise<string[]> {
-  const deadline = Date.now() + RELEASE_JOB_RETRIES_MS;
+  const deadline = Date.now() + JOB_RETRIES_MS;
   for (;;) {
     try {
       return await releaseAll(config);
     } catch (error) {
       if (error instanceof RegistryError || Date.now() > deadline) throw error;
-      await sleep(RELEASE_JOB_RETRY_INTERVAL_MS);
+      await sleep(JOB_RETRY_INTERVAL_MS);
     }
   }
 }
 
 async function releaseAll(config: ReleaseConfig): Promise<string[]> {
-  const { NATS_URL, NATS_REPLICAS, SHELL_ORIGIN, REMOTE_ORIGINS, RELEASE_KEY, RELEASE_KEYS } = config;
-  const { registry, close } = await connectRegistry(NATS_URL, NATS_REPLICAS);
+  const { NATS_URL, APP_KEY, SHELL_ORIGIN, REMOTE_ORIGINS, RELEASE_KEY, RELEASE_KEYS } = config;
+  const { registry, close } = await connectRegistry(NATS_URL, APP_KEY);
   try {
     const builds = await Promise.all([SHELL_ORIGIN, ...REMOTE_ORIGINS].map(buildAt));
     requireOwnNames(builds, SHELL_ORIGIN);

@@ -65,7 +65,8 @@ export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestr
 
   private revoke(message: string): void {
     try {
-      const { data } = parseEnvelope(JSON.parse(message));
+      const { type, data } = parseEnvelope(JSON.parse(message));
+      if (type !== sessionRevoked.subject) throw new Error(`the type of the event is ${type}`);
       this.cache.revoke(z.parse(sessionRevoked.data, data).session_ids);
     } catch (error) {
       // A revoked session must not stay valid only because its event is broken.

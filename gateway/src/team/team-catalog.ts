@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES, type Catalog, type PublishedCatalog } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, PUBLISHED, runningVersions } from '@endpaper/releases';
-import { Broker, CONFIG } from '@endpaper/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
+import { Broker } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { CATALOG_PART_MS } from '../timeouts.js';
 import { Upstreams } from '../upstreams/upstreams.js';
@@ -17,7 +16,6 @@ export class TeamCatalog {
   private published: PublishedCatalog | null = null;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly broker: Broker,
     private readonly remotes: ActiveRemotes,
     private readonly upstreams: Upstreams,
@@ -51,12 +49,12 @@ export class TeamCatalog {
   }
 
   private async readPublished(): Promise<PublishedCatalog | null> {
-    const bucket = await openCatalog(await this.broker.connected(), this.config.NATS_REPLICAS);
+    const bucket = await openCatalog(await this.broker.connected());
     return (await bucket.get(PUBLISHED))?.value ?? null;
   }
 
   private async readFailures() {
-    const log = await LoadFailureLog.open(await this.broker.connected(), this.config.NATS_REPLICAS);
+    const log = await LoadFailureLog.open(await this.broker.connected());
     return log.list();
   }
 

@@ -1,7 +1,8 @@
+import { gatewayUser } from '@endpaper/brokers';
 import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
 import { eventContent, eventPact, match } from '@endpaper/contract-testing';
 import { Broker, createLogger } from '@endpaper/service-kit';
-import { eventually, startTestBroker, type TestBroker } from '@endpaper/service-kit/testing';
+import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SessionRevocations } from '../../src/sessions/session-revocations.js';
 import { SessionCache } from '../../src/sessions/session-cache.js';
@@ -13,9 +14,9 @@ let broker: Broker;
 let revocations: SessionRevocations;
 
 beforeAll(async () => {
-  server = await startTestBroker();
+  server = await startTestBroker({ users: [gatewayUser()] });
   const logger = createLogger('gateway', 'silent');
-  broker = new Broker(server.url, 'gateway', logger);
+  broker = new Broker(server.url, { user: 'gateway', appKey: testAppKey('gateway') }, logger);
   revocations = new SessionRevocations(broker, cache, logger);
   revocations.onApplicationBootstrap();
   // The broker has the subscription.

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { commandUsers, gatewayUser } from '@endpaper/brokers';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
 import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GatewayConfig, upstreamVariable } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
@@ -22,6 +24,8 @@ export interface TestGateway {
   auth: FakeAuth;
   books: FakeUpstream;
   broker: TestBroker;
+  /** The test's own connection to the broker. */
+  connection: NatsConnection;
   config: GatewayConfig;
   registry: Registry;
   failures: LoadFailureLog;
@@ -45,7 +49,7 @@ export async function startGateway(
   const [auth, books, broker, directory] = await Promise.all([
     startFakeAuth(),
     startFakeUpstream(),
-    sharedBroker ?? startTestBroker(),
+    sharedBroker ?? startTestBroker({ users: [gatewayUser(), ...commandUsers(SERVICE_NAMES)] }),
     mkdtemp(join(tmpdir(), 'endpaper-gateway-')),
   ]);
   const write = async (path: string, content: string) => {
@@ -80,7 +84,9 @@ export async function startGateway(
   await eventually('the gateway has read the registry', () =>
     Promise.resolve(app.get(ActiveRemotes).forCohort()),
   );
-  const registry = await Registry.open(connection);
+  // The gateway itself may not write what tests write.
+  const own = await connect({ servers: broker.url, maxReconnectAttempts: -1, reconnectTimeWait: 100 });
+  const registry = await Registry.open(own);
   const ownsShell = config.SHELL_DIR === join(directory, 'shell');
   if (ownsShell) await releaseShell(app, config, registry);
   return {
@@ -89,10 +95,11 @@ export async function startGateway(
     auth,
     books,
     broker,
+    connection: own,
     config,
     registry,
-    failures: await LoadFailureLog.open(connection),
-    catalog: await openCatalog(connection),
+    failures: await LoadFailureLog.open(own),
+    catalog: await openCatalog(own),
     write: async (path, content) => {
       await write(path, content);
       if (ownsShell && path.startsWith('shell/')) await releaseShell(app, config, registry);
@@ -100,6 +107,7 @@ export async function startGateway(
     client: () => createClient(url),
     stop: async () => {
       await app.close();
+      await own.close();
       await Promise.all([auth.stop(), books.stop(), sharedBroker ? undefined : broker.stop()]);
       await rm(directory, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBucket } from '@endpaper/releases';
+import { createBucket } from '@endpaper/brokers';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { findNatsServer } from '../src/nats/find-nats-server.js';
@@ -41,24 +41,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('opening a bucket with more replicas adds them, and opening it with fewer removes none', async () => {
-  const open = (replicas: number) => openBucket(connection, 'shelf', replicas);
+it('creating a bucket again with more replicas adds them, and with fewer removes none', async () => {
+  const create = (replicas: number) => createBucket(connection, 'shelf', replicas);
   await waitUntil(
     () =>
-      open(1).then(
+      create(1).then(
         () => true,
         () => false,
       ),
     { name: 'the cluster', seconds: 45 },
   );
-  const bucket = await open(1);
+  const bucket = await create(1);
   await bucket.put('title', 'Emma');
   expect((await bucket.status()).replicas).toBe(1);
 
-  await open(3);
+  await create(3);
 
   expect((await bucket.status()).replicas).toBe(3);
   expect((await bucket.get('title'))?.string()).toBe('Emma');
-  await open(1);
+  await create(1);
   expect((await bucket.status()).replicas).toBe(3);
 });

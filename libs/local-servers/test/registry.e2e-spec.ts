@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BUCKETS, createBucket } from '@endpaper/brokers';
 import {
   LoadFailureLog,
   Registry,
@@ -25,6 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'endpaper-registry-'));
   nats = await startNats({ storeDir: join(folder, 'nats') });
   connection = await connect({ servers: nats.url, reconnectTimeWait: 50, maxReconnectAttempts: -1 });
+  for (const bucket of Object.values(BUCKETS)) await createBucket(connection, bucket, 1);
   registry = await Registry.open(connection);
 });
 afterAll(async () => {
@@ -128,7 +130,6 @@ describe('a watch of the registry', () => {
     snapshots = [];
     errors = [];
     void watchRegistry(connection, {
-      replicas: 1,
       onChange: snapshot => {
         snapshots.push(snapshot);
       },
@@ -211,7 +212,6 @@ it('a watch whose connection is closed reports that it has ended', async () => {
   const other = await connect({ servers: nats.url });
   const reported = new Promise(resolve => {
     void watchRegistry(other, {
-      replicas: 1,
       onChange: () => void other.close(),
       onError: () => undefined,
       onUnavailable: resolve,

@@ -1,58 +1,37 @@
-import { JetStreamApiCodes, JetStreamApiError, StorageType, jetstream } from '@nats-io/jetstream';
-import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
+import { isStreamMissing, openBucket, type OpenBucket } from '@endpaper/brokers';
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 
-const REQUEST_TIMEOUT_MS = 3_000;
 const CONFLICTS: number[] = [
   JetStreamApiCodes.StreamWrongLastSequence,
   JetStreamApiCodes.StreamWrongLastSequenceUnknown,
 ];
 
-/**
- * Opens a key-value bucket; creates it when it does not exist. Reads go to its leader, so that they see every write.
- * @param replicas the number of brokers that keep a copy, at least: a bucket with fewer gets more
- */
-export async function openBucket(connection: NatsConnection, name: string, replicas: number): Promise<KV> {
-  const client = jetstream(connection, { timeout: REQUEST_TIMEOUT_MS });
-  const options = { storage: StorageType.File, replicas, allow_direct: false };
-  const bucket = await new Kvm(client).create(name, options);
-  const status = await bucket.status();
-  if (status.replicas >= replicas) return bucket;
-  const { streams } = await client.jetstreamManager();
-  try {
-    await streams.update(status.streamInfo.config.name, { num_replicas: replicas });
-  } catch (error) {
-    // The cluster has too few brokers now. The bucket works, and the next call of openBucket tries again.
-    if (error instanceof JetStreamApiError) return bucket;
-    throw error;
-  }
-  // The brokers that keep the bucket elect a leader; until then none of them answers.
-  const answers = () =>
-    bucket.get('any').then(
-      () => true,
-      (error: unknown) => error instanceof JetStreamApiError,
-    );
-  for (let attempt = 0; attempt < 5; attempt += 1) if (await answers()) break;
-  return bucket;
-}
-
-/** A bucket whose values have a schema. */
+/** A bucket whose values have a schema. One that does not exist has no values. */
 export class Bucket<T> {
   constructor(
-    private readonly bucket: KV,
+    private readonly bucket: OpenBucket,
     private readonly schema: z.ZodMiniType<T>,
   ) {}
 
+  static async open<T>(
+    connection: NatsConnection,
+    name: string,
+    schema: z.ZodMiniType<T>,
+  ): Promise<Bucket<T>> {
+    return new Bucket(await openBucket(connection, name), schema);
+  }
+
   /** The value of a key with its revision; undefined when the key has none. */
   async get(key: string): Promise<{ value: T; revision: number } | undefined> {
-    const entry = await this.bucket.get(key);
+    const entry = await this.entry(key);
     if (entry?.operation !== 'PUT') return undefined;
     return { value: z.parse(this.schema, entry.json()), revision: entry.revision };
   }
 
   async put(key: string, value: T): Promise<void> {
-    await this.bucket.put(key, JSON.stringify(value));
+    await this.bucket.entries.put(key, JSON.stringify(value));
   }
 
   /**
@@ -61,8 +40,9 @@ export class Bucket<T> {
    */
   async putIfUnchanged(key: string, value: T, revision: number): Promise<boolean> {
     const text = JSON.stringify(value);
+    const { entries } = this.bucket;
     try {
-      await (revision === 0 ? this.bucket.create(key, text) : this.bucket.update(key, text, revision));
+      await (revision === 0 ? entries.create(key, text) : entries.update(key, text, revision));
       return true;
     } catch (error) {
       if (error instanceof JetStreamApiError && CONFLICTS.includes(error.code)) return false;
@@ -73,36 +53,34 @@ export class Bucket<T> {
   /**
    * The values of all keys that match a pattern of subjects, undefined for deleted keys.
    * @param onUnreadable is called for each value that can't be parsed; without it the first one is thrown
-   * @throws Error when the broker sends nothing for three seconds: it may have restarted and lost the listing
    */
   async list(pattern: string, onUnreadable?: (error: Error) => void): Promise<Map<string, T | undefined>> {
+    const keys = await orWithoutBucket(this.bucket.keys(pattern), []);
     const found = new Map<string, T | undefined>();
-    const entries = await this.bucket.history({ key: pattern });
-    const timer = setTimeout(() => {
-      entries.stop(new Error('timeout'));
-    }, REQUEST_TIMEOUT_MS);
-    try {
-      for await (const entry of entries) {
-        timer.refresh();
-        this.add(entry, found, onUnreadable);
+    const read = keys.map(async key => [key, await this.entry(key)] as const);
+    for (const [key, entry] of await Promise.all(read))
+      try {
+        found.set(key, entry?.operation === 'PUT' ? z.parse(this.schema, entry.json()) : undefined);
+      } catch (cause) {
+        const error = new Error(`The registry's entry ${key} can't be read`, { cause });
+        if (!onUnreadable) throw error;
+        onUnreadable(error);
       }
-    } finally {
-      clearTimeout(timer);
-    }
     return found;
   }
 
-  private add(
-    entry: KvEntry,
-    found: Map<string, T | undefined>,
-    onUnreadable?: (error: Error) => void,
-  ): void {
-    try {
-      found.set(entry.key, entry.operation === 'PUT' ? z.parse(this.schema, entry.json()) : undefined);
-    } catch (cause) {
-      const error = new Error(`The registry's entry ${entry.key} can't be read`, { cause });
-      if (!onUnreadable) throw error;
-      onUnreadable(error);
-    }
+  private entry(key: string) {
+    return orWithoutBucket(this.bucket.entries.get(key), null);
   }
+}
+
+/** What a bucket answers, or another value when there is no such bucket. */
+export function orWithoutBucket<T, Otherwise>(
+  answer: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> {
+  return answer.catch((error: unknown) => {
+    if (isStreamMissing(error)) return otherwise;
+    throw error;
+  });
 }

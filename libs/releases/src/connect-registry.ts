@@ -1,6 +1,7 @@
+import { BUCKETS, connectionOptions, RELEASES } from '@endpaper/brokers';
 import { PublishedCatalog } from '@endpaper/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { Bucket, openBucket } from './bucket.js';
+import { Bucket } from './bucket.js';
 import { LoadFailureLog } from './load-failures.js';
 import { Registry } from './registry.js';
 
@@ -8,11 +9,8 @@ import { Registry } from './registry.js';
 export const PUBLISHED = 'published';
 
 /** Opens the bucket of the published catalog, for gateways: they have neither the code nor the contract store. */
-export async function openCatalog(
-  connection: NatsConnection,
-  replicas = 1,
-): Promise<Bucket<PublishedCatalog>> {
-  return new Bucket(await openBucket(connection, 'catalogue', replicas), PublishedCatalog);
+export function openCatalog(connection: NatsConnection): Promise<Bucket<PublishedCatalog>> {
+  return Bucket.open(connection, BUCKETS.catalog, PublishedCatalog);
 }
 
 /** The buckets of releases, for a command that uses them once. */
@@ -24,24 +22,22 @@ export interface RegistryConnection {
 }
 
 /**
- * Connects to the registry of remotes.
+ * Connects a job or command that releases to the registry of remotes.
  * @param natsUrl the brokers' addresses, separated by commas
- * @param replicas the number of brokers that keep a copy of each bucket, at least
- * @throws Error with one sentence when no broker answers
+ * @param appKey the key of the user `releases`
+ * @throws Error with one sentence when no broker accepts it
  */
-export async function connectRegistry(natsUrl: string, replicas = 1): Promise<RegistryConnection> {
-  const servers = natsUrl.split(',');
-  // The client refuses a broker without TLS.
-  const tls = natsUrl.startsWith('tls:') && { tls: {} };
-  const options = { servers, name: 'releases', timeout: 3_000, reconnect: false, ...tls };
+export async function connectRegistry(natsUrl: string, appKey: string): Promise<RegistryConnection> {
+  const login = connectionOptions(natsUrl, { user: RELEASES, appKey });
+  const options = { ...login, name: RELEASES, timeout: 3_000, reconnect: false };
   const connection = await connect(options).catch((error: unknown) => {
     throw new Error(`The registry of remotes does not answer at ${natsUrl}.`, { cause: error });
   });
   try {
     return {
-      registry: await Registry.open(connection, replicas),
-      failures: await LoadFailureLog.open(connection, replicas),
-      catalog: await openCatalog(connection, replicas),
+      registry: await Registry.open(connection),
+      failures: await LoadFailureLog.open(connection),
+      catalog: await openCatalog(connection),
       close: () => connection.close(),
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 export { RegistryError } from './active-version.js';
-export { openBucket, type Bucket } from './bucket.js';
+export { type Bucket } from './bucket.js';
 export { connectRegistry, openCatalog, PUBLISHED, type RegistryConnection } from './connect-registry.js';
 export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failures.js';
 export { Registry, type RegistrySnapshot, type Target } from './registry.js';

@@ -1,6 +1,7 @@
+import { BUCKETS } from '@endpaper/brokers';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
-import { Bucket, openBucket } from './bucket.js';
+import { Bucket } from './bucket.js';
 
 /** How often a released version failed to load in readers' browsers. */
 export const LoadFailures = z.object({
@@ -18,10 +19,8 @@ export type LoadFailures = z.infer<typeof LoadFailures>;
 export class LoadFailureLog {
   private constructor(private readonly bucket: Bucket<LoadFailures>) {}
 
-  static async open(connection: NatsConnection, replicas = 1): Promise<LoadFailureLog> {
-    return new LoadFailureLog(
-      new Bucket(await openBucket(connection, 'remote-failures', replicas), LoadFailures),
-    );
+  static async open(connection: NatsConnection): Promise<LoadFailureLog> {
+    return new LoadFailureLog(await Bucket.open(connection, BUCKETS.failures, LoadFailures));
   }
 
   /** Adds failures of a version. Several gateways may do so at the same time. */

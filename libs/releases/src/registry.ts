@@ -1,8 +1,8 @@
-import type { KV } from '@nats-io/kv';
+import { BUCKETS, openBucket, type OpenBucket } from '@endpaper/brokers';
 import type { NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 import { ActiveVersion, promote, RegistryError, rollBack } from './active-version.js';
-import { Bucket, openBucket } from './bucket.js';
+import { Bucket, orWithoutBucket } from './bucket.js';
 import type { ReleaseKeys } from './release-keys.js';
 import { Release } from './release.js';
 import { verifyRelease } from './sign-release.js';
@@ -27,19 +27,20 @@ export class Registry {
   private readonly releases: Bucket<Release>;
   private readonly targets: Bucket<ActiveVersion>;
 
-  private constructor(private readonly bucket: KV) {
+  private constructor(private readonly bucket: OpenBucket) {
     this.releases = new Bucket(bucket, Release);
     this.targets = new Bucket(bucket, ActiveVersion);
   }
 
-  /** @param replicas the number of brokers that keep a copy, at least */
-  static async open(connection: NatsConnection, replicas = 1): Promise<Registry> {
-    return new Registry(await openBucket(connection, 'remotes', replicas));
+  static async open(connection: NatsConnection): Promise<Registry> {
+    return new Registry(await openBucket(connection, BUCKETS.registry));
   }
 
   /** Differs whenever the content has changed, or the bucket was created again. */
   async revision(): Promise<string> {
-    const { created, state } = (await this.bucket.status()).streamInfo;
+    const status = await orWithoutBucket(this.bucket.entries.status(), undefined);
+    if (!status) return 'no bucket';
+    const { created, state } = status.streamInfo;
     return `${created} ${state.last_seq}`;
   }
 

@@ -5,8 +5,6 @@ import { Registry, type RegistrySnapshot } from './registry.js';
 const POLL_INTERVAL_MS = 250;
 
 interface RegistryWatch {
-  /** The number of brokers that keep a copy of the registry, at least. */
-  replicas: number;
   /** Called with the registry's content once it was read, and after each change. */
   onChange: (snapshot: RegistrySnapshot) => void | Promise<void>;
   /** Called for each entry that can't be parsed. */
@@ -25,7 +23,7 @@ interface RegistryWatch {
  */
 export async function watchRegistry(
   connection: NatsConnection,
-  { replicas, onChange, onError, onUnavailable, onAvailable, signal }: RegistryWatch,
+  { onChange, onError, onUnavailable, onAvailable, signal }: RegistryWatch,
 ): Promise<void> {
   let registry: Registry | undefined;
   let snapshot: RegistrySnapshot | undefined;
@@ -34,7 +32,7 @@ export async function watchRegistry(
   const isStopped = () => signal.aborted;
   while (!isStopped() && !connection.isClosed()) {
     try {
-      registry ??= await Registry.open(connection, replicas);
+      registry ??= await Registry.open(connection);
       const revision = await registry.revision();
       if (revision !== known) {
         snapshot = await registry.read(snapshot, onError);

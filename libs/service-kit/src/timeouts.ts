@@ -1,3 +1,5 @@
+import { EVENTS_KEPT_MS } from '@endpaper/brokers';
+
 const DAY = 24 * 3_600_000;
 
 /**
@@ -65,21 +67,17 @@ export const TIMEOUTS = {
   brokerReconnectJitter: 200,
   /** Sending what is in the buffers before the process stops. */
   brokerDrain: 2_000,
-  /** A second event with the same id within this time is not stored. */
-  duplicateWindow: 120_000,
 
-  /** Events are removed from the streams after this time. */
-  eventsKept: 30 * DAY,
   /** The outbox keeps a published event for this time; `npm run replay-events` may publish it again until then. */
   outboxKept: 7 * DAY,
-  /** An older event takes no effect, however it was published again; longer than `eventsKept` and `outboxKept` together. */
+  /** An older event takes no effect, however it was published again; longer than the age of events in streams and `outboxKept` together. */
   eventsApplied: 60 * DAY,
   /** The inbox keeps the id of a handled event for this time; not shorter than `eventsApplied`. */
   inboxKept: 60 * DAY,
   /** A tombstone is kept for this time; longer than `eventsApplied`, so that no event restores what was deleted. */
   tombstonesKept: 90 * DAY,
-  /** A service that has not been seen caught up for this time may have missed some; shorter than `eventsKept`. */
-  eventsMissed: 29 * DAY,
+  /** A service that has not been seen caught up for this time may have missed events: a day before the streams remove them. */
+  eventsMissed: EVENTS_KEPT_MS - DAY,
   /** A service is caught up when it has handled all events that are older than this. */
   caughtUp: 5 * 60_000,
   /** Between two looks whether the service is caught up. */

@@ -165,7 +165,6 @@ it('continues after a crash between two batches', async () => {
     PORT: 0,
     LOG_LEVEL: 'silent',
     NATS_URL: notes.broker.url,
-    NATS_REPLICAS: 1,
     DATABASE_URL: notes.database.url,
     JWKS_URL: notes.identity.jwksUrl,
     ...testKeysOf('svc-notes'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
+import { ADMINISTRATOR, commandUsers, DEAD_LETTERS, ensureStream, OPERATIONS } from '@endpaper/brokers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ModuleRef } from '@nestjs/core';
@@ -20,7 +21,6 @@ import {
 import { forBackground } from '../src/database/database.js';
 import { Housekeeping } from '../src/messaging/housekeeping.js';
 import { isOvertaken, OutboxPublisher } from '../src/messaging/outbox-publisher.js';
-import { ensureStream } from '../src/messaging/streams.js';
 import {
   eventsIn,
   eventually,
@@ -29,6 +29,7 @@ import {
   recordDeletions,
   startTestBroker,
   startTestService,
+  testAppKey,
   type TestService,
   testKeysOf,
   untilWaiting,
@@ -78,7 +79,6 @@ const configOf = (natsUrl: string): ServiceConfig => ({
   PORT: 0,
   LOG_LEVEL: 'silent',
   NATS_URL: natsUrl,
-  NATS_REPLICAS: 1,
   DATABASE_URL: service.database.url,
   ...testKeysOf('svc-notes'),
   JWKS_URL: service.identity.jwksUrl,
@@ -349,8 +349,11 @@ describe('a replay of the outbox', () => {
     const database = new pg.Client({ connectionString: service.database.url });
     await database.connect();
     let replayed = 0;
-    for await (replayed of replayOutbox(database, service.app.get(Broker), 'notes', { from, to }));
-    await database.end();
+    try {
+      for await (replayed of replayOutbox(database, service.app.get(Broker), 'notes', { from, to }));
+    } finally {
+      await database.end();
+    }
     return replayed;
   };
 
@@ -398,29 +401,38 @@ describe('a replay of the outbox', () => {
     expect(await effectsOf('lost')).toHaveLength(1);
   });
 
+  it('refuses an event that belongs to another service', async () => {
+    await service.database.query(
+      `INSERT INTO outbox (event_id, subject, event, published_at)
+       VALUES (gen_random_uuid(), 'auth.user.deleted.v1', '{}', $1)`,
+      [at(90)],
+    );
+    await expect(replay(at(90), at(91))).rejects.toThrow('an event of another service: auth.user.deleted.v1');
+  });
+
   it('publishes nothing for a span without events', async () => {
     expect(await replay(at(120), at(180))).toBe(0);
   });
 });
 
-describe('listing dead letters', () => {
-  it('creates no stream where there is none', async () => {
-    const server = await startTestBroker();
-    const broker = new Broker(server.url, 'looking', createLogger('looking', 'silent'));
-    const found = [];
-    for await (const letter of new DeadLetters(broker, 1).list()) found.push(letter);
-    expect(found).toEqual([]);
-    const streams = [];
-    for await (const name of (await broker.manager()).streams.names()) streams.push(name);
-    expect(streams).toEqual([]);
-    await broker.onApplicationShutdown();
-    await server.stop();
-  });
+/** A connection of a user other than the service. */
+const brokerOf = (user: string, url = service.broker.url) =>
+  new Broker(url, { user, appKey: testAppKey(user) }, createLogger(user, 'silent'));
+
+it('listing dead letters finds none where there is no stream', async () => {
+  const server = await startTestBroker({ users: commandUsers([]) });
+  const broker = brokerOf(ADMINISTRATOR, server.url);
+  await (await broker.manager()).streams.delete(DEAD_LETTERS);
+  const found = [];
+  for await (const letter of new DeadLetters(broker).list()) found.push(letter);
+  expect(found).toEqual([]);
+  await broker.onApplicationShutdown();
+  await server.stop();
 });
 
 describe('a service', () => {
   it('stops although its broker was never available', async () => {
-    const broker = await startTestBroker();
+    const broker = await startTestBroker({ users: [] });
     await broker.crash();
     const unconnected = await createService(notesService, configOf(broker.url));
     await unconnected.listen(0, '127.0.0.1');
@@ -431,7 +443,7 @@ describe('a service', () => {
 
 describe('a broker', () => {
   it('that has answered is not late when the process was blocked at the timeout', async () => {
-    const broker = new Broker(service.broker.url, 'blocked', createLogger('blocked', 'silent'));
+    const broker = brokerOf(OPERATIONS);
     try {
       await broker.connected();
       await broker.ping(5_000);
@@ -448,8 +460,8 @@ describe('a broker', () => {
   });
 
   it('that does not answer is late', async () => {
-    const server = await startTestBroker();
-    const broker = new Broker(server.url, 'waiting', createLogger('waiting', 'silent'));
+    const server = await startTestBroker({ users: commandUsers([]) });
+    const broker = brokerOf(OPERATIONS, server.url);
     await broker.connected();
     server.freeze();
     // It may answer once more before the signal reaches it.
@@ -746,6 +758,15 @@ describe('a consumer', () => {
       expect(subject).not.toBe('notes.note.printed.v1');
   });
 
+  it('dead-letters an event whose type is not its subject', async () => {
+    await publish(noteDeleted.subject, eventOf({ id: 19, version: 1, text: 'of another type' }));
+    await eventually('the letter', async () => {
+      for await (const { error } of service.app.get(DeadLetters).list())
+        if (error.includes('the type of the event is notes.note.written.v1')) return true;
+      return false;
+    });
+  });
+
   it('sends progress notices during long work, so that the event is not delivered again', async () => {
     const connection = await connect({ servers: service.broker.url });
     const acknowledgements: string[] = [];
@@ -816,10 +837,36 @@ describe('a consumer', () => {
     expect(await effectsOf('poison')).toHaveLength(0);
 
     // The replayed event fails again and becomes a new dead letter.
-    await deadLetters.replay(letter?.id ?? 0);
+    const operations = brokerOf(OPERATIONS);
+    await new DeadLetters(operations).replay(letter?.id ?? 0);
+    await operations.onApplicationShutdown();
     const again = await eventually('the letter once more', async () =>
       (await listed()).find(({ id, error }) => id !== letter?.id && error.includes('poison')),
     );
     expect(again.event).toBe(letter?.event);
+  });
+
+  it('replays the event that was published, whatever its service has written into the dead letter', async () => {
+    await publish(noteWritten.subject, eventOf({ id: 32, version: 1, text: 'as published' }));
+    await eventually('the effect', async () => (await effectsOf('as published')).length === 1);
+    const manager = await service.app.get(Broker).manager();
+    const lastSequence = async () => (await manager.streams.info('NOTES')).state.last_seq;
+    const sequence = await lastSequence();
+    const forged = headers();
+    forged.set('Endpaper-Subject', 'auth.user.deleted.v1');
+    const connection = await service.app.get(Broker).connected();
+    const { seq } = await jetstream(connection).publish('dead.svc-notes_notes-note', '{"forged":true}', {
+      headers: forged,
+      msgID: `svc-notes_notes-note:NOTES:${sequence}`,
+    });
+
+    const operations = brokerOf(OPERATIONS);
+    await new DeadLetters(operations).replay(seq);
+    await operations.onApplicationShutdown();
+
+    expect(await lastSequence()).toBe(sequence + 1);
+    const replayed = await manager.streams.getMessage('NOTES', { seq: sequence + 1 });
+    expect(replayed?.subject).toBe(noteWritten.subject);
+    expect(replayed?.json()).toMatchObject({ data: { text: 'as published' } });
   });
 });

@@ -84,7 +84,6 @@ const startReplica = async () => {
     PORT: 0,
     LOG_LEVEL: 'silent',
     NATS_URL: copies.broker.url,
-    NATS_REPLICAS: 1,
     DATABASE_URL: copies.database.url,
     JWKS_URL: copies.identity.jwksUrl,
     ...testKeysOf('svc-copies'),

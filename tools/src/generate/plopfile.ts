@@ -84,6 +84,7 @@ function serviceActions({ things, aThing }: Names): ActionType[] {
     ...copies('svc-social', app, ['package.json', 'jest.config.js', 'tsconfig.json']),
     ...SERVICE.map(edit),
     formatted(app, CONTRACTS, 'e2e/test/pact', BASE),
+    allowedAtBrokers,
     `Next: npm install; then describe ${aThing} in ${CONTRACTS}/${things}/, the migration, queries and tests`,
   ];
 }
@@ -153,6 +154,12 @@ const edit = ([path, pattern, filled]: Edit): ActionType => ({
   pattern,
   template: filled,
 });
+
+/** In a process of its own: this one has the contracts as they were. */
+const allowedAtBrokers: ActionType = async () => {
+  const command = ['tools/run.mjs', 'broker-users'];
+  return (await execa(process.execPath, command, { cwd: checkout })).stdout;
+};
 
 const formatted =
   (...paths: string[]): ActionType =>

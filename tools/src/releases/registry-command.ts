@@ -14,7 +14,7 @@ import {
   TimeoutError,
 } from '@nats-io/transport-node';
 import { InvalidArgumentError } from 'commander';
-import { brokerCopies, knownServer } from '../servers-note.js';
+import { knownServer } from '../servers-note.js';
 
 const UNAVAILABLE = [ClosedConnectionError, ConnectionError, NoRespondersError, RequestError, TimeoutError];
 
@@ -33,7 +33,7 @@ export async function withRegistry(
   work: (open: RegistryConnection) => Promise<void>,
 ): Promise<void> {
   const natsUrl = knownServer('natsUrl');
-  const open = await connectRegistry(natsUrl, brokerCopies());
+  const open = await connectRegistry(natsUrl, knownServer('releasesKey'));
   try {
     await work(open);
   } catch (error) {

@@ -2,7 +2,6 @@ import { appVersions, frontEnds, readDescription } from '@endpaper/contract-pipe
 import { type System } from '@endpaper/local-servers';
 import { connectRegistry } from '@endpaper/releases';
 import { openGate } from '../contract-gate.js';
-import { brokerCopies } from '../servers-note.js';
 
 /**
  * Records the running versions in the system's contract store: releases are compared with them. Their contracts are
@@ -12,12 +11,13 @@ export async function recordDeployments({ environment, servers }: System): Promi
   const gate = await openGate({
     ...process.env,
     NATS_URL: servers.natsUrl,
+    RELEASES_APP_KEY: servers.releasesKey,
     // The versions of one machine do not belong into a shared Pact Broker.
     PACT_BROKER_BASE_URL: undefined,
   });
   try {
     const deployed = await gate.deployed(environment);
-    const promoted = await activeVersions(servers.natsUrl, environment);
+    const promoted = await activeVersions(servers, environment);
     const built = frontEnds();
     for (const [app, here] of appVersions()) {
       const version = promoted.get(app) ?? here;
@@ -32,8 +32,11 @@ export async function recordDeployments({ environment, servers }: System): Promi
 }
 
 /** Of the remotes: what was promoted outlives a start. */
-async function activeVersions(natsUrl: string, environment: string): Promise<Map<string, string>> {
-  const { registry, close } = await connectRegistry(natsUrl, brokerCopies());
+async function activeVersions(
+  { natsUrl, releasesKey }: System['servers'],
+  environment: string,
+): Promise<Map<string, string>> {
+  const { registry, close } = await connectRegistry(natsUrl, releasesKey);
   try {
     const { active } = await registry.read();
     const here = active.filter(target => target.environment === environment);

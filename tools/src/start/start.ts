@@ -6,7 +6,7 @@ import { describeError } from '../describe-error.js';
 import { onInterruption } from '../interruption.js';
 import { build } from '../nx.js';
 import { runProgram } from '../run-program.js';
-import { brokerCopies, noteServers } from '../servers-note.js';
+import { noteServers } from '../servers-note.js';
 import { claim } from './claim.js';
 
 /** Not 3000, which most development servers and dashboards use. */
@@ -105,7 +105,7 @@ async function publishDescription(system: System): Promise<void> {
     const { recordDeployments } = await import('./record-deployments.js');
     await recordDeployments(system);
     const { publishCatalog } = await import('@endpaper/contract-pipeline/catalog');
-    await publishCatalog(system.servers.natsUrl, brokerCopies());
+    await publishCatalog(system.servers.natsUrl, system.servers.releasesKey);
   } catch (error) {
     console.error(describeError(error));
   }

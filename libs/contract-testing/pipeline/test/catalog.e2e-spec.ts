@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalog } from '@endpaper/contracts';
-import { startNats } from '@endpaper/local-servers';
+import { startRegistryNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { expect, it } from '@jest/globals';
 import { publishCatalog, readCatalog, readCode } from '../src/catalog/read-catalog.js';
@@ -46,15 +46,15 @@ it('says that no gateway answers, and has the code', async () => {
 
 it('is published for gateways with the deployments of the contract store', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'endpaper-catalog-'));
-  const nats = await startNats({ storeDir: join(folder, 'nats') });
-  const store = await ContractStore.open(nats.url);
+  const nats = await startRegistryNats(folder);
+  const store = await ContractStore.open(nats.url, nats.releasesKey);
   await store.publish({ app: 'svc-books', version: '1.1.0', contracts: [] });
   await store.recordDeployment('svc-books', '1.1.0', 'production');
   await store.close();
 
-  await publishCatalog(nats.url);
+  await publishCatalog(nats.url, nats.releasesKey);
 
-  const connection = await connectRegistry(nats.url);
+  const connection = await connectRegistry(nats.url, nats.releasesKey);
   const published = (await connection.catalog.get(PUBLISHED))?.value;
   expect(published?.apps.map(({ name }) => name)).toEqual(expect.arrayContaining(['shell', 'svc-books']));
   expect(published?.deployments).toEqual([{ app: 'svc-books', environment: 'production', version: '1.1.0' }]);

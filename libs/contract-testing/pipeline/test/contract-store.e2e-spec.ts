@@ -1,20 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Nats, startNats } from '@endpaper/local-servers';
+import { type RegistryNats, startRegistryNats } from '@endpaper/local-servers';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Verdict } from '../src/gate/contract-records.js';
 import { ContractStore } from '../src/gate/contract-store.js';
 import type { Contract } from '../src/matrix/contract-files.js';
 
 let folder: string;
-let nats: Nats;
+let nats: RegistryNats;
 let store: ContractStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'endpaper-contract-store-'));
-  nats = await startNats({ storeDir: join(folder, 'nats') });
-  store = await ContractStore.open(nats.url);
+  nats = await startRegistryNats(folder);
+  store = await ContractStore.open(nats.url, nats.releasesKey);
 });
 
 afterEach(async () => {
@@ -236,7 +236,7 @@ it('lists all that is required of a version again when it is published: its code
 });
 
 it('rejects when no NATS answers', async () => {
-  await expect(ContractStore.open('nats://127.0.0.1:1')).rejects.toThrow(
+  await expect(ContractStore.open('nats://127.0.0.1:1', nats.releasesKey)).rejects.toThrow(
     'The contract store does not answer at nats://127.0.0.1:1.',
   );
 });

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, cloneCheckout, type Nats, startNats } from '@endpaper/local-servers';
+import { checkout, cloneCheckout, type RegistryNats, startRegistryNats } from '@endpaper/local-servers';
 import { connectRegistry, PUBLISHED } from '@endpaper/releases';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractStore } from '../src/gate/contract-store.js';
@@ -11,7 +11,7 @@ import type { Contract } from '../src/matrix/contract-files.js';
 const TIMEOUT_MS = 20 * 60_000;
 
 let clone: string;
-let nats: Nats;
+let nats: RegistryNats;
 
 function change(file: string, from: string, to: string): void {
   const path = join(clone, file);
@@ -33,7 +33,12 @@ const RENAMED_FIELD_OF_RESPONSE = `
 /** Runs `npm run contracts` in the clone, with its own contract store. */
 function contracts(...args: string[]): Promise<{ code: number; output: string }> {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const env = { ...inherited, NATS_URL: nats.url, PACT_BROKER_BASE_URL: '' };
+  const env = {
+    ...inherited,
+    NATS_URL: nats.url,
+    RELEASES_APP_KEY: nats.releasesKey,
+    PACT_BROKER_BASE_URL: '',
+  };
   const program = [join(clone, 'tools/run.mjs'), 'contracts', ...args];
   return new Promise(resolve => {
     execFile(process.execPath, program, { cwd: clone, env, maxBuffer: 1e8 }, (error, stdout, stderr) => {
@@ -44,7 +49,7 @@ function contracts(...args: string[]): Promise<{ code: number; output: string }>
 
 beforeAll(async () => {
   clone = cloneCheckout();
-  nats = await startNats({ storeDir: join(clone, '.endpaper/nats') });
+  nats = await startRegistryNats(join(clone, '.endpaper'));
   const cache = join(checkout, '.nx');
   if (existsSync(cache)) cpSync(cache, join(clone, '.nx'), { recursive: true });
   const books = 'svc-books/src/books';
@@ -127,7 +132,7 @@ describe('npm run contracts -- publish', () => {
     const recorded = await contracts('record-deployment', `svc-books@${version}`, '--to', 'staging');
     expect(recorded).toEqual({ code: 0, output: `svc-books@${version} is deployed to staging.\n` });
 
-    const connection = await connectRegistry(nats.url);
+    const connection = await connectRegistry(nats.url, nats.releasesKey);
     const published = (await connection.catalog.get(PUBLISHED))?.value;
     await connection.close();
     expect(published?.deployments).toContainEqual({ app: 'svc-books', environment: 'staging', version });
@@ -160,7 +165,7 @@ describe('npm run contracts -- publish', () => {
 
 /** Deploys a version of mfe-books with another contract than that of this checkout. */
 async function deployOlderBooks(): Promise<void> {
-  const store = await ContractStore.open(nats.url);
+  const store = await ContractStore.open(nats.url, nats.releasesKey);
   const file = join(clone, 'contracts/pacts/mfe-books/http/mfe-books-svc-books.json');
   const pact = JSON.parse(readFileSync(file, 'utf8')) as { interactions: unknown[] };
   const content = { ...pact, interactions: pact.interactions.slice(0, 5) };

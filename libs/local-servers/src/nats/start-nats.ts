@@ -11,6 +11,8 @@ export interface NatsOptions {
   port?: number;
   /** The bytes that all streams together may have; 10 GB by default, as in Compose. */
   storeBytes?: number;
+  /** More of the server's configuration: its users. Without users, it accepts every connection. */
+  configuration?: string;
   signal?: AbortSignal;
 }
 
@@ -28,16 +30,15 @@ export interface Nats extends Running {
 export async function startNats({
   signal,
   storeBytes = STORE_BYTES,
+  configuration = '',
   ...options
 }: NatsOptions): Promise<Nats> {
   const storeDir = resolve(options.storeDir);
   const port = options.port ?? (await freePort());
   mkdirSync(storeDir, { recursive: true });
   // JSON is valid in the server's configuration files.
-  writeFileSync(
-    `${storeDir}.conf`,
-    JSON.stringify({ jetstream: { store_dir: storeDir, max_file_store: storeBytes } }),
-  );
+  const store = JSON.stringify({ store_dir: storeDir, max_file_store: storeBytes });
+  writeFileSync(`${storeDir}.conf`, `jetstream: ${store}\n${configuration}`);
   const child = await startChild({
     name: 'nats-server',
     command: [await findNatsServer(), '-a', '127.0.0.1', '-p', String(port), '-c', `${storeDir}.conf`],

@@ -24,9 +24,10 @@ export interface ComposeSystem extends Pick<
  * @throws Error when a variable is missing
  */
 export function composeSystem(environment: NodeJS.ProcessEnv = process.env): ComposeSystem | undefined {
-  const { PORTAL_URL, NATS_URL, DATABASE_URL, APP_KEY, ENVIRONMENT, COMPOSE_PROJECT_NAME } = environment;
+  const { PORTAL_URL, NATS_URL, DATABASE_URL, ENVIRONMENT, COMPOSE_PROJECT_NAME } = environment;
+  const { APP_KEY: appKey, RELEASES_APP_KEY: releasesKey } = environment;
   if (!PORTAL_URL) return undefined;
-  if (!NATS_URL || !DATABASE_URL || !APP_KEY || !ENVIRONMENT || !COMPOSE_PROJECT_NAME)
+  if (!NATS_URL || !DATABASE_URL || !appKey || !releasesKey || !ENVIRONMENT || !COMPOSE_PROJECT_NAME)
     throw new Error('PORTAL_URL is set without the other variables: use deploy/with-containers');
 
   const docker = async (...args: string[]) => (await execa('docker', args)).stdout.trim();
@@ -41,7 +42,7 @@ export function composeSystem(environment: NodeJS.ProcessEnv = process.env): Com
     (await docker('inspect', '--format', '{{.State.Health.Status}}', id)) === 'healthy';
   return {
     url: PORTAL_URL,
-    servers: { natsUrl: NATS_URL, databaseUrl: DATABASE_URL, appKey: APP_KEY },
+    servers: { natsUrl: NATS_URL, databaseUrl: DATABASE_URL, appKey, releasesKey },
     environment: ENVIRONMENT,
     docker,
     containers,

@@ -1,4 +1,5 @@
 import { publicKeyOf } from '@endpaper/app-keys';
+import { OPERATIONS } from '@endpaper/brokers';
 import { join } from 'node:path';
 import { type Secrets } from './secrets.js';
 import { checkout } from './workspace.js';
@@ -32,9 +33,6 @@ export function demoAccount(environment: NodeJS.ProcessEnv = process.env): DemoA
   if (NODE_ENV === 'production' && !(email && password)) return undefined;
   return { email: email ?? 'demo@endpaper.example', password: password ?? 'one more chapter' };
 }
-
-/** The operators' commands: they have a key of their own, as each app has. */
-export const OPERATIONS = 'operations';
 
 /** The APP_KEY of an app. */
 export function appKeyOf(app: string, { secrets }: Pick<Wiring, 'secrets'>): string {

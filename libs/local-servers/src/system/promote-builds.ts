@@ -1,3 +1,4 @@
+import { RELEASES } from '@endpaper/brokers';
 import {
   connectRegistry,
   copyRelease,
@@ -8,7 +9,7 @@ import {
 } from '@endpaper/releases';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Wiring } from './environment.js';
+import { appKeyOf, type Wiring } from './environment.js';
 import { checkout, remotes } from './workspace.js';
 
 /**
@@ -19,11 +20,12 @@ import { checkout, remotes } from './workspace.js';
  * @param promotedFile records the entries of the releases that were promoted last, by environment and name
  */
 export async function promoteBuilds(
-  { remotesDir, natsUrl, environment }: Pick<Wiring, 'remotesDir' | 'natsUrl' | 'environment'>,
+  wiring: Pick<Wiring, 'remotesDir' | 'natsUrl' | 'environment' | 'secrets'>,
   releaseKey: string,
   promotedFile: string,
 ): Promise<void> {
-  const { registry, close } = await connectRegistry(natsUrl);
+  const { remotesDir, natsUrl, environment } = wiring;
+  const { registry, close } = await connectRegistry(natsUrl, appKeyOf(RELEASES, wiring));
   try {
     const promoted = existsSync(promotedFile)
       ? (JSON.parse(readFileSync(promotedFile, 'utf8')) as Record<string, string>)

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, OPERATIONS, RELEASES } from '@endpaper/brokers';
 import { publicKeysOf } from '@endpaper/releases';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +10,10 @@ import { createServiceDatabase } from '../postgres/service-database.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../processes/ports.js';
 import { Apps } from './apps.js';
-import { appKeyOf, demoAccount, OPERATIONS, urlOf, type DemoAccount } from './environment.js';
+import { brokerUsers, createBrokerStreams } from './system-broker.js';
+import { appKeyOf, demoAccount, urlOf, type DemoAccount } from './environment.js';
 import { promoteBuilds } from './promote-builds.js';
-import { openSecrets } from './secrets.js';
+import { openSecrets, type Secrets } from './secrets.js';
 import { Supervisor } from './supervisor.js';
 import { services } from './workspace.js';
 
@@ -38,6 +40,16 @@ export interface SystemOptions {
   signal?: AbortSignal;
 }
 
+/** The addresses of NATS and of PostgreSQL's superuser, and the keys of those who are no apps. */
+export interface Servers {
+  natsUrl: string;
+  databaseUrl: string;
+  /** Of the operators' commands. */
+  appKey: string;
+  /** Of what releases, at the brokers. */
+  releasesKey: string;
+}
+
 export interface System {
   /** The address of the portal. */
   readonly url: string;
@@ -47,8 +59,9 @@ export interface System {
   readonly paths: { postgres: string; remotes: string };
   /** The key that signs releases, and the public ones that the gateway accepts: RELEASE_KEY and RELEASE_KEYS. */
   readonly release: { key: string; keys: string };
-  /** The addresses of NATS and of PostgreSQL's superuser, and the APP_KEY of the operators' commands. */
-  readonly servers: { natsUrl: string; databaseUrl: string; appKey: string };
+  readonly servers: Servers;
+  /** The key of the brokers' administrator. */
+  readonly administratorKey: string;
   /** The page with the mails that the system has sent. */
   readonly mailboxUrl: string;
   /** The demo account, if there is one. */
@@ -86,8 +99,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   try {
     mkdirSync(folder, { recursive: true });
     const paths = { postgres: join(folder, 'postgres'), remotes: join(folder, 'remotes') };
-    const { databaseUrl, natsUrl } = await startServers(supervisor, folder, { ...options, signal });
     const secrets = openSecrets(join(folder, 'secrets.json'));
+    const { databaseUrl, natsUrl } = await startServers(supervisor, folder, secrets, { ...options, signal });
     const routed = async (name: string, url: string) =>
       withPort(url, await route(name, [Number(new URL(url).port)]));
     const databaseUrls = await createServiceDatabase(await routed('postgres', databaseUrl), {
@@ -111,6 +124,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ports,
       databaseUrls,
     };
+    await createBrokerStreams(natsUrl, secrets);
     await promoteBuilds(wiring, releaseKey, join(folder, 'released.json'));
     const logs = join(folder, 'logs');
     rmSync(logs, { recursive: true, force: true });
@@ -121,7 +135,13 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
       ports,
       paths,
       release: { key: releaseKey, keys: releaseKeys },
-      servers: { natsUrl, databaseUrl, appKey: appKeyOf(OPERATIONS, wiring) },
+      servers: {
+        natsUrl,
+        databaseUrl,
+        appKey: appKeyOf(OPERATIONS, wiring),
+        releasesKey: appKeyOf(RELEASES, wiring),
+      },
+      administratorKey: appKeyOf(ADMINISTRATOR, wiring),
       mailboxUrl: mailbox.url,
       demo: demoAccount(),
       environment,
@@ -164,11 +184,17 @@ export async function removeSystem(folder: string): Promise<void> {
 }
 
 /** Starts PostgreSQL and NATS, each on a port that it keeps when it is restarted. */
-async function startServers(supervisor: Supervisor, folder: string, options: SystemOptions) {
+async function startServers(
+  supervisor: Supervisor,
+  folder: string,
+  secrets: Secrets,
+  options: SystemOptions,
+) {
   const { signal, storeBytes } = options;
   const ephemeral = options.folder === undefined;
   const postgres = { dataDir: join(folder, 'postgres'), port: await freePort(), ephemeral, signal };
-  const nats = { storeDir: join(folder, 'nats'), port: await freePort(), storeBytes, signal };
+  const configuration = brokerUsers(secrets);
+  const nats = { storeDir: join(folder, 'nats'), port: await freePort(), storeBytes, configuration, signal };
   return {
     databaseUrl:
       options.databaseUrl ?? (await supervisor.start('postgres', () => startPostgres(postgres))).url,

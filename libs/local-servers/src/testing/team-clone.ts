@@ -26,8 +26,7 @@ export function cloneForTeam({ servers, paths, release, environment }: System): 
   if (existsSync(cache)) cpSync(cache, join(folder, '.nx'), { recursive: true });
   const env = {
     NATS_URL: servers.natsUrl,
-    // The system has one broker, whatever this process's environment says.
-    NATS_REPLICAS: '1',
+    RELEASES_APP_KEY: servers.releasesKey,
     REMOTES_DIR: paths.remotes,
     RELEASE_KEY: release.key,
     RELEASE_KEYS: release.keys,

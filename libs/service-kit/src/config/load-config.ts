@@ -107,8 +107,8 @@ export const processVariables = {
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** The brokers, separated by commas: `tls://` requires TLS of each. */
   NATS_URL: Required,
-  /** The number of replicas of each stream. */
-  NATS_REPLICAS: z._default(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1))), 1),
+  /** The process's own key. The keys of its service tokens and of its user at the brokers are derived from it. */
+  APP_KEY: Secret,
   /** The portal's origin for readers; without it, that of each request. */
   PUBLIC_ORIGIN: z.optional(Origin),
   /** The OpenTelemetry collector for spans; without one they are dropped. */
@@ -124,8 +124,6 @@ export const databaseVariables = {
   STATEMENT_TIMEOUT_MS: z.optional(
     z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(100))),
   ),
-  /** The service's own key, from which the key of its service tokens is derived. */
-  APP_KEY: Secret,
   /** The public keys of the apps that call services, as a JWK set (RFC 7517); `kid` is the app. */
   APP_KEYS: JwkSet,
 };

@@ -1,3 +1,4 @@
+import { connectionOptions, type BrokerLogin } from '@endpaper/brokers';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
@@ -20,8 +21,8 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   private connection: NatsConnection | undefined;
 
   constructor(
-    private readonly servers: string,
-    private readonly name: string,
+    private readonly natsUrl: string,
+    private readonly login: BrokerLogin,
     private readonly logger: Logger,
   ) {
     this.connecting = this.connect();
@@ -35,10 +36,8 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
     while (!this.pause.stopped) {
       try {
         return await connect({
-          servers: this.servers.split(','),
-          // The client refuses a broker without TLS.
-          ...(this.servers.startsWith('tls:') && { tls: {} }),
-          name: this.name,
+          ...connectionOptions(this.natsUrl, this.login),
+          name: this.login.user,
           maxReconnectAttempts: -1,
           reconnectTimeWait: TIMEOUTS.brokerReconnect,
           reconnectJitter: TIMEOUTS.brokerReconnectJitter,

@@ -1,8 +1,8 @@
+import { DEAD_LETTERS, isStreamMissing, streamOf } from '@endpaper/brokers';
 import { Injectable } from '@nestjs/common';
-import type { JetStreamManager, JsMsg } from '@nats-io/jetstream';
+import type { JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Broker } from './broker.js';
-import { DEAD_LETTERS, ensureStream, streamExists, streamOf } from './streams.js';
 
 /** An event that a consumer could not handle, with the error. */
 export interface DeadLetter {
@@ -20,21 +20,17 @@ const HEADERS = {
   subject: 'Endpaper-Subject',
   consumer: 'Endpaper-Consumer',
   error: 'Endpaper-Error',
+  /** Where the event is: `svc-posts_books-book:BOOKS:12`. It also keeps the broker from storing a letter twice. */
+  origin: 'Nats-Msg-Id',
 } as const;
 
 /** Stores, lists and replays events whose retries are used up. */
 @Injectable()
 export class DeadLetters {
-  private created: Promise<void> | undefined;
-
-  constructor(
-    private readonly broker: Broker,
-    private readonly streamReplicas: number,
-  ) {}
+  constructor(private readonly broker: Broker) {}
 
   /** Stores an event; resolves after the broker's acknowledgement. */
   async add(consumer: string, message: JsMsg, error: unknown): Promise<void> {
-    await this.ensureStreamOnce();
     const letterHeaders = headers();
     letterHeaders.set(HEADERS.subject, message.subject);
     letterHeaders.set(HEADERS.consumer, consumer);
@@ -49,43 +45,45 @@ export class DeadLetters {
   /** All dead letters, oldest first. */
   async *list(): AsyncGenerator<DeadLetter> {
     const manager = await this.broker.manager();
-    if (!(await streamExists(manager, DEAD_LETTERS))) return;
-    const { state } = await manager.streams.info(DEAD_LETTERS);
-    for (let id = state.first_seq; id <= state.last_seq; id += 1) {
-      const letter = await read(manager, id);
-      if (letter) yield letter;
+    const info = await manager.streams.info(DEAD_LETTERS).catch((error: unknown) => {
+      if (isStreamMissing(error)) return undefined;
+      throw error;
+    });
+    for (let id = info?.state.first_seq ?? 1; id <= (info?.state.last_seq ?? 0); id += 1) {
+      const stored = await read(manager, DEAD_LETTERS, id);
+      if (stored) yield describe(id, stored);
     }
   }
 
   /**
    * Publishes an event again under its subject, then deletes its dead letter. The inbox of a consumer that has handled
-   * the event makes it skip the replay.
+   * the event makes it skip the replay. The event comes from the stream of its publisher: what a letter contains was written by
+   * the service that could not handle it.
    * @returns the dead letter, or undefined when there is none with the number
+   * @throws Error when the stream does not have the event any more
    */
   async replay(id: number): Promise<DeadLetter | undefined> {
     const manager = await this.broker.manager();
-    const letter = await read(manager, id);
-    if (!letter) return undefined;
-    await (await this.broker.jetstream()).publish(letter.subject, letter.event);
+    const stored = await read(manager, DEAD_LETTERS, id);
+    if (!stored) return undefined;
+    const [, stream = '', sequence] = stored.header.get(HEADERS.origin).split(':');
+    const event = await read(manager, stream, Number(sequence));
+    if (!event)
+      throw new Error(
+        `The stream ${stream} does not have the event of dead letter ${id} any more: rebuild the replicas instead.`,
+      );
+    await (await this.broker.jetstream()).publish(event.subject, event.data);
     await manager.streams.deleteMessage(DEAD_LETTERS, id);
-    return letter;
-  }
-
-  /** Only `add` creates the stream: a command that lists must not decide how many replicas the stream has. */
-  private async ensureStreamOnce(): Promise<void> {
-    const manager = await this.broker.manager();
-    this.created ??= ensureStream(manager, DEAD_LETTERS, 'dead.>', this.streamReplicas);
-    await this.created.catch((error: unknown) => {
-      this.created = undefined;
-      throw error;
-    });
+    return describe(id, stored);
   }
 }
 
-async function read(manager: JetStreamManager, id: number): Promise<DeadLetter | undefined> {
-  // It is null for a number without a message. Any other error is one of the broker.
-  const stored = await manager.streams.getMessage(DEAD_LETTERS, { seq: id });
-  if (!stored) return undefined;
+/** The message with a sequence number; null when there is none. Any other failure is one of the broker. */
+function read(manager: JetStreamManager, stream: string, sequence: number): Promise<StoredMsg | null> {
+  return manager.streams.getMessage(stream, { seq: sequence });
+}
+
+function describe(id: number, stored: StoredMsg): DeadLetter {
   return {
     id,
     consumer: stored.header.get(HEADERS.consumer),

@@ -1,11 +1,5 @@
-import {
-  AckPolicy,
-  DeliverPolicy,
-  JetStreamApiCodes,
-  JetStreamApiError,
-  type ConsumerMessages,
-  type JsMsg,
-} from '@nats-io/jetstream';
+import { isStreamMissing, streamOf } from '@endpaper/brokers';
+import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
 import { isTemporary } from '../database/postgres-errors.js';
@@ -17,7 +11,6 @@ import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
 import { sendProgressNotices } from './progress-notices.js';
 import { RowQueues, type Outcome } from './row-queues.js';
-import { streamOf } from './streams.js';
 import {
   isEvent,
   type ConsumerPlan,
@@ -74,7 +67,7 @@ export class EventConsumer {
   private async run(): Promise<void> {
     while (!this.pause.stopped) {
       await this.consume().catch((error: unknown) => {
-        // The stream's owner may not have created it yet; all else is worth a warning.
+        // The stream may not be created yet; all else is worth a warning.
         const level = isStreamMissing(error) ? 'debug' : 'warn';
         this.logger[level](
           { err: error, consumer: this.plan.name },
@@ -178,10 +171,6 @@ export class EventConsumer {
       'an event became a dead letter',
     );
   }
-}
-
-function isStreamMissing(error: unknown): boolean {
-  return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound;
 }
 
 /** Returns a message to the broker, which delivers it again after a pause. */

@@ -1,8 +1,8 @@
+import { DEAD_LETTERS, isStreamMissing, streamOf } from '@endpaper/brokers';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { Database } from '../database/database.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Broker } from './broker.js';
-import { DEAD_LETTERS, streamExists, streamOf } from './streams.js';
 import type { ConsumerPlan } from './subscription.js';
 
 /** Registers the metrics of a service's outbox and consumers. Every replica of a service shows the same values. */
@@ -99,7 +99,11 @@ async function oldestDeadLetters(broker: Pick<Broker, 'manager'>, consumers: rea
 }
 
 async function countBySubject(manager: JetStreamManager): Promise<Record<string, number>> {
-  if (!(await streamExists(manager, DEAD_LETTERS))) return {};
-  const { state } = await manager.streams.info(DEAD_LETTERS, { subjects_filter: 'dead.>' });
-  return state.subjects ?? {};
+  try {
+    const { state } = await manager.streams.info(DEAD_LETTERS, { subjects_filter: 'dead.>' });
+    return state.subjects ?? {};
+  } catch (error) {
+    if (isStreamMissing(error)) return {};
+    throw error;
+  }
 }

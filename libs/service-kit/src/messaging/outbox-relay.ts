@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { relayWakeSubject } from '@endpaper/brokers';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { parseDatabaseUrl } from '../database/database-url.js';
@@ -11,13 +12,11 @@ import { Outbox } from './outbox.js';
 import { isOvertaken, OutboxPublisher } from './outbox-publisher.js';
 import { OutboxReader } from './outbox-reader.js';
 import { RelayLease, type Term } from './relay-lease.js';
-import { ensureStream } from './streams.js';
 
 export interface RelayOptions {
   databaseUrl: string;
   schema: string;
   stream: string;
-  streamReplicas: number;
 }
 
 /**
@@ -43,7 +42,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly options: RelayOptions,
     private readonly logger: Logger,
   ) {
-    this.wakeSubject = `outbox.${options.schema}.added`;
+    this.wakeSubject = relayWakeSubject(options.schema);
     outbox.wakeRelay = () => {
       this.wake();
     };
@@ -111,9 +110,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async relayAsLeader(database: Client, lease: RelayLease): Promise<void> {
-    const { stream, streamReplicas } = this.options;
+    const { stream } = this.options;
     const manager = await this.broker.manager();
-    await ensureStream(manager, stream, `${stream.toLowerCase()}.>`, streamReplicas);
     // Read before the lease is checked again: whatever an earlier holder stores later is not what this one expects.
     const { state } = await manager.streams.info(stream);
     const publisher = new OutboxPublisher(await this.broker.jetstream(), state.last_seq);

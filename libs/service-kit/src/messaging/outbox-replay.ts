@@ -16,7 +16,8 @@ export interface Span {
  * versions and tombstones keep an older state from overwriting a newer one.
  * @param database a connection that may read the service's schema
  * @returns after each batch, how many events are published again
- * @throws Error when the broker or the database does not answer; it can be called again with the same span
+ * @throws Error when the broker or the database does not answer; it can be called again with the same span. Also when the outbox
+ *   has an event of another service: an operator may publish it, but the service that wrote it may not
  */
 export async function* replayOutbox(
   database: Client,
@@ -41,6 +42,8 @@ export async function* replayOutbox(
         ORDER BY position LIMIT ${BATCH}`,
       [after, last ?? 0, from, to],
     );
+    const other = events.find(({ subject }) => !subject.startsWith(`${schema}.`));
+    if (other) throw new Error(`The outbox of ${schema} has an event of another service: ${other.subject}.`);
     // Without the id of the message: within two minutes the broker would take it for a repeated publication.
     await Promise.all(events.map(({ subject, event }) => jetstream.publish(subject, event)));
     const end = events.at(-1);

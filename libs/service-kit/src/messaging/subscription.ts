@@ -1,3 +1,4 @@
+import { consumerOf, type Consumer } from '@endpaper/brokers';
 import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
@@ -30,26 +31,19 @@ export function subscribe<E extends EventType<z.ZodMiniType<{ id: number }>>>(
 }
 
 /** The subscriptions to the events of one entity. One durable consumer receives them. */
-export interface ConsumerPlan {
-  /** The durable consumer's name: `svc-posts_books-book`. */
-  name: string;
-  /** `books.book.>`; NATS 2.9 supports one filter per consumer. */
-  filter: string;
+export interface ConsumerPlan extends Consumer {
   subscriptions: readonly Subscription[];
 }
 
 /** Groups a service's subscriptions by entity. */
 export function planConsumers(service: string, subscriptions: readonly Subscription[]): ConsumerPlan[] {
-  const entities = new Map<string, Subscription[]>();
+  const plans = new Map<string, ConsumerPlan>();
   for (const subscription of subscriptions) {
-    const entity = subscription.event.subject.split('.').slice(0, 2).join('.');
-    entities.set(entity, [...(entities.get(entity) ?? []), subscription]);
+    const consumer = consumerOf(service, subscription.event.subject);
+    const group = plans.get(consumer.name)?.subscriptions ?? [];
+    plans.set(consumer.name, { ...consumer, subscriptions: [...group, subscription] });
   }
-  return [...entities].map(([entity, group]) => ({
-    name: `${service}_${entity.replace('.', '-')}`,
-    filter: `${entity}.>`,
-    subscriptions: group,
-  }));
+  return [...plans.values()];
 }
 
 /** A subscription with the handler itself. */
@@ -92,6 +86,8 @@ export class Handlers {
       const event = parseEnvelope(message.json());
       if (Date.now() - Date.parse(event.time) > TIMEOUTS.eventsApplied)
         return new Error('the event is so old that tombstones may be gone: rebuild the replicas instead');
+      // A publisher may use only its own subjects, and chooses the type.
+      if (event.type !== subject) throw new Error(`the type of the event is ${event.type}`);
       const data = handled.event.data.parse(event.data);
       const apply = (transaction: Transaction) => handled.handler.handle({ ...event, data }, transaction);
       return { event, row: handled.rowOf(data), apply };

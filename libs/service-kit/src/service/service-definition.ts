@@ -13,7 +13,6 @@ import type { Schema } from './migrate-schema.js';
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {
   DATABASE_URL: string;
   STATEMENT_TIMEOUT_MS?: number | undefined;
-  APP_KEY: string;
   APP_KEYS: JSONWebKeySet;
   JWKS_URL?: string;
 };

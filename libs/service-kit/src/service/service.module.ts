@@ -105,7 +105,6 @@ function providers({
     databaseUrl: config.DATABASE_URL,
     schema: schema.schema,
     stream: schema.schema.toUpperCase(),
-    streamReplicas: config.NATS_REPLICAS,
   };
   const timeout = config.STATEMENT_TIMEOUT_MS;
   return [
@@ -134,7 +133,10 @@ function providers({
       },
       inject: [BackgroundDatabase, Broker],
     },
-    { provide: Broker, useFactory: () => new Broker(config.NATS_URL, name, logger) },
+    {
+      provide: Broker,
+      useFactory: () => new Broker(config.NATS_URL, { user: name, appKey: config.APP_KEY }, logger),
+    },
     { provide: Outbox, useFactory: () => new Outbox(name) },
     {
       provide: OutboxRelay,
@@ -143,11 +145,7 @@ function providers({
     },
     Announcements,
     Inbox,
-    {
-      provide: DeadLetters,
-      useFactory: (broker: Broker) => new DeadLetters(broker, config.NATS_REPLICAS),
-      inject: [Broker],
-    },
+    DeadLetters,
     {
       provide: Consumers,
       useFactory: (modules: ModuleRef, broker: Broker, inbox: Inbox, deadLetters: DeadLetters) =>

@@ -1,3 +1,4 @@
+import { ensureStream, streamOf } from '@endpaper/brokers';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import {
@@ -8,7 +9,6 @@ import {
   type EventType,
 } from '@endpaper/contracts';
 import { createCloudEvent } from '../messaging/cloud-event.js';
-import { ensureStream, streamOf } from '../messaging/streams.js';
 import { eventually } from './eventually.js';
 
 /** The events of a stream in its order; none when there is no such stream. */

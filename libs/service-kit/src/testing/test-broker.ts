@@ -1,7 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brokerUserOf } from '@endpaper/app-keys';
+import { createStreams, type BrokerUser } from '@endpaper/brokers';
 import { startNats, type Nats } from '@endpaper/local-servers';
+import { connect } from '@nats-io/transport-node';
+import { testAppKey } from './test-app-keys.js';
 
 /** A broker for one test file. Its streams survive restarts. */
 export interface TestBroker {
@@ -16,16 +20,27 @@ export interface TestBroker {
   stop(): Promise<void>;
 }
 
-export async function startTestBroker(): Promise<TestBroker> {
+interface TestBrokerOptions {
+  /** The apps under test, each with the key of `testAppKey`. */
+  users: readonly BrokerUser[];
+  /** The services that have a stream, by the names of their schemas. */
+  services?: readonly string[];
+}
+
+/** Starts a broker that has the buckets and the streams. A connection without a user is the test's own: it may do everything. */
+export async function startTestBroker({ users, services = [] }: TestBrokerOptions): Promise<TestBroker> {
   const directory = await mkdtemp(join(tmpdir(), 'endpaper-nats-'));
-  const storeDir = join(directory, 'store');
-  let nats: Nats = await startNats({ storeDir });
+  const options = { storeDir: join(directory, 'store'), configuration: configurationOf(users) };
+  let nats: Nats = await startNats(options);
   const { port, url } = nats;
+  const connection = await connect({ servers: url });
+  await createStreams(connection, services, 1);
+  await connection.close();
   return {
     url,
     crash: () => nats.kill(),
     restart: async () => {
-      nats = await startNats({ storeDir, port });
+      nats = await startNats({ ...options, port });
     },
     freeze: () => {
       nats.freeze();
@@ -40,4 +55,13 @@ export async function startTestBroker(): Promise<TestBroker> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+function configurationOf(users: readonly BrokerUser[]): string {
+  const own = { user: 'test', password: 'test' };
+  const apps = users.map(({ name, publish, subscribe }) => ({
+    nkey: brokerUserOf(testAppKey(name)),
+    permissions: { publish, subscribe },
+  }));
+  return `no_auth_user: test\nauthorization: ${JSON.stringify({ timeout: 10, users: [own, ...apps] })}\n`;
 }

@@ -1,3 +1,4 @@
+import { commandUsers, serviceUser, type BrokerUser } from '@endpaper/brokers';
 import { buildPath, type Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createService } from '../service/service.js';
@@ -50,7 +51,7 @@ export async function startTestService(
   const schema = definition.schema.schema;
   const [database, broker, identity] = await Promise.all([
     createTestDatabase(schema),
-    startTestBroker(),
+    startTestBroker({ users: [userOf(definition), ...commandUsers([schema])], services: [schema] }),
     startTestIdentity(definition.name),
   ]);
   const processConfig: ServiceConfig = {
@@ -58,7 +59,6 @@ export async function startTestService(
     PORT: 0,
     LOG_LEVEL: 'silent',
     NATS_URL: broker.url,
-    NATS_REPLICAS: 1,
     DATABASE_URL: database.url,
     JWKS_URL: identity.jwksUrl,
     ...testKeysOf(definition.name),
@@ -81,6 +81,14 @@ export async function startTestService(
       await Promise.all([database.drop(), broker.stop(), identity.stop()]);
     },
   };
+}
+
+/** The service's user at the brokers. */
+export function userOf({ name, subscriptions }: ServiceDefinition): BrokerUser {
+  return serviceUser(
+    name,
+    subscriptions.map(({ event }) => event.subject),
+  );
 }
 
 async function send(

@@ -1,2 +1,3 @@
+export { readApps } from '../code/read-apps.js';
 export { publishCatalog, readCatalog, readCode } from './read-catalog.js';
 export { printCatalog } from './print-catalog.js';

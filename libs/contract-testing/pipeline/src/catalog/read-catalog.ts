@@ -44,12 +44,13 @@ async function readRunning(gatewayUrl: string): Promise<Catalog | undefined> {
 /**
  * Publishes what gateways cannot read themselves: the part of the catalog that comes from the code and the contract
  * store.
+ * @param appKey the key of the brokers' user `releases`
  * @throws Error with one sentence when NATS does not answer
  */
-export async function publishCatalog(natsUrl: string, replicas?: number): Promise<void> {
-  const store = await ContractStore.open(natsUrl, replicas);
+export async function publishCatalog(natsUrl: string, appKey: string): Promise<void> {
+  const store = await ContractStore.open(natsUrl, appKey);
   const deployments = await store.deployments().finally(() => store.close());
-  const { catalog, close } = await connectRegistry(natsUrl, replicas);
+  const { catalog, close } = await connectRegistry(natsUrl, appKey);
   await catalog
     .put(PUBLISHED, { read_at: new Date().toISOString(), ...readCode(), deployments })
     .finally(close);

@@ -1,7 +1,6 @@
+import { BUCKETS, connectionOptions, openBucket, RELEASES, type OpenBucket } from '@endpaper/brokers';
 import { contractFile } from '@endpaper/contract-testing';
 import type { PublishedCatalog } from '@endpaper/contracts';
-import { openBucket } from '@endpaper/releases';
-import type { KV } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import * as z from 'zod/mini';
 import type { ContractKey } from '../matrix/contract-files.js';
@@ -27,22 +26,22 @@ import type { PactBroker } from './pact-broker.js';
 export class ContractStore {
   private constructor(
     private readonly connection: NatsConnection,
-    private readonly bucket: KV,
+    private readonly bucket: OpenBucket,
     readonly broker: PactBroker | undefined,
   ) {}
 
   /**
    * @param natsUrl the brokers' addresses, separated by commas
-   * @param replicas the number of brokers that keep a copy, at least
+   * @param appKey the key of the user `releases`
    * @throws Error with one sentence when no broker answers
    */
-  static async open(natsUrl: string, replicas = 1, broker?: PactBroker): Promise<ContractStore> {
-    const servers = natsUrl.split(',');
-    const options = { servers, name: 'contract store', timeout: 3_000, reconnect: false };
+  static async open(natsUrl: string, appKey: string, broker?: PactBroker): Promise<ContractStore> {
+    const login = connectionOptions(natsUrl, { user: RELEASES, appKey });
+    const options = { ...login, name: 'contract store', timeout: 3_000, reconnect: false };
     const connection = await connect(options).catch((error: unknown) => {
       throw new Error(`The contract store does not answer at ${natsUrl}.`, { cause: error });
     });
-    const bucket = await openBucket(connection, 'contracts', replicas).catch(async (error: unknown) => {
+    const bucket = await openBucket(connection, BUCKETS.contracts).catch(async (error: unknown) => {
       await connection.close();
       throw error;
     });
@@ -131,8 +130,7 @@ export class ContractStore {
 
   /** The deployed version of each app in each environment, ordered by environment. */
   async deployments(): Promise<PublishedCatalog['deployments']> {
-    const keys: string[] = [];
-    for await (const key of await this.bucket.keys('deployment.>')) keys.push(key);
+    const keys = await this.bucket.keys('deployment.>');
     const found = keys.sort().map(async key => {
       const [, environment = '', app = ''] = key.split('.').map(decodePart);
       const { version } = z.parse(DeploymentRecord, await this.#get(['deployment', environment, app]));
@@ -182,12 +180,12 @@ export class ContractStore {
   }
 
   async #get(key: readonly string[]): Promise<unknown> {
-    const entry = await this.bucket.get(encodeKey(key));
+    const entry = await this.bucket.entries.get(encodeKey(key));
     return entry?.operation === 'PUT' ? entry.json() : undefined;
   }
 
   async #put(key: readonly string[], value: unknown): Promise<void> {
-    await this.bucket.put(encodeKey(key), JSON.stringify(value));
+    await this.bucket.entries.put(encodeKey(key), JSON.stringify(value));
   }
 }
 

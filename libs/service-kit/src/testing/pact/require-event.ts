@@ -1,6 +1,6 @@
+import { streamOf } from '@endpaper/brokers';
 import type { DataOf, EventType } from '@endpaper/contracts';
 import { eventContent, eventPact } from '@endpaper/contract-testing';
-import { streamOf } from '../../messaging/streams.js';
 import type { TestService } from '../test-service.js';
 import { consumeEvent } from './consume-event.js';
 

@@ -1,0 +1,41 @@
+import { brokerSeedOf } from '@endpaper/app-keys';
+import { commandUsers, gatewayUser, serviceUser, usersConfiguration } from '@endpaper/brokers';
+import { readApps } from '@endpaper/contract-pipeline/catalog';
+import { checkout, services } from '@endpaper/local-servers';
+import { Command } from 'commander';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from './run-program.js';
+import { knownServer } from './servers-note.js';
+
+const FILE = 'deploy/nats/users.conf';
+
+const HEAD = `# The users of the brokers, and the subjects that each may publish to and subscribe to. \`npm run broker-users\` writes it.
+`;
+
+/** The content of deploy/nats/users.conf, from the events that the apps of this checkout publish and consume. */
+export function brokerUsersFile(): string {
+  const consuming = readApps().filter(({ kind }) => kind === 'service');
+  const users = [
+    gatewayUser(),
+    ...consuming.map(({ name, consumes }) => serviceUser(name, consumes)),
+    ...commandUsers([...services()].sort()),
+  ];
+  return HEAD + usersConfiguration(users);
+}
+
+/** `npm run broker-users`: writes what the brokers allow each app. */
+export async function brokerUsers(args: string[]): Promise<never> {
+  const program = new Command('npm run broker-users')
+    .description(`Writes ${FILE}: what the brokers allow each app, by the events in its code.`)
+    .option('--seed', 'instead, prints the key of the user with this APP_KEY for the tools of NATS')
+    .action(({ seed }: { seed?: true }) => {
+      if (seed) {
+        console.log(brokerSeedOf(knownServer('appKey')));
+        return;
+      }
+      writeFileSync(join(checkout, FILE), brokerUsersFile());
+      console.log(`${FILE} is written.`);
+    });
+  return runProgram(program, args);
+}
