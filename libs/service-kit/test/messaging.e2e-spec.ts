@@ -419,11 +419,12 @@ describe('a replay of the outbox', () => {
 const brokerOf = (user: string, url = service.broker.url) =>
   new Broker(url, { user, appKey: testAppKey(user) }, createLogger(user, 'silent'));
 
-it('listing dead letters finds none where there is no stream', async () => {
+it('listing dead letters finds none in a new stream, and where there is no stream', async () => {
   const server = await startTestBroker({ users: commandUsers([]) });
   const broker = brokerOf(ADMINISTRATOR, server.url);
-  await (await broker.manager()).streams.delete(DEAD_LETTERS);
   const found = [];
+  for await (const letter of new DeadLetters(broker).list()) found.push(letter);
+  await (await broker.manager()).streams.delete(DEAD_LETTERS);
   for await (const letter of new DeadLetters(broker).list()) found.push(letter);
   expect(found).toEqual([]);
   await broker.onApplicationShutdown();

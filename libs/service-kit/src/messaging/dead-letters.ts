@@ -49,7 +49,9 @@ export class DeadLetters {
       if (isStreamMissing(error)) return undefined;
       throw error;
     });
-    for (let id = info?.state.first_seq ?? 1; id <= (info?.state.last_seq ?? 0); id += 1) {
+    const { first_seq: first = 1, last_seq: last = 0 } = info?.state ?? {};
+    // A stream that never had a message begins at 0.
+    for (let id = Math.max(1, first); id <= last; id += 1) {
       const stored = await read(manager, DEAD_LETTERS, id);
       if (stored) yield describe(id, stored);
     }
