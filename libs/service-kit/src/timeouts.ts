@@ -70,7 +70,7 @@ export const TIMEOUTS = {
 
   /** The outbox keeps a published event for this time; `npm run replay-events` may publish it again until then. */
   outboxKept: 7 * DAY,
-  /** An older event takes no effect, however it was published again; longer than the age of events in streams and `outboxKept` together. */
+  /** An older event takes no effect, however it was published again; longer than streams and outbox keep an event together. */
   eventsApplied: 60 * DAY,
   /** The inbox keeps the id of a handled event for this time; not shorter than `eventsApplied`. */
   inboxKept: 60 * DAY,
