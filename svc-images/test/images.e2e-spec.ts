@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import sharp from 'sharp';
 import { DownloadFailed, ImageDownload } from '../src/download/image-download.js';
 import { expiredImages } from '../src/images/expiry.js';
+import { ImagesQueries } from '../src/images/images.queries.js';
 import { svcImages } from '../src/svc-images.js';
 import { NO_OWNERS } from './owners.js';
 import { aPicture } from './pictures.js';
@@ -85,6 +86,18 @@ describe('an image', () => {
     const answers = await Promise.all([96, 192, 384].map(width => read(url, { as: ADA, width })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(download).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not downloaded again by a request that looked for it before it was stored', async () => {
+    const url = aUrl();
+    const isInUse = jest.spyOn(service.app.get(ImagesQueries), 'isInUse');
+    isInUse.mockImplementationOnce(async () => {
+      await read(url, { as: ADA });
+      return false;
+    });
+    expect((await readOnce(url, { as: ADA })).status).toBe(200);
+    expect(download).toHaveBeenCalledTimes(1);
+    isInUse.mockRestore();
   });
 
   it('is downloaded once for URLs that differ in their fragment', async () => {

@@ -52,7 +52,7 @@ export class ImagesService {
     const known = await this.find(url, width, requester);
     if (known) return known;
     if (!(await this.queries.isInUse(url))) this.admitPreview(url, requester);
-    await this.inTime(this.download(url, requester));
+    await this.inTime(this.download(url, width, requester));
     const downloaded = await this.find(url, width, requester);
     if (!downloaded) throw new ImageUnavailable();
     return downloaded;
@@ -66,7 +66,7 @@ export class ImagesService {
     if (stored.content === null || !stored.bytes) return undefined;
     // The next request gets the new image.
     if (!stored.fresh)
-      this.download(url, requester).catch((error: unknown) =>
+      this.download(url, width, requester).catch((error: unknown) =>
         this.logger.warn({ err: error }, 'not renewed'),
       );
     return { tag: `${stored.content}-${width}`, bytes: stored.bytes };
@@ -87,15 +87,18 @@ export class ImagesService {
   }
 
   /** Downloads an image. Requests for the same image wait for the same download, which ends also when they are aborted. */
-  private download(url: string, { userId, network, portalHost }: Requester): Promise<void> {
+  private download(url: string, width: number, { userId, network, portalHost }: Requester): Promise<void> {
     const requester = userId === undefined ? `network ${network}` : `user ${userId}`;
     const groups = [requester, `host ${new URL(url).hostname}`];
     return this.downloads.add(sentUrl(url), groups, () =>
-      outsideOfRequest(() => this.render(url, portalHost)),
+      outsideOfRequest(() => this.render(url, width, portalHost)),
     );
   }
 
-  private async render(url: string, portalHost: string): Promise<void> {
+  private async render(url: string, width: number, portalHost: string): Promise<void> {
+    // Another download may have ended after this request looked for the image.
+    const stored = await this.queries.stored(url, width);
+    if (stored?.fresh && (stored.content === null || stored.bytes)) return;
     try {
       const source = await this.source.read(url, portalHost);
       await this.queries.store(url, source, await renderImage(source));
