@@ -19,7 +19,7 @@ it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
     const file = join(folder, 'nats.conf');
     await writeFile(
       file,
-      withUsers(config, openSecrets(join(folder, 'secrets.json')))
+      withUsers(config, openSecrets(join(folder, 'secrets.json')), folder)
         .replaceAll(/\/run\/\w+\/ca\.crt/g, authority.file)
         .replaceAll(/\/run\/\w+(?=\/tls\.)/g, certificate),
     );

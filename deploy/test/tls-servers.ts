@@ -58,11 +58,13 @@ export async function startTlsPostgres(folder: string, certificate: string, auth
   return { ...postgres, url: url.href };
 }
 
-/** The configuration of a broker with its users in place of the files that it includes. */
-export function withUsers(config: string, secrets: Secrets): string {
-  return config
-    .replace(/^include .*user-keys\.conf'$/m, '')
-    .replace(/^include .*users\.conf'?$/m, brokerUsers(secrets));
+/** The configuration of a broker whose users have the keys of a system. Writes what it includes into its folder. */
+export function withUsers(config: string, secrets: Secrets, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const [head = '', rest = ''] = brokerUsers(secrets).split(/^(?=authorization)/m);
+  writeFileSync(join(folder, 'user-keys.conf'), head);
+  writeFileSync(join(folder, 'users.conf'), `include user-keys.conf\n${rest}`);
+  return config.replace(/^include .*users\.conf'?$/m, 'include users.conf');
 }
 
 /** Starts the three brokers of Compose on loopback. @returns what stops them, and the ports of the first: for clients, and peers */
@@ -75,7 +77,7 @@ export async function startTlsNats(folder: string, certificate: string, authorit
       monitor: await freePort(),
     })),
   );
-  const config = withUsers(readFileSync(join(deploy, 'nats/nats.conf'), 'utf8'), secrets);
+  const config = withUsers(readFileSync(join(deploy, 'nats/nats.conf'), 'utf8'), secrets, folder);
   const program = await findNatsServer();
   const running = await Promise.all(
     brokers.map(({ name, port, peers, monitor }) => {

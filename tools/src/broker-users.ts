@@ -10,7 +10,9 @@ import { knownServer } from './servers-note.js';
 
 const FILE = 'deploy/nats/users.conf';
 
+// A variable is known only in the file that includes it, and a path is relative to the folder of its file.
 const HEAD = `# The users of the brokers, and the subjects that each may publish to and subscribe to. \`npm run broker-users\` writes it.
+include '../../../../run/secrets/user-keys.conf'
 `;
 
 /** The content of deploy/nats/users.conf, from the events that the apps of this checkout publish and consume. */

@@ -26,7 +26,8 @@ const users = () => [
 /** The users of a system's broker, with their keys, as a part of its configuration: those of Compose and Kubernetes. */
 export function brokerUsers(secrets: Secrets): string {
   const keys = new Map(users().map(user => [user, brokerUserOf(appKeyOf(user, { secrets }))]));
-  return userKeys(keys) + readFileSync(join(checkout, 'deploy/nats/users.conf'), 'utf8');
+  const file = readFileSync(join(checkout, 'deploy/nats/users.conf'), 'utf8');
+  return file.replace(/^include .*$/m, userKeys(keys));
 }
 
 /** Creates the streams and buckets of a system. */
