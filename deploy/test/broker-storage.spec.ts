@@ -37,3 +37,10 @@ it('the brokers of Compose use that file', async () => {
   expect(dockerfile).toContain('ENTRYPOINT ["start.sh"]');
   expect(await read('start.sh')).toContain('--config /etc/nats/nats.conf');
 });
+
+it('the brokers of Compose and Kubernetes have the keys of their users where users.conf includes them', async () => {
+  const read = (name: string) => readFile(join(checkout, 'deploy', name), 'utf8');
+  const [, included] = /^include '(?:\.\.\/)+(.*)'$/m.exec(await read('nats/users.conf')) ?? [];
+  expect(await read('nats/Dockerfile')).toContain(` USER_KEYS=/${included} `);
+  expect(await read('kubernetes/base/nats/brokers.yaml')).toContain(`value: /${included}\n`);
+});
