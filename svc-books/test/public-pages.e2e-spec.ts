@@ -1,6 +1,7 @@
 import { bookEndpoints } from '@endpaper/contracts';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { SharePictures } from '../src/share-pictures/share-pictures.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 
@@ -51,6 +52,18 @@ describe('The share picture of a book', () => {
       const id = await bookWith({ title });
       expect((await get(`/api/books/${id}/share.png`)).response.status).toBe(200);
     }
+  });
+
+  it('is that of the site while it can not be drawn in time', async () => {
+    const id = await bookWith({ title: 'Night and Day' });
+    const drawing = jest.spyOn(service.app.get(SharePictures), 'of').mockResolvedValueOnce(undefined);
+    const { status, headers } = await fetch(`${service.url}/api/books/${id}/share.png`, {
+      redirect: 'manual',
+    });
+    expect([status, headers.get('location')]).toEqual([302, '/share.png']);
+    expect([headers.get('cache-control'), headers.get('surrogate-key')]).toEqual(['no-store', null]);
+    drawing.mockRestore();
+    expect((await get(`/api/books/${id}/share.png`)).response.status).toBe(200);
   });
 
   it('is missing for a book that does not exist', async () => {

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
+const ORIGIN = 'https://books.example';
 
 let service: TestPosts;
 beforeAll(async () => {
-  service = await startPosts();
+  service = await startPosts({ PUBLIC_ORIGIN: ORIGIN });
 });
 afterAll(() => service.stop());
 
@@ -23,10 +24,20 @@ it('The feed of a book has its newest posts, with the text as it was typed', asy
   const { response, text } = await get(`/api/posts/${book}/feed.atom`);
 
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-  expect(text).toContain(`<link href="${service.url}/post/${id}"/>`);
+  expect(text).toContain(`<link href="${ORIGIN}/post/${id}"/>`);
   expect(text).toContain('On &lt;i>hope&lt;/i>');
   expect(text).toContain('A &amp; B<br>and C');
   expect(text).not.toContain(`/post/${other.id}"`);
+  const keys = response.headers.get('surrogate-key')?.split(' ');
+  expect(keys).toEqual([`posts-of-book:${book}`, `book:${book}`, `post:${id}`, `user:${ADA}`]);
+});
+
+it('The feed of a book begins with the newest post', async () => {
+  const book = service.newBook();
+  const [first, second] = [await service.write(ADA, book), await service.write(ADA, book)];
+  const { text } = await get(`/api/posts/${book}/feed.atom`);
+  const ids = [...text.matchAll(/<id>.*\/post\/(\d+)<\/id>/g)].map(([, id]) => Number(id));
+  expect(ids).toEqual([second.id, first.id]);
 });
 
 it('The feed of a book that does not exist is missing', async () => {
@@ -45,6 +56,6 @@ it('The site map has the posts that visitors see', async () => {
   const { response, text } = await get('/api/posts/sitemap.xml');
 
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(text).toContain(`<loc>${service.url}/post/${shown.id}</loc>`);
+  expect(text).toContain(`<loc>${ORIGIN}/post/${shown.id}</loc>`);
   expect(text).not.toContain(`/post/${hidden.id}<`);
 });

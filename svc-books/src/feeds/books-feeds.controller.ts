@@ -4,51 +4,13 @@ import {
   Database,
   Endpoint,
   Input,
-  isoTime,
   PortalHost,
   publicDocument,
-  SITE_MAP_PAGES,
   siteMap,
-  statement,
 } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-
-const FEED_BOOKS = 20;
-
-const FeedBook = z.object({
-  id: z.int(),
-  title: z.string(),
-  author: z.string(),
-  description: z.string(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
-const FEED_FIELDS = `id, title, author, description,
-    ${isoTime('created_at')} AS created_at, ${isoTime('updated_at')} AS updated_at`;
-
-// On books_newest.
-const newestBooks = statement(
-  'books of the feed',
-  FeedBook,
-  `SELECT ${FEED_FIELDS} FROM books ORDER BY books.created_at DESC, id DESC LIMIT ${FEED_BOOKS}`,
-);
-// On books_newest_of_genre.
-const newestOfGenre = statement(
-  'books of the feed of a genre',
-  FeedBook,
-  `SELECT ${FEED_FIELDS} FROM books WHERE genre_id = $1
-    ORDER BY books.created_at DESC, id DESC LIMIT ${FEED_BOOKS}`,
-);
-
-// On books_newest.
-const newestPages = statement(
-  'newest books of the site map',
-  z.object({ id: z.int(), updated_at: z.iso.datetime() }),
-  `SELECT id, ${isoTime('updated_at')} AS updated_at FROM books
-    ORDER BY created_at DESC, id DESC LIMIT ${SITE_MAP_PAGES}`,
-);
+import { bookPages, booksOfFeed, booksOfGenreFeed } from './books-feeds.queries.js';
 
 /** The books for programs that follow a site: feed readers and search engines. */
 @Controller()
@@ -66,8 +28,8 @@ export class BooksFeedsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     const books = await (genre === undefined
-      ? newestBooks.rows(this.database)
-      : newestOfGenre.rows(this.database, [genre]));
+      ? booksOfFeed.rows(this.database)
+      : booksOfGenreFeed.rows(this.database, [genre]));
     const keys = [surrogateKey.books, ...books.map(({ id }) => surrogateKey.book(id))].join(' ');
     return publicDocument(this.portal, request, reply, keys, origin =>
       atomFeed({
@@ -93,7 +55,7 @@ export class BooksFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const books = await newestPages.rows(this.database, []);
+    const books = await bookPages.rows(this.database, []);
     return publicDocument(this.portal, request, reply, surrogateKey.books, origin =>
       siteMap(origin, [
         { path: '/' },

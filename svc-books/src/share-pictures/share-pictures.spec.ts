@@ -3,7 +3,24 @@ import { SharePictures } from './share-pictures.js';
 
 const book = (title: string) => ({ title, author: 'Virginia Woolf', svg: null });
 
+/** Draws no picture before `finish` is called. */
+class SlowSharePictures extends SharePictures {
+  finish: (picture: Buffer) => void = () => undefined;
+
+  protected override draw(): Promise<Buffer> {
+    return new Promise(resolve => (this.finish = resolve));
+  }
+}
+
 describe('Share pictures', () => {
+  it('that take longer than a request may wait are there for a later one', async () => {
+    const pictures = new SlowSharePictures();
+    expect(await pictures.of(book('Night'))).toBeUndefined();
+    const picture = Buffer.from('PNG');
+    pictures.finish(picture);
+    expect(await pictures.of(book('Night'))).toBe(picture);
+  });
+
   it('that are too many to draw at once are drawn when they are asked for later', async () => {
     const pictures = new SharePictures();
     const books = Array.from({ length: 15 }, (_, index) => book(`Night ${index}`));

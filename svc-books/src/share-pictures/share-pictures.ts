@@ -6,7 +6,9 @@ import { drawSharePicture, type SharedBook } from './draw-share-picture.js';
 
 /** How long a request waits for its picture, in milliseconds; shorter than the gateway waits for the response. */
 const REQUEST_WAITS_MS = 1_000;
+/** At most this number of pictures waits to be drawn. */
 const MAX_WAITING = 10;
+/** This number of the last pictures is kept, for the requests that did not wait for them. */
 const KEPT = 20;
 
 /** Loads sharp with the first picture: with libvips the process takes 37 MB more. */
@@ -25,7 +27,7 @@ export class SharePictures {
   private sharp?: ReturnType<typeof loadSharp>;
   private waiting = 0;
 
-  /** @returns the picture as PNG; undefined when it takes longer than a request may wait: a later call has it */
+  /** @returns the picture as PNG; undefined when it takes longer than a request may wait, or too many others wait: call again later */
   async of(book: SharedBook): Promise<Buffer | undefined> {
     const key = JSON.stringify(book);
     let picture = this.pictures.get(key);
@@ -38,7 +40,7 @@ export class SharePictures {
     return Promise.race([picture, sleep(REQUEST_WAITS_MS, undefined, { ref: false })]);
   }
 
-  private async draw(book: SharedBook): Promise<Buffer> {
+  protected async draw(book: SharedBook): Promise<Buffer> {
     this.waiting += 1;
     try {
       return await this.drawing.run(async () => {

@@ -4,50 +4,16 @@ import {
   Database,
   Endpoint,
   Input,
-  isoTime,
   PortalHost,
   publicDocument,
   ReplicaOwners,
-  SITE_MAP_PAGES,
   siteMap,
-  statement,
 } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
-import { VISIBLE_POSTS } from '../posts/post-fields.js';
 import { BookNotFound } from '../posts/posts.errors.js';
 import { bookReplicas } from '../replicas/tables.js';
-
-const FEED_POSTS = 20;
-
-// On posts_of_book.
-const newestOfBook = statement(
-  'posts of the feed of a book',
-  z.object({
-    id: z.int(),
-    user_id: z.int(),
-    book: z.string(),
-    title: z.string(),
-    text: z.string(),
-    author: z.string(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-  }),
-  `SELECT p.id, p.user_id, b.title AS book, p.title, p.text, u.username AS author,
-          ${isoTime('p.created_at')} AS created_at, ${isoTime('p.updated_at')} AS updated_at
-     FROM ${VISIBLE_POSTS}
-    WHERE p.book_id = $1 AND p.deleted_at IS NULL
-    ORDER BY p.created_at DESC, p.id DESC LIMIT ${FEED_POSTS}`,
-);
-
-// On the primary key, from its end.
-const newestPages = statement(
-  'newest posts of the site map',
-  z.object({ id: z.int(), updated_at: z.iso.datetime() }),
-  `SELECT p.id, ${isoTime('p.updated_at')} AS updated_at FROM ${VISIBLE_POSTS}
-    WHERE p.deleted_at IS NULL ORDER BY p.id DESC LIMIT ${SITE_MAP_PAGES}`,
-);
+import { postPages, postsOfFeed } from './posts-feeds.queries.js';
 
 /** The posts for programs that follow a site: feed readers and search engines. */
 @Controller()
@@ -65,7 +31,7 @@ export class PostsFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const posts = await newestOfBook.rows(this.database, [bookId]);
+    const posts = await postsOfFeed.rows(this.database, [bookId]);
     const [newest] = posts;
     if (!newest && !(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
     const keys = [
@@ -97,7 +63,7 @@ export class PostsFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const posts = await newestPages.rows(this.database, []);
+    const posts = await postPages.rows(this.database, []);
     return publicDocument(this.portal, request, reply, surrogateKey.posts, origin =>
       siteMap(
         origin,
