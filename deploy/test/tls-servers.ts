@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  brokerUsers,
+  brokerUserKeys,
   checkout,
   findNatsServer,
   freePort,
@@ -58,12 +58,12 @@ export async function startTlsPostgres(folder: string, certificate: string, auth
   return { ...postgres, url: url.href };
 }
 
-/** The configuration of a broker whose users have the keys of a system. Writes what it includes into its folder. */
+/** Writes the files that the configuration of a broker includes, with the keys of a system. @returns the configuration */
 export function withUsers(config: string, secrets: Secrets, folder: string): string {
   mkdirSync(folder, { recursive: true });
-  const [head = '', rest = ''] = brokerUsers(secrets).split(/^(?=authorization)/m);
-  writeFileSync(join(folder, 'user-keys.conf'), head);
-  writeFileSync(join(folder, 'users.conf'), `include user-keys.conf\n${rest}`);
+  const users = readFileSync(join(deploy, 'nats/users.conf'), 'utf8');
+  writeFileSync(join(folder, 'user-keys.conf'), brokerUserKeys(secrets));
+  writeFileSync(join(folder, 'users.conf'), users.replace(/^include .*$/m, 'include user-keys.conf'));
   return config.replace(/^include .*users\.conf'?$/m, 'include users.conf');
 }
 

@@ -5,5 +5,5 @@ import { createAllStreams } from './streams/create-all-streams.js';
 // node dist/create-streams.js: the job that runs before the apps. They may not create streams themselves.
 await runJob('The streams are not created', async () => {
   await createAllStreams(loadConfig(StreamsConfig));
-  process.stdout.write('there are the streams and buckets of all apps\n');
+  process.stdout.write('The streams and buckets of all apps are created\n');
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CHANGED_KEYS, SESSION_LIFETIME_DAYS, sessionRevoked, surrogateKey } from '@endpaper/contracts';
 import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
@@ -166,6 +167,25 @@ describe('A revoked session', () => {
     await publishEvent(sessionRevoked, { user_id: 6, session_ids: [ada.sessionId] }, gateway.broker.url);
     await eventually('Ada is a visitor', async () => (await identityOf(ada.client)) === undefined);
     expect(await identityOf(bob.client)).toBe('Bearer token-of-7-for-svc-books');
+  });
+
+  it('is looked up again, as all are, after an event whose type is not its subject', async () => {
+    const { client, sid } = signedIn(9);
+    await identityOf(client);
+    gateway.auth.sessions.delete(sid);
+    const event = {
+      specversion: '1.0',
+      id: randomUUID(),
+      source: 'svc-auth',
+      type: 'auth.user.deleted.v1',
+      time: new Date().toISOString(),
+      datacontenttype: 'application/json',
+      data: { user_id: 9, session_ids: [randomUUID()] },
+    };
+    const connection = await connect({ servers: gateway.broker.url });
+    connection.publish(sessionRevoked.subject, JSON.stringify(event));
+    await connection.drain();
+    await eventually('the client is a visitor', async () => (await identityOf(client)) === undefined);
   });
 
   it('is purged even if the broker was unavailable when it was revoked', async () => {

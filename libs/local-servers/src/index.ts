@@ -8,7 +8,7 @@ export { findChromium } from './processes/find-chromium.js';
 export { withParentDeathSignal } from './processes/parent-death-signal.js';
 export { freePort, portError } from './processes/ports.js';
 export { composeSystem, type ComposeSystem } from './system/compose-system.js';
-export { brokerUsers } from './system/system-broker.js';
+export { brokerUserKeys } from './system/system-broker.js';
 export { appKeyOf, environmentOf } from './system/environment.js';
 export { openSecrets, type Secrets } from './system/secrets.js';
 export { removeSystem, startSystem, type System, type SystemOptions } from './system/start-system.js';

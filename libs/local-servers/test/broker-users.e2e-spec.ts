@@ -64,7 +64,7 @@ function as(user: string): NatsConnection {
 
 type Outcome = 'refused' | 'answered' | 'without a listener';
 
-/** What comes of a request: of a publication to a stream, too. */
+/** The outcome of a request. A publication to a stream is a request, too. */
 async function request(user: string, subject: string, body: unknown = ''): Promise<Outcome> {
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   return as(user)

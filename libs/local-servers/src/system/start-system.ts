@@ -40,13 +40,13 @@ export interface SystemOptions {
   signal?: AbortSignal;
 }
 
-/** The addresses of NATS and of PostgreSQL's superuser, and the keys of those who are no apps. */
+/** The addresses of NATS and of PostgreSQL's superuser, and the keys of two users that are no apps. */
 export interface Servers {
   natsUrl: string;
   databaseUrl: string;
-  /** Of the operators' commands. */
+  /** The APP_KEY of the operators' commands. */
   appKey: string;
-  /** Of what releases, at the brokers. */
+  /** The APP_KEY of the commands that release. */
   releasesKey: string;
 }
 

@@ -23,11 +23,15 @@ const users = () => [
   ADMINISTRATOR,
 ];
 
+/** The keys of a system's users, as the file that users.conf includes. */
+export function brokerUserKeys(secrets: Secrets): string {
+  return userKeys(new Map(users().map(user => [user, brokerUserOf(appKeyOf(user, { secrets }))])));
+}
+
 /** The users of a system's broker, with their keys, as a part of its configuration: those of Compose and Kubernetes. */
 export function brokerUsers(secrets: Secrets): string {
-  const keys = new Map(users().map(user => [user, brokerUserOf(appKeyOf(user, { secrets }))]));
   const file = readFileSync(join(checkout, 'deploy/nats/users.conf'), 'utf8');
-  return file.replace(/^include .*$/m, userKeys(keys));
+  return file.replace(/^include .*$/m, brokerUserKeys(secrets));
 }
 
 /** Creates the streams and buckets of a system. */
