@@ -84,6 +84,11 @@ describe('The export', () => {
     expectError(await gateway.client().get(PATH), 401, 'not_signed_in');
   });
 
+  it('is refused when the account was deleted just before', async () => {
+    gateway.auth.deletedUsers.add(13);
+    expectError(await signedIn(13).get(PATH), 401, 'not_signed_in');
+  });
+
   it.each(['identity', 'gzip, br'])(
     'fails as a download (%s) when a service fails in its middle',
     async encoding => {

@@ -64,6 +64,8 @@ export class OwnDataReader {
       client,
     });
     if (status === 503) throw new UpstreamUnavailable();
+    // The account was deleted after the session was found.
+    if (status === 404 && service === 'auth') throw new NotSignedIn();
     if (status !== 200) throw new BadUpstream();
     const { data } = z.safeParse(schema, parseJson(body.toString()));
     if (data === undefined) throw new BadUpstream();

@@ -23,6 +23,8 @@ interface SessionState {
 export interface FakeAuth extends FakeUpstream {
   /** The sessions by their cookie. */
   readonly sessions: Map<string, SessionState>;
+  /** Users whose accounts were deleted, while their sessions are not revoked yet. */
+  readonly deletedUsers: Set<number>;
   /** Starts a session and returns its cookie. */
   signIn(user: number, state?: Partial<SessionState>): string;
   /** The number of lookups of a cookie. */
@@ -32,6 +34,7 @@ export interface FakeAuth extends FakeUpstream {
 export async function startFakeAuth(): Promise<FakeAuth> {
   const upstream = await startFakeUpstream();
   const sessions = new Map<string, SessionState>();
+  const deletedUsers = new Set<number>();
   let count = 0;
   const signIn = (user: number, state: Partial<SessionState> = {}) => {
     count += 1;
@@ -59,7 +62,14 @@ export async function startFakeAuth(): Promise<FakeAuth> {
     } else if (url === '/api/auth/logout') {
       response.writeHead(204, { 'set-cookie': `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }).end();
     } else if (url === userEndpoints.current.path && headers.authorization) {
-      json(response, accountOf(Number(/token-of-(\d+)/.exec(headers.authorization)?.[1])));
+      const user = Number(/token-of-(\d+)/.exec(headers.authorization)?.[1]);
+      if (deletedUsers.has(user))
+        json(
+          response,
+          { errors: { message: 'There is no such reader' }, code: 'user_not_found', request_id: '1' },
+          404,
+        );
+      else json(response, accountOf(user));
     } else if (url.startsWith(ownData.auth.path)) {
       json(response, { rows: [], next: null });
     } else {
@@ -69,6 +79,7 @@ export async function startFakeAuth(): Promise<FakeAuth> {
   return {
     ...upstream,
     sessions,
+    deletedUsers,
     signIn,
     lookups: sid =>
       upstream.received.filter(({ url, body }) => url.startsWith('/internal') && body.includes(`"${sid}"`))
