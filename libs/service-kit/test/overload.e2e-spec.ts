@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Controller, Get, Module, Param, Req, type DynamicModule } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
@@ -152,6 +153,16 @@ it('refuses requests while its event loop is late and many are in progress', asy
 
   const [response] = (await once(socket, 'data')) as [Buffer];
   expect(response.toString()).toMatch(/^HTTP\/1\.1 503 .*retry-after: 1\r\n/s);
+  // It was in time since: refusals take little time.
+  await setTimeout(100);
+  expect((await fetch(`${url}/wait`)).status).toBe(503);
+  const untilAccepted = async (): Promise<Response> => {
+    const answer = await fetch(`${url}/wait`);
+    return answer.status === 503 ? untilAccepted() : answer;
+  };
+  many.push(untilAccepted());
+  await eventually('it accepts requests again', async () => waiting.size === 65);
+
   socket.destroy();
   for (const end of waiting) end();
   for (const answer of await Promise.all(many)) expect(answer.status).toBe(200);

@@ -7,8 +7,13 @@ import { ServiceUnavailable } from '../http/api-errors.js';
 const CHECK_MS = 20;
 /** A later event loop has more to do than it can. */
 const LATE_MS = 50;
+/**
+ * It counts as late for this long after it was late: refusals take so little time that it is in time during an overload, and the
+ * requests that it would then let in are refused later, by code that takes longer.
+ */
+const LATE_FOR_MS = 1_000;
 /** This number of requests may be in progress while it is late: a process that waits for a CPU is late too, and has fewer. */
-const MAX_REQUESTS_WHILE_LATE = 64;
+const MAX_REQUESTS_WHILE_LATE = 40;
 
 const REFUSAL = new ServiceUnavailable();
 
@@ -67,15 +72,15 @@ function refuse(response: Parameters<RequestListener>[1]): void {
     .end(body);
 }
 
-/** @returns whether the event loop came late to its last timer, until the server closes */
+/** @returns whether the event loop was late to a timer a short time ago, until the server closes */
 function watchEventLoop(server: Server): () => boolean {
-  let [due, lateness] = [performance.now() + CHECK_MS, 0];
+  let [due, lateUntil] = [performance.now() + CHECK_MS, 0];
   const timer = setInterval(() => {
     const now = performance.now();
-    lateness = now - due;
+    if (now > due + LATE_MS) lateUntil = now + LATE_FOR_MS;
     due = now + CHECK_MS;
   }, CHECK_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
-  return () => lateness > LATE_MS;
+  return () => performance.now() < lateUntil;
 }
