@@ -39,8 +39,15 @@ export class Exports {
     try {
       const reader = new OwnDataReader(this.sessions, this.upstreams, request);
       const archive = this.write(await reader.account(), reader);
-      const stream = Readable.from(archive, { signal: AbortSignal.timeout(EXPORT_MS) });
-      return stream.once('close', () => this.running.delete(user));
+      const stream = Readable.from(archive);
+      // The timer of AbortSignal.timeout would keep the request in memory until then, also after a short export.
+      const timer = setTimeout(() => {
+        stream.destroy(new Error('The export took too long'));
+      }, EXPORT_MS);
+      return stream.once('close', () => {
+        clearTimeout(timer);
+        this.running.delete(user);
+      });
     } catch (error) {
       this.running.delete(user);
       throw error;
