@@ -275,3 +275,13 @@ test('POST /api/auth/signup, then /login: a session that every service accepts',
   expect((await reader.call(authEndpoints.logIn, { body })).status).toBe(200);
   expect((await reader.call(favoriteEndpoints.current)).status).toBe(200);
 });
+
+test('POST /api/books/new and PUT /api/books/{id} accept the genre as text', async ({ baseURL }) => {
+  const reader = await newReader(new ApiClient(baseURL));
+  const book = await reader.result(bookEndpoints.create, { body: aBook({ genre_id: '4' }) });
+  expect(book.genre_id).toBe(4);
+  const body = aBook({ genre_id: '5' });
+  expect(await reader.result(bookEndpoints.edit, { params: { id: book.id }, body })).toMatchObject({
+    genre_id: 5,
+  });
+});

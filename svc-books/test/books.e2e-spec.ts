@@ -116,7 +116,7 @@ describe('a book', () => {
     ['cover', 'http://10.0.0.7/room.jpg', NOT_PUBLIC],
     ['amazon', 'http://2130706433:4000/api/auth/logout', NOT_PUBLIC],
     ['genre_id', NO_GENRE, 'Please choose a genre'],
-    ['genre_id', '3', 'Please choose a genre'],
+    ['genre_id', '03', 'Please choose a genre'],
     ['title', { a: 1 }, 'Title is required'],
   ])('is rejected with an invalid %s (row %#)', async (field, value, message) => {
     const before = await service.database.query('SELECT count(*)::int FROM books');
@@ -169,6 +169,15 @@ describe('a book', () => {
     const answer = await service.call(bookEndpoints.edit, { params: { id: book.id }, as: ADA, body });
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(await read(book.id)).toEqual(book);
+  });
+
+  it('may name its genre as text, and is answered with the number', async () => {
+    const book = await bookOf(ADA, { genre_id: '4' });
+    expect(book).toMatchObject({ genre_id: 4 });
+    const body = aBook({ genre_id: '5' });
+    const edited = await service.call(bookEndpoints.edit, { params: { id: book.id }, as: ADA, body });
+    expect(edited.body).toMatchObject({ genre_id: 5 });
+    expect(await read(book.id)).toMatchObject({ genre_id: 5 });
   });
 
   it('can have a genre that is added to the list later', async () => {

@@ -26,6 +26,22 @@ it('describes the parameters, body and authentication of an endpoint', () => {
   });
 });
 
+it('describes a genre in a payload as a number or the same number as text, and in a response as a number', () => {
+  const { paths } = openApiDocument('1.0.0') as { paths: Record<string, Record<string, unknown>> };
+  const withGenre = (genre_id: unknown) => ({
+    content: { 'application/json': { schema: { properties: { genre_id } } } },
+  });
+  expect(paths['/api/books/new']?.['post']).toMatchObject({
+    requestBody: withGenre({
+      anyOf: [
+        { type: 'number', enum: expect.arrayContaining([1, 8]) },
+        { type: 'string', enum: expect.arrayContaining(['1', '8']) },
+      ],
+    }),
+    responses: { 201: withGenre({ type: 'integer' }) },
+  });
+});
+
 it('describes the header of an endpoint that creates something', () => {
   const { paths } = openApiDocument('1.0.0') as { paths: Record<string, Record<string, unknown>> };
   const header = {

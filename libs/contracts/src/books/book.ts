@@ -34,6 +34,13 @@ export const Book = z.object({
 });
 export type Book = z.infer<typeof Book>;
 
+const genreId = z.literal(GENRE_IDS);
+/** A number or, as forms send the value of a select, the same number as text. */
+const typedGenreId = z.union(
+  [genreId, z.pipe(z.pipe(z.enum(GENRE_IDS.map(String)), z.transform(Number)), genreId)],
+  'Please choose a genre',
+);
+
 /** The payload of create and edit. */
 export const BookDraft = z.object({
   title: text({
@@ -57,7 +64,7 @@ export const BookDraft = z.object({
       `Description must be shorter than ${BOOK_LIMITS.description.max} characters`,
     ],
   }),
-  genre_id: z.literal(GENRE_IDS, 'Please choose a genre'),
+  genre_id: typedGenreId,
   cover: coverUrl,
   amazon: storedUrl(value => value === NO_LINK),
 });

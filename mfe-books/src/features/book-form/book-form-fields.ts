@@ -17,7 +17,7 @@ export function fieldsOf(book?: Book): BookFields {
 }
 
 function draftOf(fields: BookFields) {
-  return { ...fields, genre_id: Number(fields.genre_id), amazon: fields.amazon.trim() || NO_LINK };
+  return { ...fields, amazon: fields.amazon.trim() || NO_LINK };
 }
 
 /** The contract's schema of a book, applied to the values of the form. Its error messages are the contract's. */
