@@ -83,7 +83,9 @@ export {
   type CommentDeleted,
   type CommentUpdated,
 } from './posts/comment.events.js';
-export { Comment, COMMENT_LIMITS, CommentDraft, CommentEdit } from './posts/comment.js';
+export { Comment, CommentDraft, CommentEdit, commentEditOf } from './posts/comment.js';
+export { editedText, editLimit } from './posts/edited-text.js';
+export { COMMENT_LIMITS, POST_LIMITS } from './posts/limits.js';
 export {
   postCreated,
   postDeleted,
@@ -93,7 +95,7 @@ export {
   type PostDeleted,
   type PostUpdated,
 } from './posts/post.events.js';
-export { Author, Post, POST_LIMITS, PostDraft, PostEdit } from './posts/post.js';
+export { Author, Post, PostDraft, PostEdit, postEditOf } from './posts/post.js';
 export { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
 export {
   parseVoteDirection,

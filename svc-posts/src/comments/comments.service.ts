@@ -25,6 +25,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { requireEditLength } from '../posts/edit-limit.js';
 import { commentEntry } from '../posts/post-fields.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
@@ -86,6 +87,11 @@ const insertComment = creation(
      FROM inserted c JOIN user_replicas u ON u.id = c.user_id`,
 );
 
+const lockedText = statement(
+  'locked text of own comment',
+  z.object({ text: z.string() }),
+  `SELECT text FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
+);
 // Each of these returns the data of its event.
 const updateComment = statement(
   'update comment',
@@ -136,9 +142,10 @@ export class CommentsService {
     return { id, json: new Json(json) };
   }
 
-  /** @throws CommentNotFound, NotYourComment */
+  /** @throws CommentNotFound, NotYourComment, InvalidFields */
   async edit(id: number, { text }: CommentEdit, author: number): Promise<Json> {
     return this.database.transaction(async tx => {
+      await requireEditLength(text, lockedText, [id, author], tx);
       const comment = await updateComment.maybeOne(tx, [id, author, text]);
       if (!comment) return this.refuse(id, tx);
       await this.outbox.add(commentUpdated, comment, tx);

@@ -27,6 +27,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
+import { requireEditLength } from './edit-limit.js';
 import { ownComments, postFields } from './post-fields.js';
 import { BookNotFound, NotYourPost } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
@@ -61,6 +62,11 @@ const insertPost = creation(
           ${ownComments(SHOWN.alone)}`,
 );
 
+const lockedText = statement(
+  'locked text of own post',
+  z.object({ text: z.string() }),
+  `SELECT text FROM posts WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
+);
 // Each of these returns the data of its event.
 const updatePost = statement(
   'update post',
@@ -123,9 +129,10 @@ export class PostsService {
     await this.users.requireAccount(author);
   }
 
-  /** @throws PostNotFound, NotYourPost */
+  /** @throws PostNotFound, NotYourPost, InvalidFields */
   async edit(id: number, { title, text }: PostEdit, author: number): Promise<Json> {
     return this.database.transaction(async tx => {
+      await requireEditLength(text, lockedText, [id, author], tx);
       const post = await updatePost.maybeOne(tx, [id, author, title, text]);
       if (!post) return this.refuse(id, tx);
       await this.outbox.add(postUpdated, post, tx);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { optionalText } from '../text.js';
 import { Id, Timestamp } from '../wire.js';
-import { Author, EditedText, POST_LIMITS, PostDraft } from './post.js';
+import { editedText, EditedText } from './edited-text.js';
+import { POST_LIMITS } from './limits.js';
+import { Author, PostDraft } from './post.js';
 import { Vote } from './vote.js';
-
-export const COMMENT_LIMITS = { text: POST_LIMITS.text, editedText: POST_LIMITS.editedText } as const;
 
 export const Comment = z.object({
   id: Id,
@@ -35,3 +35,6 @@ export type CommentDraft = z.infer<typeof CommentDraft>;
 /** The payload of an edited comment. */
 export const CommentEdit = z.object({ text: EditedText });
 export type CommentEdit = z.infer<typeof CommentEdit>;
+
+/** The payload of an edit of the comment with this text: its author's form. */
+export const commentEditOf = (stored: string) => z.object({ text: editedText(stored) });

@@ -2,14 +2,9 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { text } from '../text.js';
 import { Count, Id, Timestamp } from '../wire.js';
+import { editedText, EditedText } from './edited-text.js';
+import { POST_LIMITS } from './limits.js';
 import { Vote } from './vote.js';
-
-export const POST_LIMITS = {
-  title: { min: 2, max: 100 },
-  /** The limits of a new text; an edited text has its own. */
-  text: { min: 2, max: 1000 },
-  editedText: { min: 4, max: 500 },
-} as const;
 
 /** The author of a post or comment. */
 export const Author = z.object({ id: Id, username: z.string(), picture: z.nullable(z.string()) });
@@ -51,13 +46,9 @@ export const PostDraft = z.object({
 });
 export type PostDraft = z.infer<typeof PostDraft>;
 
-/** The edited text of a post or a comment. */
-export const EditedText = text({
-  required: `Text must be longer than ${POST_LIMITS.editedText.min} characters`,
-  min: [POST_LIMITS.editedText.min, `Text must be longer than ${POST_LIMITS.editedText.min} characters`],
-  max: [POST_LIMITS.editedText.max, `Text must be shorter than ${POST_LIMITS.editedText.max} characters`],
-});
-
 /** The payload of an edited post. */
 export const PostEdit = z.object({ title, text: EditedText });
 export type PostEdit = z.infer<typeof PostEdit>;
+
+/** The payload of an edit of the post with this text: its author's form. */
+export const postEditOf = (stored: string) => z.extend(PostEdit, { text: editedText(stored) });

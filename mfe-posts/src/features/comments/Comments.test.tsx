@@ -160,11 +160,11 @@ describe('a new comment', () => {
 });
 
 describe('the author of a comment', () => {
-  async function openEdit(typed: string) {
+  async function openEdit(typed: string, text = 'I hope so too.') {
     const view = renderAsBob();
     await view.user.click(await screen.findByRole('button', { name: 'Edit Comment' }));
     const field = await screen.findByRole('textbox', { name: 'Comment' });
-    expect(field).toHaveValue('I hope so too.');
+    expect(field).toHaveValue(text);
     await view.user.clear(field);
     await view.user.paste(typed);
     return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })) };
@@ -212,6 +212,17 @@ describe('the author of a comment', () => {
     await save();
 
     expect(await screen.findByText(error)).toBeVisible();
+  });
+
+  test('may keep the length of a text that is longer than an edit may be', async () => {
+    const text = 'x'.repeat(800);
+    server.use(respondWith('/api/comments/1', [aComment({ text })]));
+    const { save } = await openEdit(`${text}y`, text);
+    expect(screen.getByText('1 character too many')).toBeVisible();
+
+    await save();
+
+    expect(await screen.findByText('Text must be shorter than 800 characters')).toBeVisible();
   });
 
   test('confirms the deletion, which removes the comment and lowers the count', async () => {

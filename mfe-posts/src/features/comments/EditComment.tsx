@@ -1,4 +1,4 @@
-import { COMMENT_LIMITS, CommentEdit, type Comment } from '@endpaper/contracts';
+import { commentEditOf, editLimit, type Comment } from '@endpaper/contracts';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { CommentForm } from './CommentForm.js';
 import { useEditCommentMutation } from './comments.api.js';
@@ -9,8 +9,8 @@ export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProp
 
   return (
     <CommentForm
-      schema={CommentEdit}
-      textLimit={COMMENT_LIMITS.editedText.max}
+      schema={commentEditOf(comment.text)}
+      textLimit={editLimit(comment.text)}
       text={comment.text}
       draft={`comment ${comment.id}`}
       submitLabel="Save Changes"

@@ -1,4 +1,4 @@
-import { POST_LIMITS, PostEdit, type Post } from '@endpaper/contracts';
+import { editLimit, postEditOf, type Post } from '@endpaper/contracts';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import { useEditPostMutation } from '../posts/posts.api.js';
 import { PostForm } from './PostForm.js';
@@ -10,8 +10,8 @@ export function EditPost({ post, onDone, onDirtyChange }: ModalContentProps & { 
 
   return (
     <PostForm
-      schema={PostEdit}
-      textLimit={POST_LIMITS.editedText.max}
+      schema={postEditOf(post.text)}
+      textLimit={editLimit(post.text)}
       defaultValues={before}
       draft={`post ${post.id}`}
       submitLabel="Save Changes"

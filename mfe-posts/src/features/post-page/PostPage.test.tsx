@@ -181,6 +181,26 @@ describe('the author of a post', () => {
     expect(await findTitle()).toBeVisible();
   });
 
+  test('may keep the length of a text that is longer than an edit may be, and sees what is left', async () => {
+    server.use(
+      respondWith('/api/posts/post/1', aPost({ text: 'x'.repeat(800) })),
+      http.put(`${ORIGIN}/api/posts/1`, () => HttpResponse.json(aPost({ title: 'Why not' }))),
+    );
+    const { user, save } = await openEdit();
+    expect(screen.getByText('0 characters left')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'y');
+    expect(screen.getByText('1 character too many')).toBeVisible();
+    await save();
+    expect(await screen.findByText('Text must be shorter than 800 characters')).toBeVisible();
+
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), '{Backspace}');
+    await save();
+
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
   async function openEdit() {
     server.use(signedIn(mary));
     const view = renderPage();
