@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { Cover } from './Cover.js';
 import { coverColor, titleSize } from './drawn-cover-style.js';
 
-const book = { title: 'Middlemarch', author: 'George Eliot' };
+const book = { bookId: 1, title: 'Middlemarch', author: 'George Eliot' };
 const name = 'Cover of Middlemarch by George Eliot';
 
 describe('a cover', () => {
@@ -117,11 +117,33 @@ describe('a cover', () => {
 });
 
 describe('a drawn cover', () => {
-  test('has the same color for the same book, and all six colors are used', () => {
-    const cloths = Array.from({ length: 60 }, (_, index) => coverColor(`Title ${index}`, 'Author'));
+  test('has the color of its book, whatever the texts, and all six colors are used', () => {
+    const { container, rerender } = render(<Cover {...book} src="" />);
+    const color = () => container.querySelector('[data-cloth]')?.getAttribute('data-cloth');
+    const before = color();
+    rerender(<Cover {...book} author="" src="" />);
 
-    expect(coverColor('Middlemarch', 'George Eliot')).toBe(coverColor('Middlemarch', 'George Eliot'));
-    expect(new Set(cloths)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+    expect(color()).toBe(before);
+    const colors = Array.from({ length: 60 }, (_, index) => coverColor(index + 1));
+    expect(new Set(colors)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  });
+
+  test('is told from a picture: drawn by the portal, or in place of a broken picture', () => {
+    const { container, rerender } = render(<Cover {...book} src="/api/books/covers/a.svg" />);
+    const isDrawn = () => container.querySelector('[data-drawn]') !== null;
+    expect(isDrawn()).toBe(true);
+
+    rerender(<Cover {...book} src="https://covers.example/1.jpg" />);
+    expect(isDrawn()).toBe(false);
+
+    fireEvent.error(screen.getByRole('img', { name }));
+    expect(isDrawn()).toBe(true);
+  });
+
+  test('has texts that follow the direction of their script', () => {
+    render(<Cover {...book} title="ألف ليلة وليلة" src="" />);
+
+    expect(screen.getByText('ألف ليلة وليلة')).toHaveAttribute('dir', 'auto');
   });
 
   test('has a long title or a long word in smaller letters', () => {

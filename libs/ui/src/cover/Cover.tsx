@@ -1,10 +1,12 @@
 import { classNames } from '../class-names.js';
-import { imageSource, imageSources } from '../image/image-source.js';
+import { imageSource, imageSources, isDrawnByPortal } from '../image/image-source.js';
 import { useImage } from '../image/use-image.js';
 import styles from './Cover.module.css';
 import { DrawnCover } from './DrawnCover.js';
 
 interface CoverProps {
+  /** Selects the color of a drawn cover. */
+  bookId: number;
   title: string;
   author: string;
   /** URL of the image, or a path of the portal. Without one, or when it fails to load, the cover is drawn. */
@@ -18,13 +20,24 @@ interface CoverProps {
 }
 
 /** A book's cover. It reserves its size (2:3) before it is loaded, and is never stretched. */
-export function Cover({ title, author, src, decorative = false, eager = false, className }: CoverProps) {
+export function Cover({
+  bookId,
+  title,
+  author,
+  src,
+  decorative = false,
+  eager = false,
+  className,
+}: CoverProps) {
   const { isBroken, ...events } = useImage(src);
+  const isImage = src && !isBroken;
+  const isDrawn = !isImage || isDrawnByPortal(src);
   const name = decorative ? '' : `Cover of ${title} by ${author}`;
 
   return (
-    <span className={classNames(styles.cover, className)}>
-      {src && !isBroken ? (
+    // The data attribute is for style sheets: a drawn cover contains the title and the author.
+    <span className={classNames(styles.cover, className)} data-drawn={isDrawn || undefined}>
+      {isImage ? (
         <img
           className={styles.image}
           src={imageSource(src, 384)}
@@ -40,7 +53,7 @@ export function Cover({ title, author, src, decorative = false, eager = false, c
           {...events}
         />
       ) : (
-        <DrawnCover title={title} author={author} name={name} />
+        <DrawnCover bookId={bookId} title={title} author={author} name={name} />
       )}
     </span>
   );

@@ -1,10 +1,10 @@
 const COLORS = 6;
 
-/** Returns the number of the cover's color (1 to 6), which a hash of title and author selects (FNV-1a). */
-export function coverColor(title: string, author: string): number {
+/** Returns the number of the cover's color (1 to 6), which a hash of the book's id selects (FNV-1a). */
+export function coverColor(bookId: number): number {
   let hash = 0x811c9dc5;
-  for (const character of `${title}\n${author}`) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  for (const digit of String(bookId)) {
+    hash = Math.imul(hash ^ digit.charCodeAt(0), 0x01000193);
   }
   return ((hash >>> 0) % COLORS) + 1;
 }

@@ -10,6 +10,11 @@ export function imageSource(url: string, width: Width): string {
   return url.startsWith('/') ? url : `/api/images/${width}?url=${encodeURIComponent(url)}`;
 }
 
+/** Whether the image is a cover that the portal has drawn: one of its own paths. */
+export function isDrawnByPortal(url: string): boolean {
+  return url.startsWith('/api/books/covers/');
+}
+
 /** The same image in all widths, for `srcset`; undefined for one of the portal's own, which have one size. */
 export function imageSources(url: string): string | undefined {
   if (url.startsWith('/')) return undefined;

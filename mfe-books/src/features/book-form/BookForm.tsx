@@ -40,7 +40,7 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
             ))}
           </SelectField>
         </div>
-        <CoverPreview title={title} author={author} address={cover} />
+        <CoverPreview bookId={book?.id} title={title} author={author} address={cover} />
       </div>
       <TextField
         label="Cover"

@@ -7,6 +7,8 @@ import styles from './BookForm.module.css';
 const TYPING_PAUSE_MS = 500;
 
 interface CoverPreviewProps {
+  /** Omitted for a new book, whose cover gets its color with its id. */
+  bookId?: number | undefined;
   title: string;
   author: string;
   /** The typed address of the picture. */
@@ -14,12 +16,19 @@ interface CoverPreviewProps {
 }
 
 /** The cover as the book page shows it; drawn until the picture has an address. */
-export function CoverPreview({ title, author, address }: CoverPreviewProps) {
+export function CoverPreview({ bookId = 0, title, author, address }: CoverPreviewProps) {
   const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
   const src = isPublicUrl(typed) || DRAWN_COVER.test(typed) ? typed : null;
   return (
     <figure className={styles.preview} aria-label="Preview of the cover">
-      <Cover title={title.trim() || 'Title'} author={author.trim() || 'Author'} src={src} decorative eager />
+      <Cover
+        bookId={bookId}
+        title={title.trim() || 'Title'}
+        author={author.trim() || 'Author'}
+        src={src}
+        decorative
+        eager
+      />
     </figure>
   );
 }

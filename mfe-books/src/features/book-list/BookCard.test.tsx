@@ -12,6 +12,7 @@ describe('a book card', () => {
 
     const link = screen.getByRole('link', { name: 'Middlemarch George Eliot' });
     expect(link.querySelector('img')).toHaveAttribute('src', '/api/books/covers/middlemarch.svg');
+    expect(screen.getByRole('heading', { level: 2, name: 'Middlemarch' })).toBeInTheDocument();
     await user.click(link);
 
     expect(path()).toBe('/books/5');

@@ -17,11 +17,22 @@ export function BookCard({ book, eager = false }: BookCardProps) {
   return (
     <article className={styles.card}>
       <Link to={`/books/${book.id}`} className={styles.link}>
-        <Cover title={book.title} author={book.author} src={book.cover} decorative eager={eager} />
-        <span className={styles.overlay}>
-          <span className={styles.title}>{book.title}</span>{' '}
-          <span className={styles.author}>{book.author}</span>
-        </span>
+        <Cover
+          bookId={book.id}
+          title={book.title}
+          author={book.author}
+          src={book.cover}
+          decorative
+          eager={eager}
+        />
+        <div className={styles.overlay}>
+          <h2 className={styles.title} dir="auto">
+            {book.title}
+          </h2>{' '}
+          <p className={styles.author} dir="auto">
+            {book.author}
+          </p>
+        </div>
       </Link>
       <div className={styles.foot}>
         <p className={styles.counts}>

@@ -27,7 +27,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
   return (
     <article className={styles.page}>
       <div className={styles.cover}>
-        <Cover title={book.title} author={book.author} src={book.cover} eager />
+        <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} eager />
       </div>
       <div className={styles.about}>
         <header className={styles.head}>

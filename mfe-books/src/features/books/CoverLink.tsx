@@ -16,7 +16,7 @@ export function CoverLink({ bookId }: { bookId: number }) {
   if (!book) return null;
   return (
     <Link to={`/books/${book.id}`} className={styles.link}>
-      <Cover title={book.title} author={book.author} src={book.cover} />
+      <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} />
     </Link>
   );
 }

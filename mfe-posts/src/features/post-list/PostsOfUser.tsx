@@ -31,7 +31,13 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
                 post={post}
                 cover={
                   <span className={userStyles.cover}>
-                    <Cover title={post.book.title} author="" src={post.book.cover} decorative />
+                    <Cover
+                      bookId={post.book.id}
+                      title={post.book.title}
+                      author=""
+                      src={post.book.cover}
+                      decorative
+                    />
                   </span>
                 }
                 byline={

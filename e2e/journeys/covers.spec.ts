@@ -1,0 +1,93 @@
+import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import type { Locator } from '@playwright/test';
+import { clientOf } from '../support/browser-client.js';
+import { openHomeAsNewUser } from '../support/page-actions.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+import { aBook } from '../support/test-data.js';
+
+// Letters with descenders, and letters that are taller than Latin ones.
+const TITLES = ['Gypsy Jig', 'أُلْفَ لَيْلَةٍ وَلَيْلَةٌ', 'ผู้ใหญ่ลี'];
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="300"/>';
+
+/** A new book whose cover no host has, so that it is drawn. */
+async function bookWithoutPicture(page: Page, title: string) {
+  const body = aBook({ title, author: title });
+  return clientOf(page).result(bookEndpoints.create, { body });
+}
+
+/** Title and author over the foot of a cover. */
+const overlayOf = (card: Locator) => card.getByRole('link').locator('> div');
+
+for (const title of TITLES) {
+  test(`no letter is cut off on a drawn cover: ${title}`, async ({ page }) => {
+    await clientOf(page).signUp();
+    const book = await bookWithoutPicture(page, title);
+    await page.goto(`/books/${book.id}`);
+    const cover = page.getByRole('img', { name: `Cover of ${title}` });
+    await expect(cover).toContainText(title);
+    await page.evaluate(() => document.fonts.ready);
+
+    const drawn = await cover.screenshot();
+    await cover.evaluate(element => {
+      for (const text of element.querySelectorAll<HTMLElement>('[dir]')) text.style.overflow = 'visible';
+    });
+    expect(drawn.equals(await cover.screenshot())).toBe(true);
+  });
+}
+
+test('the drawn cover of a book has one color on all pages', async ({ page }) => {
+  const user = await clientOf(page).signUp();
+  const book = await bookWithoutPicture(page, 'The Same Cloth');
+  await clientOf(page).result(postEndpoints.create, {
+    params: { bookId: book.id },
+    body: { title: 'On the cloth', text: 'It is the same.' },
+  });
+  const colors = [];
+  for (const path of [`/books/${book.id}`, `/profile/${user.id}`]) {
+    await page.goto(path);
+    colors.push(await page.locator('[data-cloth]').first().getAttribute('data-cloth'));
+  }
+  expect(colors[0]).toBe(colors[1]);
+});
+
+test('with a mouse, title and author stand on a cover on hover and on focus', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  const card = page.getByRole('article').first();
+  const link = card.getByRole('link');
+  const overlay = overlayOf(card);
+  await expect(overlay).toHaveCSS('opacity', '0');
+  await link.hover();
+  await expect(overlay).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 0);
+  await expect(overlay).toHaveCSS('opacity', '0');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(overlay).toHaveCSS('opacity', '1');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('title and author stand on a picture, and not twice on a drawn cover', async ({ page }) => {
+    await clientOf(page).signUp();
+    const { title } = await bookWithoutPicture(page, 'A Broken Picture');
+    const cards = page.getByRole('article');
+    await page.goto('/');
+    const broken = cards.filter({ hasText: title });
+    await expect(broken.locator('[data-cloth]')).toBeVisible();
+    await expect(overlayOf(broken)).toHaveCSS('opacity', '0');
+    await expect(broken.getByRole('link', { name: `${title} ${title}` })).toBeVisible();
+    const ours = cards.filter({ has: page.locator('img[src^="/api/books/covers/"]') }).first();
+    await expect(overlayOf(ours)).toHaveCSS('opacity', '0');
+
+    await page.route('**/api/images/**', route =>
+      route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+    );
+    await page.reload();
+    await expect(broken.locator('[data-cloth]')).toHaveCount(0);
+    await expect(overlayOf(broken)).toHaveCSS('opacity', '1');
+  });
+});
