@@ -1,5 +1,6 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
+import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { logOut } from '../support/page-actions.js';
@@ -79,6 +80,58 @@ test('comment, edit the comment and delete it', async ({ page }) => {
   await expect(page.getByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
   await expect(page.getByText('0 comments', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused();
+});
+
+for (const width of [390, 1280]) {
+  test(`a new comment on a long discussion is shown, with a button for those before it (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const reader = await newReader(clientOf(page));
+    const post = await newPost(reader, (await newBook(reader)).id);
+    const params = { postId: post.id };
+    for (let n = 1; n <= 45; n += 1)
+      await reader.result(commentEndpoints.create, { params, body: { text: `Comment number ${n}` } });
+    await page.goto(`/post/${post.id}`);
+    const comments = page.getByRole('article', { name: /^Comment by/ });
+    await expect(comments).toHaveCount(20);
+
+    await page.getByRole('button', { name: '+ Comment' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Comment', { exact: true }).fill('The last word: https://example.org/ice.');
+    await form.getByRole('button', { name: 'Create Comment' }).click();
+
+    const written = comments.filter({ hasText: 'The last word' });
+    await expect(written).toBeFocused();
+    await expect(written).toBeInViewport({ ratio: 1 });
+    await expect(written.getByRole('link', { name: 'https://example.org/ice', exact: true })).toBeVisible();
+    await expect(comments).toHaveCount(21);
+    await injectAxe(page);
+    expect(await violationsIn(page, 'all')).toEqual([]);
+
+    const more = page.getByRole('button', { name: 'More comments' });
+    await more.click();
+    await expect(comments).toHaveCount(41);
+    await expect(comments.nth(39)).toContainText('Comment number 40');
+    await more.click();
+    await expect(comments).toHaveCount(46);
+    await expect(more).toHaveCount(0);
+    await expect(comments.last()).toContainText('The last word');
+  });
+}
+
+test('a text that is longer than an edit may be can be corrected', async ({ page }) => {
+  const reader = await newReader(clientOf(page));
+  const post = await newPost(reader, (await newBook(reader)).id, { text: `${'ice '.repeat(199)}end` });
+  await page.goto(`/post/${post.id}`);
+  await page.getByRole('button', { name: 'Edit Post' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect(form.getByText('0 characters left')).toBeVisible();
+  await form.getByLabel('Text').fill(`${'ice '.repeat(199)}END`);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByText(/END$/)).toBeVisible();
 });
 
 test('a comment form outlives the session: the reader logs in above it and then submits it', async ({

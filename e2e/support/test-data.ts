@@ -20,7 +20,7 @@ export function newBook(owner: ApiClient): Promise<Book> {
 }
 
 /** Creates a post of the client's user. */
-export function newPost(author: ApiClient, bookId: number): Promise<Post> {
-  const body = { title: 'On the ice', text: 'They walk for eighty days.\n\nThen they talk.' };
+export function newPost(author: ApiClient, bookId: number, fields: { text?: string } = {}): Promise<Post> {
+  const body = { title: 'On the ice', text: 'They walk for eighty days.\n\nThen they talk.', ...fields };
   return author.result(postEndpoints.create, { params: { bookId }, body });
 }

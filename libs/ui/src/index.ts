@@ -21,6 +21,7 @@ export { CardGrid } from './page/CardGrid.js';
 export { PageTitle } from './page/PageTitle.js';
 export { CountText } from './text/CountText.js';
 export { formatCount, plural } from './text/counts.js';
+export { LinkedText } from './text/LinkedText.js';
 export { RelativeTime } from './text/RelativeTime.js';
 export { VisuallyHidden } from './text/VisuallyHidden.js';
 export { ThemeSwitch, type Theme } from './theme/ThemeSwitch.js';

@@ -33,9 +33,10 @@ export function useFocusReturn() {
     },
     onClose: (event: Event) => {
       event.preventDefault();
+      // The page may have moved the focus already, such as to what the dialog has created.
+      if (document.activeElement !== document.body) return;
       if (from.current?.isConnected) from.current.focus();
-      // The code that has removed the element may have moved the focus already.
-      else if (document.activeElement === document.body) fallbackTarget()?.focus();
+      else fallbackTarget()?.focus();
     },
   };
 }

@@ -31,7 +31,7 @@ const CLOTHS = ['cloth-1', 'cloth-2', 'cloth-3', 'cloth-4', 'cloth-5', 'cloth-6'
 
 const readable = [
   ...GROUNDS.flatMap(ground => TEXTS.map(text => [text, ground] as const)),
-  ['accent', 'accent-wash'],
+  ...['ink', 'ink-soft', 'ink-faint', 'accent'].map(text => [text, 'accent-wash'] as const),
   ['danger', 'danger-wash'],
   ['on-fill', 'accent-fill'],
   ['on-fill', 'accent-fill-hover'],

@@ -19,13 +19,19 @@ export interface InfiniteList<Item> {
   sentinel: RefObject<HTMLDivElement | null>;
 }
 
-/** Joins the pages of a `build.infiniteQuery` hook's result to one list. */
-export function useInfiniteList<Item>(result: InfiniteResult<Item>): InfiniteList<Item> {
+/**
+ * Joins the pages of a `build.infiniteQuery` hook's result to one list.
+ * @param loadsOnScroll whether the sentinel loads pages
+ */
+export function useInfiniteList<Item>(
+  result: InfiniteResult<Item>,
+  loadsOnScroll = true,
+): InfiniteList<Item> {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const items = useMemo(() => data?.pages.flatMap(page => page.items), [data]);
   const sentinel = useRef<HTMLDivElement>(null);
   // After a failure only the button retries: the sentinel would retry in a loop.
-  const isObserved = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const isObserved = loadsOnScroll && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
     if (!isObserved || !sentinel.current) return;

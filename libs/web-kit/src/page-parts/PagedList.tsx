@@ -13,13 +13,25 @@ interface PagedListProps<Item> {
   empty: ReactNode;
   /** The text of the button that loads the next page. */
   moreLabel: string;
+  /**
+   * The items of later pages that are shown already, below the button. Then only the button loads pages: scrolling would
+   * load all that come before them.
+   */
+  later?: ReactNode;
   /** Renders the items of all loaded pages. */
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list that loads page after page, with its loading, error and empty states. A button and scrolling load more. */
-export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }: PagedListProps<Item>) {
-  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(query);
+export function PagedList<Item>({
+  query,
+  skeleton,
+  empty,
+  moreLabel,
+  later,
+  children,
+}: PagedListProps<Item>) {
+  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(query, !later);
   const { error, refetch } = query;
   // The first items render in the background, so that the page stays responsive. Later changes show at once.
   const isReady = useDeferredValue(items !== undefined);
@@ -45,6 +57,7 @@ export function PagedList<Item>({ query, skeleton, empty, moreLabel, children }:
           </Button>
         </div>
       )}
+      {later}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
-import { CountText, Cover, PageTitle } from '@endpaper/ui';
+import { CountText, Cover, LinkedText, PageTitle } from '@endpaper/ui';
 import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
@@ -47,7 +47,9 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
           {user && <FavoriteButton book={book} userId={user.id} />}
           {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
         </div>
-        <p className={styles.description}>{book.description}</p>
+        <p className={styles.description}>
+          <LinkedText text={book.description} />
+        </p>
         {isWebUrl(book.amazon) && (
           // A user wrote the address, so search engines must not count the link.
           <a

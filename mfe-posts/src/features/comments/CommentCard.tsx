@@ -1,5 +1,5 @@
 import type { Comment } from '@endpaper/contracts';
-import { RelativeTime } from '@endpaper/ui';
+import { LinkedText, RelativeTime } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { CommentVotes } from './CommentVotes.js';
@@ -11,12 +11,20 @@ interface CommentCardProps {
   onDeleted: () => void;
 }
 
+/** The id of a comment's element. It takes the focus when the comment is new. */
+export const commentElementId = (id: number) => `comment-${id}`;
+
 /** A comment with the actions that the current user has. */
 export function CommentCard({ comment, onDeleted }: CommentCardProps) {
   const { user } = useSession();
 
   return (
-    <article className={styles.comment} aria-label={`Comment by ${comment.user.username}`}>
+    <article
+      id={commentElementId(comment.id)}
+      className={styles.comment}
+      tabIndex={-1}
+      aria-label={`Comment by ${comment.user.username}`}
+    >
       <div className={styles.byline}>
         <AuthorLink author={comment.user} />
         <span className={styles.time}>
@@ -25,7 +33,9 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
       </div>
       <div className={styles.content}>
         {comment.title && <p className={styles.title}>{comment.title}</p>}
-        <p className={styles.text}>{comment.text}</p>
+        <p className={styles.text}>
+          <LinkedText text={comment.text} />
+        </p>
         <div className={styles.foot}>
           <CommentVotes comment={comment} />
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}

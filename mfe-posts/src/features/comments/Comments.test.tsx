@@ -103,29 +103,90 @@ describe('a new comment', () => {
     expect(sent[0]).toMatchObject({ text: 'Well said' });
   });
 
-  test('appears once and in order after the next page is loaded', async () => {
+  test('has the focus after the dialog has closed', async () => {
     acceptComment();
-    server.use(
-      respondWithPages('/api/comments/1', [
-        [aComment({ id: 1, text: 'First' })],
-        [
-          aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
-          aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' }),
-        ],
-      ]),
-    );
     const { user, field, send } = await openForm();
     await user.click(field);
     await user.paste('Well said');
     await send();
+
     await waitFor(() => {
-      expect(texts()).toEqual(['First', 'Well said']);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(comments().at(-1)).toHaveFocus();
+    });
+    expect(comments().at(-1)).toHaveTextContent('Well said');
+  });
+
+  describe('of a page that is not loaded', () => {
+    const written = aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
+
+    async function write() {
+      acceptComment();
+      server.use(
+        respondWithPages('/api/comments/1', [
+          [aComment({ id: 1, text: 'First' })],
+          [aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }), written],
+        ]),
+      );
+      const view = await openForm();
+      await view.user.click(view.field);
+      await view.user.paste('Well said');
+      await view.send();
+      await waitFor(() => {
+        expect(texts()).toEqual(['First', 'Well said']);
+      });
+      return view;
+    }
+
+    test('is shown and has the focus, below the button that loads the ones before it', async () => {
+      await write();
+
+      const [, last] = comments();
+      await waitFor(() => {
+        expect(last).toHaveFocus();
+      });
+      const more = screen.getByRole('button', { name: 'More comments' });
+      expect(last && more.compareDocumentPosition(last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     });
 
-    await user.click(screen.getByRole('button', { name: 'More comments' }));
+    test('appears once and in order after its page is loaded', async () => {
+      const { user } = await write();
 
-    await waitFor(() => {
-      expect(texts()).toEqual(['First', 'Second', 'Well said']);
+      await user.click(screen.getByRole('button', { name: 'More comments' }));
+
+      await waitFor(() => {
+        expect(texts()).toEqual(['First', 'Second', 'Well said']);
+      });
+      expect(screen.queryByRole('button', { name: 'More comments' })).not.toBeInTheDocument();
+    });
+
+    test('can be edited and deleted there', async () => {
+      server.use(
+        http.put(`${ORIGIN}/api/comments/5`, () => HttpResponse.json({ ...written, text: 'Well put' })),
+        http.delete(`${ORIGIN}/api/comments/5`, () => new HttpResponse(null, { status: 204 })),
+      );
+      const { user } = await write();
+      /** Clicks the last button with this name. */
+      const press = async (name: string) => {
+        for (const last of screen.getAllByRole('button', { name }).slice(-1)) await user.click(last);
+      };
+
+      await press('Edit Comment');
+      const field = await screen.findByRole('textbox', { name: 'Comment' });
+      await user.clear(field);
+      await user.paste('Well put');
+      await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+      await waitFor(() => {
+        expect(texts()).toEqual(['First', 'Well put']);
+      });
+
+      await press('Delete Comment');
+      await user.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete Comment' }),
+      );
+      await waitFor(() => {
+        expect(texts()).toEqual(['First']);
+      });
     });
   });
 

@@ -4,9 +4,9 @@ import { lazyWithRetry, PagedList, useModal, useSession } from '@endpaper/web-ki
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
-import { CommentCard } from './CommentCard.js';
+import { CommentCard, commentElementId } from './CommentCard.js';
 import styles from './Comments.module.css';
-import { useCommentsInfiniteQuery } from './comments.api.js';
+import { useCommentsInfiniteQuery, useLaterCommentsQuery } from './comments.api.js';
 
 const CreateComment = lazyWithRetry(
   () => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'),
@@ -17,9 +17,18 @@ export function Comments({ postId }: { postId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
   const comments = useCommentsInfiniteQuery(postId);
+  const { data: written = [] } = useLaterCommentsQuery(postId);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [createdId, setCreatedId] = useState<number>();
   const [deletedId, setDeletedId] = useState<number>();
-  const isListed = comments.data?.pages.some(({ items }) => items.some(({ id }) => id === deletedId));
+  const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
+  const later = written.filter(({ id }) => !loaded.some(comment => comment.id === id));
+  const isListed = [...loaded, ...later].some(({ id }) => id === deletedId);
+
+  useEffect(() => {
+    // The reader goes on where the new comment is, not at the button that has opened the form.
+    if (createdId !== undefined) document.getElementById(commentElementId(createdId))?.focus();
+  }, [createdId]);
 
   useEffect(() => {
     // The button that had the focus was removed with its comment.
@@ -38,7 +47,9 @@ export function Comments({ postId }: { postId: number }) {
             onPointerEnter={CreateComment.preload}
             onFocus={CreateComment.preload}
             onClick={() => {
-              openForm('Create Comment', form => <CreateComment postId={postId} {...form} />);
+              openForm('Create Comment', form => (
+                <CreateComment postId={postId} onCreated={setCreatedId} {...form} />
+              ));
             }}
           >
             + Comment
@@ -50,29 +61,30 @@ export function Comments({ postId }: { postId: number }) {
         skeleton={<PostListSkeleton />}
         empty={<EmptyState message="No Comments Yet. Be the first to Comment!" />}
         moreLabel="More comments"
+        later={later.length > 0 && <CommentList comments={later} onDeleted={setDeletedId} />}
       >
-        {items => (
-          <SeparatedList items={oldestFirst(items)}>
-            {comment => (
-              <CommentCard
-                comment={comment}
-                onDeleted={() => {
-                  setDeletedId(comment.id);
-                }}
-              />
-            )}
-          </SeparatedList>
-        )}
+        {items => <CommentList comments={items} onDeleted={setDeletedId} />}
       </PagedList>
     </section>
   );
 }
 
-/**
- * Returns the comments once each, oldest first. A new comment is appended to the loaded pages; later pages contain older
- * comments and the new one again.
- */
-function oldestFirst(comments: readonly Comment[]): Comment[] {
-  const byId = new Map(comments.map(comment => [comment.id, comment]));
-  return [...byId.values()].sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id - b.id);
+interface CommentListProps {
+  comments: readonly Comment[];
+  onDeleted: (commentId: number) => void;
+}
+
+function CommentList({ comments, onDeleted }: CommentListProps) {
+  return (
+    <SeparatedList items={comments}>
+      {comment => (
+        <CommentCard
+          comment={comment}
+          onDeleted={() => {
+            onDeleted(comment.id);
+          }}
+        />
+      )}
+    </SeparatedList>
+  );
 }

@@ -4,8 +4,13 @@ import type { ModalContentProps } from '@endpaper/web-kit';
 import { CommentForm } from './CommentForm.js';
 import { useCreateCommentMutation } from './comments.api.js';
 
+interface CreateCommentProps extends ModalContentProps {
+  postId: number;
+  onCreated: (commentId: number) => void;
+}
+
 /** The form of a new comment, in a dialog over its post. */
-export function CreateComment({ postId, onDone, onDirtyChange }: ModalContentProps & { postId: number }) {
+export function CreateComment({ postId, onCreated, onDone, onDirtyChange }: CreateCommentProps) {
   const toast = useToast();
   const [createComment] = useCreateCommentMutation();
 
@@ -18,8 +23,9 @@ export function CreateComment({ postId, onDone, onDirtyChange }: ModalContentPro
       submitLabel="Create Comment"
       onDirtyChange={onDirtyChange}
       onSubmit={async (draft, idempotencyKey) => {
-        await createComment({ postId, draft, idempotencyKey }).unwrap();
+        const { id } = await createComment({ postId, draft, idempotencyKey }).unwrap();
         onDone();
+        onCreated(id);
         toast('Your comment is added');
       }}
     />

@@ -30,6 +30,11 @@ export const commentsApi = api.injectEndpoints({
         call(commentEndpoints.ofPost, { params: { postId }, query: { limit: PAGE_SIZE, cursor } }),
       providesTags: (_list, _error, postId) => [tagOfPost(postId)],
     }),
+    /** The comments that the reader has written on this page, and that belong to a page of the list that is not loaded yet. */
+    laterComments: build.query<Comment[], number>({
+      queryFn: () => ({ data: [] }),
+      providesTags: (_list, _error, postId) => [tagOfPost(postId)],
+    }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody; idempotencyKey: string }>({
       query: ({ postId, draft, idempotencyKey }) =>
         call(commentEndpoints.create, {
@@ -40,11 +45,7 @@ export const commentsApi = api.injectEndpoints({
       onQueryStarted: async ({ postId }, lifecycle) => {
         const created = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!created) return;
-        lifecycle.dispatch(
-          commentsApi.util.updateQueryData('comments', postId, ({ pages }) => {
-            pages.at(-1)?.items.push(created.data);
-          }),
-        );
+        addComment(created.data, lifecycle);
         changeCommentCount(postId, 1, lifecycle);
       },
     }),
@@ -65,10 +66,14 @@ export const commentsApi = api.injectEndpoints({
       onQueryStarted: async ({ id, post_id }, lifecycle) => {
         const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!deleted) return;
+        const isOther = (comment: Comment) => comment.id !== id;
         lifecycle.dispatch(
           commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
-            for (const page of pages) page.items = page.items.filter(comment => comment.id !== id);
+            for (const page of pages) page.items = page.items.filter(isOther);
           }),
+        );
+        lifecycle.dispatch(
+          commentsApi.util.updateQueryData('laterComments', post_id, comments => comments.filter(isOther)),
         );
         changeCommentCount(post_id, -1, lifecycle);
       },
@@ -95,16 +100,35 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
+/** Adds a new comment to the end of the list, or to the later ones while pages before it are not loaded. */
+function addComment(comment: Comment, { dispatch, getState }: ApiStore): void {
+  const { post_id } = comment;
+  const list = commentsApi.endpoints.comments.select(post_id)(getState()).data;
+  dispatch(
+    list?.pages.at(-1)?.next === undefined
+      ? commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
+          pages.at(-1)?.items.push(comment);
+        })
+      : commentsApi.util.updateQueryData('laterComments', post_id, comments => {
+          comments.push(comment);
+        }),
+  );
+}
+
 function updateCachedComment(
   { id, post_id }: Pick<Comment, 'id' | 'post_id'>,
   update: (comment: Comment) => unknown,
   { dispatch }: ApiStore,
 ): void {
+  const updateIn = (comments: Comment[]) => {
+    for (const comment of comments) if (comment.id === id) update(comment);
+  };
   dispatch(
     commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
-      for (const comment of pages.flatMap(({ items }) => items)) if (comment.id === id) update(comment);
+      for (const { items } of pages) updateIn(items);
     }),
   );
+  dispatch(commentsApi.util.updateQueryData('laterComments', post_id, updateIn));
 }
 
 function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore): void {
@@ -117,6 +141,7 @@ function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore)
 
 export const {
   useCommentsInfiniteQuery,
+  useLaterCommentsQuery,
   useCreateCommentMutation,
   useEditCommentMutation,
   useDeleteCommentMutation,

@@ -1,5 +1,5 @@
 import type { Post } from '@endpaper/contracts';
-import { CountText, RelativeTime } from '@endpaper/ui';
+import { CountText, LinkedText, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import { PostVotes } from '../posts/PostVotes.js';
@@ -29,7 +29,9 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
             {post.title}
           </Link>
         </h3>
-        <p className={styles.text}>{post.text}</p>
+        <p className={styles.text}>
+          <LinkedText text={post.text} />
+        </p>
         <div className={styles.foot}>
           <PostVotes post={post} />
           <span className={styles.comments}>

@@ -1,5 +1,5 @@
 import type { Post } from '@endpaper/contracts';
-import { CountText, PageTitle, RelativeTime } from '@endpaper/ui';
+import { CountText, LinkedText, PageTitle, RelativeTime } from '@endpaper/ui';
 import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { Comments } from '../comments/Comments.js';
@@ -43,7 +43,9 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </header>
         <div className={styles.body}>
-          <p className={styles.text}>{post.text}</p>
+          <p className={styles.text}>
+            <LinkedText text={post.text} />
+          </p>
           <div className={styles.foot}>
             <PostVotes post={post} />
             {user && (

@@ -61,6 +61,17 @@ describe('a post page', () => {
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
   });
 
+  test('links the web addresses in the texts of the post and its comments', async () => {
+    server.use(
+      respondWith('/api/posts/post/1', aPost({ text: 'See https://a.example/x.' })),
+      respondWith('/api/comments/1', [aComment({ text: '(or https://b.example)' })]),
+    );
+    renderPage();
+
+    for (const name of ['https://a.example/x', 'https://b.example'])
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', name);
+  });
+
   test('shows the cover of its book when a remote provides that widget', async () => {
     renderInPortal(<Routes />, {
       at: '/post/1',
