@@ -72,6 +72,11 @@ function ReaderItems({ user }: { user: OwnUser }) {
       )}
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />
+      {hasProfile && (
+        <MenuItem asChild>
+          <Link to={`/profile/${String(user.id)}`}>Profile</Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to="/settings">Settings</Link>
       </MenuItem>

@@ -151,7 +151,9 @@ test("the name in a reader's menu links to their profile when a released remote 
 
   const menu = await openProfileMenu(portal);
 
-  expect(menu.getByRole('menuitem', { name: 'ada' })).toHaveAttribute('href', '/profile/7');
+  for (const name of ['ada', 'Profile'])
+    expect(menu.getByRole('menuitem', { name })).toHaveAttribute('href', '/profile/7');
+  expect(menu.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
 });
 
 test("a visitor's menu opens Log In and Sign Up over the page", async () => {

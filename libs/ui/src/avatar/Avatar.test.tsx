@@ -13,6 +13,19 @@ describe('an avatar', () => {
     expect(screen.getByRole('img', { name: 'ada.lovelace' })).toHaveTextContent('AL');
   });
 
+  test('of a name has always the same color, and those of two names may differ', () => {
+    render(
+      <>
+        {['bob', 'ben', 'bob'].map((name, index) => (
+          <Avatar key={index} name={name} />
+        ))}
+      </>,
+    );
+    const [bob, ben, again] = screen.getAllByRole('img').map(image => image.dataset['cloth']);
+    expect(bob).toBe(again);
+    expect(bob).not.toBe(ben);
+  });
+
   test.each([
     ['Ada', 'A'],
     ['éva kovács nagy', 'ÉN'],

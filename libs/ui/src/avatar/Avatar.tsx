@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.js';
+import { clothColor } from '../cloth-color.js';
 import { imageSource } from '../image/image-source.js';
 import { useImage } from '../image/use-image.js';
 import styles from './Avatar.module.css';
@@ -13,7 +14,7 @@ interface AvatarProps {
   decorative?: boolean;
 }
 
-/** A reader's picture, or their initials. */
+/** A reader's picture, or their initials on a color that the name selects. */
 export function Avatar({ name, picture, size = 'medium', decorative = false }: AvatarProps) {
   const { isBroken, onError } = useImage(picture);
   const className = classNames(styles.avatar, styles[size]);
@@ -36,7 +37,7 @@ export function Avatar({ name, picture, size = 'medium', decorative = false }: A
   }
   const accessible = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <span className={className} {...accessible}>
+    <span className={className} data-cloth={clothColor(name)} {...accessible}>
       {initials(name)}
     </span>
   );

@@ -1,12 +1,8 @@
-const COLORS = 6;
+import { clothColor } from '../cloth-color.js';
 
-/** Returns the number of the cover's color (1 to 6), which a hash of the book's id selects (FNV-1a). */
+/** Returns the number of the cover's color (1 to 6), which a hash of the book's id selects. */
 export function coverColor(bookId: number): number {
-  let hash = 0x811c9dc5;
-  for (const digit of String(bookId)) {
-    hash = Math.imul(hash ^ digit.charCodeAt(0), 0x01000193);
-  }
-  return ((hash >>> 0) % COLORS) + 1;
+  return clothColor(String(bookId));
 }
 
 /** Returns the type size of the title, by its length and by its longest word, which must fit on one line. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
 import {
+  aReader,
   aRemote,
   cannedNetwork,
   errorResponse,
@@ -130,6 +131,16 @@ describe('the posts of a reader', () => {
 
     expect(await screen.findByText('mary Has No Posts Yet.')).toBeVisible();
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('lead the reader to the books when they have none themselves', async () => {
+    server.use(signedIn(aReader({ id: 9 })), respondWith('/api/posts/user/9', []));
+    const { user, path } = renderInPortal(<PostsOfUser userId={9} username="mary" />, { at: '/profile/9' });
+
+    await user.click(await screen.findByRole('link', { name: 'Find a book to write about' }));
+
+    expect(path()).toBe('/');
   });
 });
 

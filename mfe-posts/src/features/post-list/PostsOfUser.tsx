@@ -1,5 +1,5 @@
 import { Cover, EmptyState } from '@endpaper/ui';
-import { Link, PagedList } from '@endpaper/web-kit';
+import { Link, PagedList, useSession } from '@endpaper/web-kit';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfUserInfiniteQuery } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
@@ -14,9 +14,14 @@ interface PostsOfUserProps {
 
 /** The posts of a user, newest first, each with its book. */
 export function PostsOfUser({ userId, username }: PostsOfUserProps) {
+  const { user } = useSession();
   const posts = usePostsOfUserInfiniteQuery(userId);
   if (posts.data?.pages.every(({ items }) => items.length === 0) && !posts.hasNextPage) {
-    return <EmptyState message={`${username} Has No Posts Yet.`} />;
+    return (
+      <EmptyState message={`${username} Has No Posts Yet.`}>
+        {user?.id === userId && <Link to="/">Find a book to write about</Link>}
+      </EmptyState>
+    );
   }
   const title = `${username}'s Posts`;
 

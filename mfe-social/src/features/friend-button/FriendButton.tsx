@@ -1,12 +1,11 @@
 import type { OwnUser } from '@endpaper/contracts';
-import { Button, ConfirmDialog, IconButton, Loading, Skeleton } from '@endpaper/ui';
+import { Button, ConfirmDialog, Loading, Skeleton } from '@endpaper/ui';
 import { useOptimisticChange, useSession } from '@endpaper/web-kit';
-import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundMinus from 'lucide-react/icons/user-round-minus';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useRef, useState } from 'react';
 import { useFriendsOfInfiniteQuery, useSetFriendshipMutation } from '../friends/friends.api.js';
 import { usersApi } from '../users/users.api.js';
-import styles from './FriendButton.module.css';
 
 interface FriendButtonProps {
   userId: number;
@@ -73,20 +72,19 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
     );
   }
   return (
-    <span className={styles.friend}>
-      <IconButton
+    <>
+      <Button
         ref={button}
-        className={styles.icon}
-        label="Remove Friend"
-        icon={<UserRoundCheck aria-hidden />}
+        icon={<UserRoundMinus aria-hidden />}
         aria-haspopup="dialog"
-        aria-disabled={isPending || undefined}
+        busy={isPending}
         onClick={event => {
           // The second click of a double click on "Add Friend" must not open the dialog.
-          if (!isPending && event.detail < 2) setConfirming(true);
+          if (event.detail < 2) setConfirming(true);
         }}
-      />
-      Your friend
+      >
+        Remove Friend
+      </Button>
       <ConfirmDialog
         open={confirming}
         title="Remove Friend"
@@ -100,7 +98,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
           setFriends(false);
         }}
       />
-    </span>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { User } from '@endpaper/contracts';
 import { Avatar, PageTitle } from '@endpaper/ui';
 import { useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { EditProfileButton } from './EditProfileButton.js';
+import { JoiningDate } from './JoiningDate.js';
 import { FriendButton } from '../friend-button/FriendButton.js';
 import styles from './Profile.module.css';
 import { ProfileFriends } from './ProfileFriends.js';
@@ -25,6 +26,7 @@ export function Profile({ profile }: { profile: User }) {
         <div className={styles.names}>
           <PageTitle>{username}</PageTitle>
           {name && <p className={styles.name}>{name}</p>}
+          <JoiningDate at={profile.created_at} />
         </div>
         <div className={styles.actions}>
           {user?.id === id ? (

@@ -38,12 +38,16 @@ describe('a profile', () => {
   });
 
   test('shows the names, picture and friends of a reader, and links to each friend', async () => {
-    server.use(friendsOf(9, [aFriend(8, 'bob'), aFriend(6, 'eve')]));
+    server.use(
+      profileOf(mary({ created_at: '2024-05-06T07:08:09.000Z' })),
+      friendsOf(9, [aFriend(8, 'bob'), aFriend(6, 'eve')]),
+    );
     const { user, path } = renderPage();
 
     expect(screen.getByText('loading...')).toBeInTheDocument();
     expect(await findTitle()).toBeVisible();
     expect(screen.getByText('Mary Shelley')).toBeVisible();
+    expect(screen.getByText('May 2024')).toHaveAttribute('title', 'May 6, 2024');
     expect(await screen.findByRole('heading', { name: '2 friends' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'eve' })).toHaveAttribute('href', '/profile/6');
     expect(document.title).toBe('mary · Endpaper');
