@@ -17,6 +17,7 @@ import { NewestLists1760220000000 } from './migrations/1760220000000-newest-list
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
+import { TopComments1796200000000 } from './migrations/1796200000000-top-comments.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -33,6 +34,7 @@ export const svcPosts: ServiceDefinition = {
       OwnData1795600000000,
       DeletionTimes1795700000000,
       RestoredRows1795800000000,
+      TopComments1796200000000,
     ],
   },
   module: AppModule,

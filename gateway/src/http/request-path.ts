@@ -8,6 +8,16 @@ export function pathOf({ url }: { url: string }): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
+/** The order of a page's list in the query of a request (`?sort=top&period=week`); empty without one. */
+export function orderOf({ url }: { url: string }): string {
+  const query = new URLSearchParams(url.split('?', 2)[1]);
+  const named = ['sort', 'period'].flatMap(name => {
+    const value = query.get(name);
+    return value !== null && /^[a-z]{1,12}$/.test(value) ? [`${name}=${value}`] : [];
+  });
+  return named.length > 0 ? `?${named.join('&')}` : '';
+}
+
 /** Whether a path may lead to a page or a file of the shell. */
 export function isShellPath(path: string): boolean {
   return !NOT_SHELL.test(path);

@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.js';
 import { FirstView } from '../first-view/first-view.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { publicOriginOf } from '../http/public-origin.js';
-import { pathOf } from '../http/request-path.js';
+import { orderOf, pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { allowsOverrides } from '../remotes/allows-overrides.js';
 import { sidOf } from '../sessions/session-cookie.js';
@@ -56,7 +56,7 @@ export class Page {
     // Users see what they have changed, and the cache does not know it.
     const isVisitor = sidOf(request) === '';
     const view = isVisitor
-      ? await this.firstView.of(template, configuration, pathOf(request), request)
+      ? await this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request)
       : undefined;
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
     const requests = view ? view.reads : match ? firstRequests(match) : [];

@@ -97,6 +97,7 @@ export {
 } from './posts/post.events.js';
 export { Author, Post, PostDraft, PostEdit, postEditOf } from './posts/post.js';
 export { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
+export { COMMENT_SORTS, type CommentSort } from './posts/sorts.js';
 export {
   parseVoteDirection,
   Vote,

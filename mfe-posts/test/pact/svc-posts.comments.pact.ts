@@ -17,17 +17,29 @@ requireResponse('the comments on a post', {
   request: { method: 'GET', path: '/api/comments/1', query },
   response: { status: 200, body: match.eachLike(comment) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(comments.initiate(1));
+    const { data } = await dispatch(comments.initiate({ postId: 1 }));
     expect(data?.pages).toEqual([{ items: [match.reify(comment)] }]);
   },
 });
+
+for (const sort of ['newest', 'top']) {
+  requireResponse(`the comments on a post in the order ${sort}`, {
+    given: [POST, COMMENT],
+    request: { method: 'GET', path: '/api/comments/1', query: { ...query, sort } },
+    response: { status: 200, body: match.eachLike({ id: comment.id }) },
+    use: async ({ dispatch }) => {
+      const { data } = await dispatch(comments.initiate({ postId: 1, sort }));
+      expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    },
+  });
+}
 
 requireResponse('the comments on a post, one of which has a title', {
   given: [POST, COMMENT, 'comment 1 has a title'],
   request: { method: 'GET', path: '/api/comments/1', query },
   response: { status: 200, body: match.eachLike({ title: match.string('Yes') }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(comments.initiate(1));
+    const { data } = await dispatch(comments.initiate({ postId: 1 }));
     expect(data?.pages).toEqual([{ items: [{ title: 'Yes' }] }]);
   },
 });
@@ -41,7 +53,7 @@ requireResponse('the first page of many comments', {
     body: match.eachLike({ id: comment.id }),
   },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(comments.initiate(1));
+    const { data } = await dispatch(comments.initiate({ postId: 1 }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
   },
 });
@@ -51,7 +63,7 @@ requireResponse('the second page of many comments', {
   request: { method: 'GET', path: '/api/comments/1', query: { ...query, cursor: CURSOR.matcher } },
   response: { status: 200, body: match.eachLike({ id: comment.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(comments.initiate(1, { initialPageParam: CURSOR.example }));
+    const { data } = await dispatch(comments.initiate({ postId: 1 }, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });
@@ -61,7 +73,7 @@ requireResponse('the comments on a missing post', {
   request: { method: 'GET', path: '/api/comments/1', query },
   response: { status: 404, body: errorBody({ message: 'There is no such post' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(comments.initiate(1));
+    const { error } = await dispatch(comments.initiate({ postId: 1 }));
     expect(isNotFound(error)).toBe(true);
   },
 });

@@ -1,8 +1,8 @@
 import { classNames, IconButton } from '@endpaper/ui';
+import { usePreference } from '@endpaper/web-kit';
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import type { ReactNode } from 'react';
-import { usePreference } from '../preferences/use-preference.js';
 import { NavigationList } from './NavigationList.js';
 import styles from './Sidebar.module.css';
 

@@ -1,6 +1,6 @@
 import type { Theme } from '@endpaper/ui';
+import { usePreference } from '@endpaper/web-kit';
 import { useEffect } from 'react';
-import { usePreference } from './use-preference.js';
 
 /** The reader's theme. A choice applies at once; on the next visit `before-paint.js` applies it before the first paint. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { pageQuery, PathId } from '../wire.js';
+import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
+import { COMMENT_SORTS } from './sorts.js';
 import { Comment, CommentDraft, CommentEdit } from './comment.js';
 import { Post, PostDraft, PostEdit } from './post.js';
 import { voteBody, voteParams } from './vote.js';
 
 const params = z.object({ id: PathId });
-const query = z.object(pageQuery({ standard: 20, max: 100 }));
+const PAGE = { standard: 20, max: 100 };
+const query = z.object(pageQuery(PAGE));
 
 export const postEndpoints = {
   ofBook: defineEndpoint({
@@ -110,11 +112,11 @@ export const commentEndpoints = {
   ofPost: defineEndpoint({
     method: 'GET',
     path: '/api/comments/:postId',
-    summary: 'The comments on a post, oldest first',
+    summary: 'The comments on a post, oldest first; with sort in another order',
     access: 'public',
     status: 200,
     params: z.object({ postId: PathId }),
-    query,
+    query: z.object(sortedPageQuery(PAGE, COMMENT_SORTS)),
     response: z.array(Comment),
     paged: true,
   }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   aReader,
   aRemote,
@@ -28,10 +28,14 @@ function Discussion() {
   return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
 }
 
-function renderAsBob() {
+function renderAsBob(options: { at?: string } = {}) {
   server.use(signedIn(bob));
-  return renderInPortal(<Discussion />);
+  return renderInPortal(<Discussion />, options);
 }
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 const comments = () => screen.getAllByRole('article', { name: /^Comment by/ });
 const texts = () => comments().map(comment => comment.querySelector('p')?.textContent);
@@ -54,6 +58,55 @@ describe('the comments of a post', () => {
     expect(author).toHaveAttribute('href', '/profile/8');
   });
 
+  test('are in the order that the reader chooses, which the address names and the browser remembers', async () => {
+    const [first, second] = [
+      aComment({ id: 1, text: 'First' }),
+      aComment({ id: 2, text: 'Second', score: 5 }),
+    ];
+    server.use(
+      http.get(`${ORIGIN}/api/comments/1`, ({ request }) =>
+        HttpResponse.json(request.url.endsWith('sort=top') ? [second, first] : [first, second]),
+      ),
+    );
+    const { user, path, unmount } = renderInPortal(<Discussion />, { at: '/post/1' });
+    await screen.findByText('First');
+    const orders = within(screen.getByRole('navigation', { name: 'Order of the comments' }));
+    expect(orders.getByRole('link', { name: 'Oldest', current: true })).toBeVisible();
+
+    await user.click(orders.getByRole('link', { name: 'Top' }));
+
+    await waitFor(() => {
+      expect(texts()).toEqual(['Second', 'First']);
+    });
+    expect(path()).toBe('/post/1?sort=top');
+    expect(orders.getByRole('link', { name: 'Top', current: true })).toBeVisible();
+    unmount();
+
+    const again = renderInPortal(<Discussion />, { at: '/post/1' });
+    await screen.findByText('First');
+    expect(texts()).toEqual(['Second', 'First']);
+    expect(again.path()).toBe('/post/1?sort=top');
+  });
+
+  test('stay where they are while another order loads', async () => {
+    const { released, release } = createBarrier();
+    const { user } = renderInPortal(<Discussion />);
+    await screen.findByText('I hope so too.');
+    server.use(
+      http.get(`${ORIGIN}/api/comments/1`, async () => {
+        await released;
+        return HttpResponse.json([aComment({ text: 'Newest' })]);
+      }),
+    );
+
+    await user.click(screen.getByRole('link', { name: 'Newest' }));
+
+    expect(screen.getByText('I hope so too.')).toBeVisible();
+    expect(screen.queryByText('loading...')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByText('Newest', { selector: 'p' })).toBeVisible();
+  });
+
   test('show an invitation when there are none', async () => {
     server.use(respondWith('/api/comments/1', []));
     renderInPortal(<Discussion />);
@@ -63,8 +116,8 @@ describe('the comments of a post', () => {
 });
 
 describe('a new comment', () => {
-  async function openForm() {
-    const view = renderAsBob();
+  async function openForm(options?: { at: string }) {
+    const view = renderAsBob(options);
     await view.user.click(await screen.findByRole('button', { name: '+ Comment' }));
     const field = await screen.findByRole('textbox', { name: 'Comment' });
     return {
@@ -101,6 +154,26 @@ describe('a new comment', () => {
     expect(await screen.findByText('2 comments')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ text: 'Well said' });
+  });
+
+  test.each(['newest', 'top'])('comes first in the order %s, and once', async sort => {
+    acceptComment();
+    const created = aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
+    server.use(respondWithPages('/api/comments/1', [[aComment({ id: 1, text: 'First' })], [created]]));
+    const { user, field, send } = await openForm({ at: `/post/1?sort=${sort}` });
+    await user.click(field);
+    await user.paste('Well said');
+    await send();
+    await waitFor(() => {
+      expect(texts()).toEqual(['Well said', 'First']);
+    });
+
+    await user.click(screen.getByRole('button', { name: 'More comments' }));
+
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'More comments' })).not.toBeInTheDocument();
+    });
+    expect(texts()).toEqual(['Well said', 'First']);
   });
 
   test('has the focus after the dialog has closed', async () => {

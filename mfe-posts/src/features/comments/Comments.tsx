@@ -1,22 +1,29 @@
 import type { Comment } from '@endpaper/contracts';
 import { Button, EmptyState } from '@endpaper/ui';
-import { lazyWithRetry, PagedList, useModal, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, OrderLinks, PagedList, useModal, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { CommentCard, commentElementId } from './CommentCard.js';
 import styles from './Comments.module.css';
-import { useCommentsInfiniteQuery, useLaterCommentsQuery } from './comments.api.js';
+import { useLaterCommentsQuery } from './comments.api.js';
+import { useComments } from './use-comments.js';
 
 const CreateComment = lazyWithRetry(
   () => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'),
 );
 
-/** The comments on a post, oldest first, with the button to add one. */
+const ORDERS = [
+  ['oldest', 'Oldest'],
+  ['newest', 'Newest'],
+  ['top', 'Top'],
+] as const;
+
+/** The comments on a post, with their order and the button to add one. */
 export function Comments({ postId }: { postId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
-  const comments = useCommentsInfiniteQuery(postId);
+  const { chosen, comments } = useComments(postId);
   const { data: written = [] } = useLaterCommentsQuery(postId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [createdId, setCreatedId] = useState<number>();
@@ -56,6 +63,7 @@ export function Comments({ postId }: { postId: number }) {
           </Button>
         )}
       </div>
+      <OrderLinks label="Order of the comments" chosen={chosen} orders={ORDERS} current={chosen.order} />
       <PagedList
         query={comments}
         skeleton={<PostListSkeleton />}
@@ -63,7 +71,7 @@ export function Comments({ postId }: { postId: number }) {
         moreLabel="More comments"
         later={later.length > 0 && <CommentList comments={later} onDeleted={setDeletedId} />}
       >
-        {items => <CommentList comments={items} onDeleted={setDeletedId} />}
+        {items => <CommentList comments={once(items)} onDeleted={setDeletedId} />}
       </PagedList>
     </section>
   );
@@ -87,4 +95,9 @@ function CommentList({ comments, onDeleted }: CommentListProps) {
       )}
     </SeparatedList>
   );
+}
+
+/** A new comment comes first in an order by rank, and again on its own page. */
+function once(comments: readonly Comment[]): Comment[] {
+  return [...new Map(comments.map(comment => [comment.id, comment])).values()];
 }

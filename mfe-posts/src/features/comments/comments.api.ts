@@ -5,7 +5,15 @@ import {
   type Comment,
   type CommentEdit,
 } from '@endpaper/contracts';
-import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import {
+  api,
+  call,
+  cursorPages,
+  optimisticMutation,
+  type ApiStore,
+  type OrderQuery,
+  type Page,
+} from '@endpaper/web-kit';
 import { PAGE_SIZE, updateCachedPost, writeWithRollback } from '../posts/posts.api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
 
@@ -23,12 +31,12 @@ const tagOfPost = (postId: number) => ({ type: 'Comment', id: `of post ${postId}
 
 export const commentsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** The comments on a post, oldest first. */
-    comments: build.infiniteQuery<Page<Comment>, number, string>({
+    /** The comments on a post, oldest first or in another order. */
+    comments: build.infiniteQuery<Page<Comment>, { postId: number } & OrderQuery, string>({
       infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: postId, pageParam: cursor }) =>
-        call(commentEndpoints.ofPost, { params: { postId }, query: { limit: PAGE_SIZE, cursor } }),
-      providesTags: (_list, _error, postId) => [tagOfPost(postId)],
+      query: ({ queryArg: { postId, sort }, pageParam: cursor }) =>
+        call(commentEndpoints.ofPost, { params: { postId }, query: { limit: PAGE_SIZE, sort, cursor } }),
+      providesTags: (_list, _error, { postId }) => [tagOfPost(postId)],
     }),
     /** The comments that the reader has written on this page, and that belong to a page of the list that is not loaded yet. */
     laterComments: build.query<Comment[], number>({
@@ -67,10 +75,12 @@ export const commentsApi = api.injectEndpoints({
         const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!deleted) return;
         const isOther = (comment: Comment) => comment.id !== id;
-        lifecycle.dispatch(
-          commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
+        updateCachedLists(
+          post_id,
+          pages => {
             for (const page of pages) page.items = page.items.filter(isOther);
-          }),
+          },
+          lifecycle,
         );
         lifecycle.dispatch(
           commentsApi.util.updateQueryData('laterComments', post_id, comments => comments.filter(isOther)),
@@ -100,35 +110,62 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
-/** Adds a new comment to the end of the list, or to the later ones while pages before it are not loaded. */
-function addComment(comment: Comment, { dispatch, getState }: ApiStore): void {
+/** Changes the comments on a post in every order that is cached. */
+function updateCachedLists(
+  postId: number,
+  update: (pages: Page<Comment>[], sort: string | undefined) => unknown,
+  { dispatch, getState }: ApiStore,
+): void {
+  for (const list of commentsApi.util.selectCachedArgsForQuery(getState(), 'comments')) {
+    if (list.postId !== postId) continue;
+    dispatch(
+      commentsApi.util.updateQueryData('comments', list, ({ pages }) => {
+        update(pages, list.sort);
+      }),
+    );
+  }
+}
+
+/**
+ * Adds a new comment to the end of the list, or to the later ones while pages before it are not loaded. In another order it
+ * comes first, so that its author sees it.
+ */
+function addComment(comment: Comment, store: ApiStore): void {
   const { post_id } = comment;
-  const list = commentsApi.endpoints.comments.select(post_id)(getState()).data;
-  dispatch(
-    list?.pages.at(-1)?.next === undefined
-      ? commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
-          pages.at(-1)?.items.push(comment);
-        })
-      : commentsApi.util.updateQueryData('laterComments', post_id, comments => {
-          comments.push(comment);
-        }),
+  const oldestFirst = commentsApi.endpoints.comments.select({ postId: post_id })(store.getState()).data;
+  const isLater = oldestFirst?.pages.at(-1)?.next !== undefined;
+  updateCachedLists(
+    post_id,
+    (pages, sort) => {
+      if (sort !== undefined) pages[0]?.items.unshift(comment);
+      else if (!isLater) pages.at(-1)?.items.push(comment);
+    },
+    store,
   );
+  if (isLater)
+    store.dispatch(
+      commentsApi.util.updateQueryData('laterComments', post_id, comments => {
+        comments.push(comment);
+      }),
+    );
 }
 
 function updateCachedComment(
   { id, post_id }: Pick<Comment, 'id' | 'post_id'>,
   update: (comment: Comment) => unknown,
-  { dispatch }: ApiStore,
+  store: ApiStore,
 ): void {
   const updateIn = (comments: Comment[]) => {
     for (const comment of comments) if (comment.id === id) update(comment);
   };
-  dispatch(
-    commentsApi.util.updateQueryData('comments', post_id, ({ pages }) => {
+  updateCachedLists(
+    post_id,
+    pages => {
       for (const { items } of pages) updateIn(items);
-    }),
+    },
+    store,
   );
-  dispatch(commentsApi.util.updateQueryData('laterComments', post_id, updateIn));
+  store.dispatch(commentsApi.util.updateQueryData('laterComments', post_id, updateIn));
 }
 
 function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore): void {

@@ -10,7 +10,7 @@ import {
   useParams,
 } from '@endpaper/web-kit';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useCommentsInfiniteQuery } from '../comments/comments.api.js';
+import { useComments } from '../comments/use-comments.js';
 import { usePostQuery } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
 import { PostDetailSkeleton } from './PostDetailSkeleton.js';
@@ -33,7 +33,7 @@ function LoadedPost({ id }: { id: number }) {
   // The post first renders in the background, so that the page stays responsive.
   const isReady = useDeferredValue(post !== undefined);
   // The comments load together with the post, not after it.
-  const comments = useCommentsInfiniteQuery(id, { skip });
+  const { comments } = useComments(id, { skip });
 
   useEffect(() => {
     // No component subscribes to the deleted post any more, so invalidating it removes it from the cache.

@@ -1,4 +1,4 @@
-import { useSession } from '@endpaper/web-kit';
+import { useSession } from '../session/use-session.js';
 import { useEffect, useState } from 'react';
 
 function readStored(key: string): string | null {

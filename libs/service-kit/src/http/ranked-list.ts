@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Connection } from '../database/database.js';
+import { jsonRow } from '../database/json.js';
+import { decodeCursor, ListPages, type ItemRow, type Page, type PageQuery } from './list-pages.js';
+import { decodeSeen, encodeSeen } from './seen-ids.js';
+
+/** A list ends after so many items: the cursor names them all, and must fit into a URL. */
+const MAX_ITEMS = 1_000;
+
+/** The parts of a list's SQL that differ between its first page and the pages after a cursor. */
+export interface RankedText {
+  /** The condition that the pages before did not have the row with this id. `true` on the first page. */
+  unseen: (id: string) => string;
+  /** How many rows are read: a number for the standard page, else a placeholder. */
+  limit: string;
+}
+
+interface RankedOptions {
+  /** The endpoint that answers with the list: its standard page gets statements of its own, which are planned for its size. */
+  endpoint: { query: z.ZodMiniType<PageQuery> };
+  /** How many parameters the text has of its own: `$1` to `$n`. */
+  parameters: number;
+  /** Selects the columns `json`, an item, and `id`, and in a public list `keys`, its surrogate keys. */
+  text: (parts: RankedText) => string;
+}
+
+const id = { id: z.int() };
+
+/**
+ * A list whose order changes while it is read, such as the comments with the highest score. Its cursor names the items of the
+ * pages before, and a page has the first of the others: no item comes twice, and none that exists all the time is left out,
+ * however the order changes (docs/adr/0043-lists-by-rank.md). It ends after 1,000 items.
+ *
+ * ```ts
+ * const topComments = rankedList('top comments of post', Comment, {
+ *   endpoint: commentEndpoints.ofPost,
+ *   parameters: 2,
+ *   text: ({ unseen, limit }) => `SELECT ${jsonOf(COMMENT)} AS json, c.id
+ *                                   FROM comments c WHERE c.post_id = $2 AND ${unseen('c.id')}
+ *                                  ORDER BY c.score DESC, c.id LIMIT ${limit}`,
+ * });
+ * ```
+ */
+export class RankedList {
+  constructor(private readonly pages: ListPages<ItemRow & { id: number }>) {}
+
+  /**
+   * @param values the text's own parameters
+   * @param keys the surrogate keys of the list itself
+   * @throws ValidationFailed when the cursor is none of this list
+   */
+  async page(
+    connection: Connection,
+    values: readonly unknown[],
+    { limit, cursor }: PageQuery,
+    keys: readonly string[] = [],
+  ): Promise<Page> {
+    const seen = cursor === undefined ? [] : decodeCursor(cursor, decodeSeen);
+    const position = cursor === undefined ? undefined : [seen];
+    return this.pages.page(connection, values, { limit, position }, keys, items => {
+      const all = [...seen, ...items.map(item => item.id)];
+      return all.length < MAX_ITEMS ? encodeSeen(all) : undefined;
+    });
+  }
+}
+
+/** Declares a list whose order changes while it is read; see `RankedList`. @param item the schema of an item */
+export function rankedList(
+  name: string,
+  item: z.ZodMiniType,
+  { endpoint, parameters, text }: RankedOptions,
+): RankedList {
+  return new RankedList(
+    new ListPages(name, jsonRow(item, id), {
+      endpoint,
+      parameters,
+      text: (limit, cursor) =>
+        text({ limit, unseen: id => (cursor === undefined ? 'true' : `${id} <> ALL($${cursor}::bigint[])`) }),
+    }),
+  );
+}
