@@ -201,6 +201,8 @@ const beyond: typeof rows = [
   ['GET /api/books/feed.atom', bookEndpoints.feed, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/books/sitemap.xml', bookEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/{bookId}/feed.atom', postEndpoints.feedOfBook, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/recent', postEndpoints.recent, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/feed', postEndpoints.ofFriends, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/sitemap.xml', postEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];

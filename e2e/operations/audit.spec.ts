@@ -78,6 +78,16 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE social.user_replicas SET version = 1 WHERE id = 2',
   ],
   [
+    'friendships replicated by posts',
+    'UPDATE posts.friendship_replicas SET friend_id = friend_id + 1 WHERE id = 1',
+    'UPDATE posts.friendship_replicas SET friend_id = friend_id - 1 WHERE id = 1',
+  ],
+  [
+    'friendships replicated by posts',
+    'UPDATE posts.friendship_replicas SET deleted = true WHERE id = 1',
+    'UPDATE posts.friendship_replicas SET deleted = false WHERE id = 1',
+  ],
+  [
     'friends of a user',
     'UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2',
     'UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2',
@@ -143,9 +153,11 @@ const plants: [name: string, plant: string, revert: string][] = [
   ].map(([name, gone, pair]): [string, string, string] => [
     String(name),
     `INSERT INTO social.user_replicas (id, version, deleted, friend_count) VALUES (${gone}, 1, true, 1);
-       INSERT INTO social.friendships (user_id, friend_id) VALUES (${pair});
+       WITH friendship AS (INSERT INTO social.friendships (user_id, friend_id) VALUES (${pair}) RETURNING id, user_id, friend_id)
+       INSERT INTO posts.friendship_replicas (id, version, user_id, friend_id) SELECT id, 1, user_id, friend_id FROM friendship;
        UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2`,
-    `DELETE FROM social.friendships WHERE user_id = ${gone} OR friend_id = ${gone};
+    `DELETE FROM posts.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
+       DELETE FROM social.friendships WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.user_replicas WHERE id = ${gone};
        UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2`,
   ]),

@@ -5,10 +5,19 @@ import { subscriptions } from './events/subscriptions.js';
 import { PostsFeedsModule } from './feeds/posts-feeds.module.js';
 import { OwnPostsModule } from './own-data/own-posts.module.js';
 import { PostsModule } from './posts/posts.module.js';
+import { TimelinesModule } from './timelines/timelines.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
 @Module({
-  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, PostsFeedsModule, DemoModule],
+  imports: [
+    PostsModule,
+    CommentsModule,
+    VotesModule,
+    OwnPostsModule,
+    PostsFeedsModule,
+    TimelinesModule,
+    DemoModule,
+  ],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

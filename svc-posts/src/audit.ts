@@ -56,6 +56,10 @@ export const auditChecks: readonly AuditCheck[] = [
     'version',
   ]),
   checkUserReplicas('posts'),
+  checkReplica('friendships replicated by posts', 'posts.friendship_replicas', 'social.friendships', [
+    'user_id',
+    'friend_id',
+  ]),
   checkReference('posts of books', `'post ' || t.id`, 'posts.posts', 'book_id', 'books.books'),
   checkReference('posts of users', `'post ' || t.id`, 'posts.posts', 'user_id', 'auth.users'),
   checkReference('comments of users', `'comment ' || t.id`, 'posts.comments', 'user_id', 'auth.users'),

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
-  /** The origins of svc-auth and svc-books, which own the replicated users and books. */
+  /** The origins of svc-auth, svc-books and svc-social, which own the replicated users, books and friendships. */
   UPSTREAM_AUTH: upstream('auth'),
   UPSTREAM_BOOKS: upstream('books'),
+  UPSTREAM_SOCIAL: upstream('social'),
   /** The demo account, whose content is restored every hour; without it, there is none. */
   DEMO_EMAIL: z.optional(z.string()),
 });

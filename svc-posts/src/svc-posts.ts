@@ -17,6 +17,8 @@ import { NewestLists1760220000000 } from './migrations/1760220000000-newest-list
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
+import { FriendshipReplicas1796000000000 } from './migrations/1796000000000-friendship-replicas.js';
+import { NewestPosts1796000100000 } from './migrations/1796000100000-newest-posts.js';
 import { TopComments1796200000000 } from './migrations/1796200000000-top-comments.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -34,6 +36,8 @@ export const svcPosts: ServiceDefinition = {
       OwnData1795600000000,
       DeletionTimes1795700000000,
       RestoredRows1795800000000,
+      FriendshipReplicas1796000000000,
+      NewestPosts1796000100000,
       TopComments1796200000000,
     ],
   },
@@ -45,6 +49,7 @@ export const svcPosts: ServiceDefinition = {
     EXPIRED_KEYS,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('book_replicas', 'book'),
+    ...tombstones('friendship_replicas'),
   ],
   tasks: [DemoContent],
 };

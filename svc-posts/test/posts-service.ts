@@ -24,6 +24,7 @@ export async function startPosts(config: Readonly<Record<string, unknown>> = {})
   const service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: owners.url,
     UPSTREAM_BOOKS: owners.url,
+    UPSTREAM_SOCIAL: owners.url,
     ...config,
   });
   let books = 0;

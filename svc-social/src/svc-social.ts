@@ -12,6 +12,7 @@ import { replicas, subscriptions } from './events/subscriptions.js';
 import { Friendships1760300000000 } from './migrations/1760300000000-friendships.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
+import { FriendshipIds1796000000000 } from './migrations/1796000000000-friendship-ids.js';
 
 export const svcSocial: ServiceDefinition = {
   name: 'svc-social',
@@ -24,6 +25,7 @@ export const svcSocial: ServiceDefinition = {
       ReplicaRebuilds1760800000000,
       OwnData1795600000000,
       DeletionTimes1795700000000,
+      FriendshipIds1796000000000,
     ],
   },
   module: AppModule,

@@ -117,10 +117,12 @@ describe('a friendship', () => {
       );
       return events.length === 2 ? events : undefined;
     });
+    const id = expect.any(Number);
     expect(published.map(({ type, data }) => [type, data])).toEqual([
-      ['social.friendship.added.v1', { user_id: ada, friend_id: ben }],
-      ['social.friendship.removed.v1', { user_id: ada, friend_id: ben }],
+      ['social.friendship.added.v2', { id, user_id: ada, friend_id: ben, version: 1 }],
+      ['social.friendship.removed.v2', { id, user_id: ada, friend_id: ben, version: 2 }],
     ]);
+    expect(new Set(published.map(({ data }) => (data as { id: number }).id)).size).toBe(1);
   });
 
   it('stays one row with exact counts when both users act at the same time', async () => {
@@ -218,7 +220,7 @@ it('ends with the account in batches, for 250 friends on both sides, while the f
     ),
   ).toEqual([]);
   const events = await service.database.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM outbox WHERE subject = 'social.friendship.removed.v1'
+    `SELECT count(*)::int AS n FROM outbox WHERE subject = 'social.friendship.removed.v2'
        AND $1 IN ((event -> 'data' ->> 'user_id')::int, (event -> 'data' ->> 'friend_id')::int)`,
     [user],
   );

@@ -68,7 +68,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-images', 'svc-posts']);
     expect(callersOf('svc-images', 4000)).toEqual(always);
     expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books']);
-    expect(callersOf('svc-social', 4000)).toEqual(always);
+    expect(callersOf('svc-social', 4000)).toEqual([...always, 'svc-posts']);
   });
 
   it("a front end's web server accepts connections from the gateway and the release job, and opens none", () => {

@@ -116,6 +116,8 @@ export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.
 export {
   bookSnapshot,
   bookSnapshots,
+  friendshipSnapshot,
+  friendshipSnapshots,
   postSnapshot,
   postSnapshots,
   rebuildReplicas,
@@ -129,6 +131,7 @@ export { Friend, friendEndpoints } from './social/friends.endpoints.js';
 export {
   friendshipAdded,
   friendshipRemoved,
+  FriendshipSnapshot,
   type FriendshipAdded,
   type FriendshipRemoved,
 } from './social/friendship.events.js';

@@ -3,6 +3,7 @@ import { UserSnapshot } from './auth/user.events.js';
 import { BookSnapshot } from './books/book.events.js';
 import { defineEndpoint, type Schema } from './endpoint.js';
 import { PostSnapshot } from './posts/post.events.js';
+import { FriendshipSnapshot } from './social/friendship.events.js';
 import { Count, PathId, Timestamp } from './wire.js';
 
 // Internal endpoints: services call each other, and the gateway does not route to them.
@@ -12,6 +13,7 @@ const CALLERS = {
   users: ['svc-books', 'svc-images', 'svc-posts', 'svc-social'],
   books: ['svc-images', 'svc-posts'],
   posts: ['svc-books'],
+  friendships: ['svc-posts'],
 } as const;
 
 /** The two endpoints from which other services fill a replica: one snapshot, and a page of all in the order of ids. */
@@ -65,6 +67,12 @@ export const { one: postSnapshot, page: postSnapshots } = snapshotEndpoints(
   'post',
   CALLERS.posts,
   PostSnapshot,
+);
+export const { one: friendshipSnapshot, page: friendshipSnapshots } = snapshotEndpoints(
+  '/internal/friendships',
+  'friendship',
+  CALLERS.friendships,
+  FriendshipSnapshot,
 );
 
 const REBUILD = '/internal/replicas/rebuild';

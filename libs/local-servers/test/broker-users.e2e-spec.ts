@@ -194,7 +194,7 @@ describe('a service', () => {
     ['svc-books', 'social.friendship'],
     ['svc-books', 'posts.comment'],
     ['svc-images', 'posts.post'],
-    ['svc-posts', 'social.friendship'],
+    ['svc-posts', 'auth.session'],
     ['svc-social', 'books.book'],
     ['gateway', 'auth.user'],
   ])('%s does not consume %s', async (app, entity) => {

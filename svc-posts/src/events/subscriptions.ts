@@ -2,14 +2,18 @@ import {
   bookCreated,
   bookDeleted,
   bookUpdated,
+  friendshipAdded,
+  friendshipRemoved,
   userDeleted,
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
 import { replicate, subscribe } from '@endpaper/service-kit';
-import { bookReplicas, userReplicas } from '../replicas/tables.js';
+import { bookReplicas, friendshipReplicas, userReplicas } from '../replicas/tables.js';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
+import { OnFriendshipAdded } from './on-friendship-added.js';
+import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -21,10 +25,13 @@ export const subscriptions = [
   subscribe(userRegistered, OnUserChanged),
   subscribe(userUpdated, OnUserChanged),
   subscribe(userDeleted, OnUserDeleted),
+  subscribe(friendshipAdded, OnFriendshipAdded),
+  subscribe(friendshipRemoved, OnFriendshipRemoved),
 ];
 
 /** The replicas that svc-posts rebuilds. */
 export const replicas = {
   users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
   books: replicate(bookReplicas, { changed: OnBookChanged, deleted: OnBookDeleted }),
+  friendships: replicate(friendshipReplicas, { changed: OnFriendshipAdded, deleted: OnFriendshipRemoved }),
 };

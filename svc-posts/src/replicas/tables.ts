@@ -1,9 +1,12 @@
 import {
   bookSnapshot,
   bookSnapshots,
+  friendshipSnapshot,
+  friendshipSnapshots,
   userSnapshot,
   userSnapshots,
   type BookSnapshot,
+  type FriendshipSnapshot,
   type UserSnapshot,
 } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
@@ -24,4 +27,12 @@ export const userReplicas: ReplicaSource<UserSnapshot> = {
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
   page: userSnapshots,
+};
+
+/** The friendships, by which a user reads the posts of friends. */
+export const friendshipReplicas: ReplicaSource<FriendshipSnapshot> = {
+  table: new ReplicaTable<FriendshipSnapshot>('friendship_replicas', ['user_id', 'friend_id']),
+  upstream: 'UPSTREAM_SOCIAL',
+  one: friendshipSnapshot,
+  page: friendshipSnapshots,
 };

@@ -2,12 +2,14 @@ import {
   bookCreated,
   bookDeleted,
   bookUpdated,
+  friendshipAdded,
+  friendshipRemoved,
   userDeleted,
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
+import { emptyTables, insertRow, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from '../posts-service.js';
 import { statesOf } from './states.js';
@@ -97,4 +99,18 @@ it('erases the content of a deleted account', async () => {
   expect(await readers()).toMatchObject([{ username: null, version: 2, deleted: true }]);
   await service.untilErased();
   expect(await rows('SELECT id FROM posts')).toEqual([]);
+});
+
+const FRIENDSHIP = { id: integer(1), user_id: integer(7), friend_id: integer(8) };
+const friendships = () => rows('SELECT id, user_id, friend_id, version, deleted FROM friendship_replicas');
+
+it('replicates a friendship', async () => {
+  await requireEvent(service, CONSUMER, friendshipAdded, { ...FRIENDSHIP, version: integer(1) });
+  expect(await friendships()).toEqual([{ id: 1, user_id: 7, friend_id: 8, version: 1, deleted: false }]);
+});
+
+it('ends a friendship', async () => {
+  await insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 });
+  await requireEvent(service, CONSUMER, friendshipRemoved, { ...FRIENDSHIP, version: integer(2) });
+  expect(await friendships()).toMatchObject([{ id: 1, version: 2, deleted: true }]);
 });

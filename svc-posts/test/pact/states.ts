@@ -41,6 +41,8 @@ export function statesOf(service: TestPosts) {
       created_at: minute(id),
     });
   };
+  const befriend = () =>
+    insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 });
   const manyPosts = async () => {
     for (const id of MORE_THAN_A_PAGE) await post(id, 7);
   };
@@ -72,6 +74,13 @@ export function statesOf(service: TestPosts) {
     'more posts of reader 7 exist than one page holds': async () => {
       await manyPosts();
       return secondPageCursor(service, postEndpoints.ofUser, { params: { userId: 7 } });
+    },
+    'reader 8 has written post 2 about book 1': () => post(2, 8),
+    'readers 7 and 8 are friends': befriend,
+    'friends of reader 7 have written more posts than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await post(id, 8);
+      await befriend();
+      return secondPageCursor(service, postEndpoints.ofFriends, { as: 7 });
     },
     'comment 1 of reader 7 on post 1 exists': () => comment(1, 7),
     'comment 2 of reader 8 on post 1 exists': () => comment(2, 8),

@@ -25,7 +25,11 @@ let service: TestService;
 
 beforeAll(async () => {
   [readers, books] = await Promise.all([startSwitchableUpstream(), startOwners()]);
-  service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
+  service = await startTestService(svcPosts, {
+    UPSTREAM_AUTH: readers.url,
+    UPSTREAM_BOOKS: books.url,
+    UPSTREAM_SOCIAL: books.url,
+  });
   await eventually('the request for a snapshot', async () => readers.requestCount() > 0);
 });
 

@@ -31,7 +31,11 @@ let service: TestService;
 
 beforeAll(async () => {
   [readers, books] = await Promise.all([startOwners(), startSwitchableUpstream()]);
-  service = await startTestService(svcPosts, { UPSTREAM_AUTH: readers.url, UPSTREAM_BOOKS: books.url });
+  service = await startTestService(svcPosts, {
+    UPSTREAM_AUTH: readers.url,
+    UPSTREAM_BOOKS: books.url,
+    UPSTREAM_SOCIAL: readers.url,
+  });
   await eventually('the request for a snapshot', async () => books.requestCount() > 0);
 });
 

@@ -1,6 +1,7 @@
 import { friendshipRemoved } from '@endpaper/contracts';
 import { command, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { VERSION } from '../friends/friendship-version.js';
 
 /** The number of friendships that are ended in one transaction. */
 const FRIENDSHIPS = 100;
@@ -25,14 +26,14 @@ const endFriendships = statement(
   friendshipRemoved.data,
   `WITH ended AS (
      DELETE FROM friendships WHERE (user_id = $1 AND friend_id = ANY($2)) OR (friend_id = $1 AND user_id = ANY($2))
-     RETURNING user_id, friend_id
+     RETURNING id, user_id, friend_id
    ), counted AS (
      UPDATE user_replicas u SET friend_count = u.friend_count - c.count
        FROM (SELECT id, count(*) FROM (SELECT user_id AS id FROM ended UNION ALL SELECT friend_id FROM ended) AS ids
               GROUP BY id) AS c
       WHERE u.id = c.id
    )
-   SELECT user_id, friend_id FROM ended`,
+   SELECT id, user_id, friend_id, ${VERSION.removed} AS version FROM ended`,
 );
 
 /** Ends friendships of a deleted user, with their events, and corrects the counters of both users. */

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userReplicas } from '../replicas/tables.js';
 import { OwnFriend, ReaderNotFound } from './friends.errors.js';
+import { VERSION } from './friendship-version.js';
 
 // `$1` is the caller, `$2` the other user, `$3` to `$5` are the event. A pair is stored with the lower id first. Both users are
 // locked in the order of their ids, so that two statements never wait for each other.
@@ -15,7 +16,11 @@ const countedBy = (change: '+ 1' | '- 1') => `counted AS (
   UPDATE user_replicas u SET friend_count = u.friend_count ${change} FROM changed
    WHERE u.id IN (changed.user_id, changed.friend_id)
 )`;
-const event = outboxInsert({ firstParameter: 3, from: 'changed' });
+const event = outboxInsert({
+  firstParameter: 3,
+  from: 'changed',
+  data: `jsonb_build_object('id', changed.id)`,
+});
 
 // No row: one of the users is deleted or not replicated yet.
 const addFriend = statement(
@@ -23,7 +28,7 @@ const addFriend = statement(
   z.extend(Friend, { events: z.int() }),
   `WITH ${usersThat('NOT deleted')}, changed AS (
      INSERT INTO friendships (user_id, friend_id) SELECT ${PAIR} WHERE (SELECT count(*) FROM users) = 2
-     ON CONFLICT DO NOTHING RETURNING user_id, friend_id
+     ON CONFLICT DO NOTHING RETURNING id, user_id, friend_id
    ), ${countedBy('+ 1')}, ${event.cte}
    SELECT id, username, picture, ${event.count} AS events FROM users
     WHERE id = $2 AND (SELECT count(*) FROM users) = 2`,
@@ -35,7 +40,7 @@ const removeFriend = statement(
   z.object({ events: z.int() }),
   `WITH ${usersThat('true')}, changed AS (
      DELETE FROM friendships WHERE (user_id, friend_id) = (${PAIR}) AND (SELECT count(*) FROM users) >= 0
-     RETURNING user_id, friend_id
+     RETURNING id, user_id, friend_id
    ), ${countedBy('- 1')}, ${event.cte}
    SELECT ${event.count} AS events`,
 );
@@ -65,7 +70,7 @@ export class FriendsService {
   private tryAdd(caller: number, other: number) {
     return addFriend.maybeOne(
       this.database.ofRow(`user ${other}`),
-      this.valuesOf(friendshipAdded, caller, other),
+      this.valuesOf(friendshipAdded, VERSION.added, caller, other),
     );
   }
 
@@ -77,13 +82,13 @@ export class FriendsService {
 
   /** Ends a friendship for both users. It does nothing when there is none. */
   async remove(caller: number, other: number): Promise<void> {
-    const values = this.valuesOf(friendshipRemoved, caller, other);
+    const values = this.valuesOf(friendshipRemoved, VERSION.removed, caller, other);
     const { events } = await removeFriend.one(this.database.ofRow(`user ${other}`), values);
     if (events > 0) this.outbox.wakeRelay();
   }
 
-  private valuesOf(type: typeof friendshipAdded, caller: number, other: number) {
+  private valuesOf(type: typeof friendshipAdded, version: number, caller: number, other: number) {
     const pair = { user_id: Math.min(caller, other), friend_id: Math.max(caller, other) };
-    return [caller, other, ...this.outbox.insertValues(type, pair)];
+    return [caller, other, ...this.outbox.insertValues(type, { ...pair, version })];
   }
 }

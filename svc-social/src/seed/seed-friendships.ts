@@ -3,6 +3,7 @@ import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
 import { AppKey, callEndpoint, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
+import { VERSION } from '../friends/friendship-version.js';
 import { userReplicas } from '../replicas/tables.js';
 
 const Friendships = z.array(z.object({ user_id: z.int(), friend_id: z.int(), days: z.number() }));
@@ -30,13 +31,16 @@ export async function seedFriendships({
   }
   for (const { user_id, friend_id, days } of FRIENDSHIPS) {
     if (!existing.has(user_id) || !existing.has(friend_id)) continue;
-    await tx.query(
-      `INSERT INTO friendships (user_id, friend_id, created_at) VALUES ($1, $2, now() - make_interval(days => $3))`,
+    const [friendship] = await tx.query<{ id: number }>(
+      `INSERT INTO friendships (user_id, friend_id, created_at) VALUES ($1, $2, now() - make_interval(days => $3))
+       RETURNING id`,
       [user_id, friend_id, days],
     );
+    if (!friendship) continue;
     await tx.query('UPDATE user_replicas SET friend_count = friend_count + 1 WHERE id = ANY($1)', [
       [user_id, friend_id],
     ]);
-    await outbox.add(friendshipAdded, { user_id, friend_id }, tx);
+    const added = { id: friendship.id, user_id, friend_id, version: VERSION.added };
+    await outbox.add(friendshipAdded, added, tx);
   }
 }

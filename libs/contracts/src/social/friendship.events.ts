@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
 import { Id } from '../wire.js';
 
-/** Two users; `user_id` is the lower id. */
-const Friendship = z.object({ user_id: Id, friend_id: Id });
+/** What other services may store of a friendship; `user_id` is the lower id. Two users who become friends again get another one. */
+export const FriendshipSnapshot = z.object({ id: Id, user_id: Id, friend_id: Id, version: z.int() });
+export type FriendshipSnapshot = z.infer<typeof FriendshipSnapshot>;
 
-export const friendshipAdded = defineEvent('social.friendship.added.v1', Friendship);
+export const friendshipAdded = defineEvent('social.friendship.added.v2', FriendshipSnapshot);
 export type FriendshipAdded = DataOf<typeof friendshipAdded>;
 
-export const friendshipRemoved = defineEvent('social.friendship.removed.v1', Friendship);
+export const friendshipRemoved = defineEvent('social.friendship.removed.v2', FriendshipSnapshot);
 export type FriendshipRemoved = DataOf<typeof friendshipRemoved>;
