@@ -23,6 +23,8 @@ const visitorScreens: Screen[] = [
   ['verify-email', page => visit(page, '/verify-email#a-token')],
   ['confirm-email', page => visit(page, '/confirm-email#a-token')],
   ['favorites-gate', page => visit(page, '/books/favorites')],
+  ['home-visitor', page => visit(page, '/')],
+  ['feed-gate', page => visit(page, '/feed')],
   ['friends-gate', page => visit(page, '/friends')],
   ['profile-gate', page => visit(page, '/profile/1')],
   ['post-visitor', page => visit(page, '/post/1')],
@@ -35,6 +37,7 @@ const userScreens: Screen[] = [
   ['genre', page => visit(page, '/sorted/3')],
   ['book', page => visit(page, '/books/1')],
   ['favorites', page => visit(page, '/books/favorites')],
+  ['feed', page => visit(page, '/feed')],
   ['about', page => visit(page, '/about')],
   ['not-found', page => visit(page, '/nowhere')],
   [

@@ -9,10 +9,18 @@ export default defineRemote({
       data: ['/api/posts/post/:post_id', '/api/comments/:post_id?limit=20'],
       lazy: () => import(/* webpackChunkName: "PostPage" */ './features/post-page/PostPage.js'),
     },
+    {
+      path: 'feed',
+      lazy: () => import(/* webpackChunkName: "FeedPage" */ './features/feed-page/FeedPage.js'),
+    },
   ],
   widgets: {
     'posts/of-book': () =>
       import(/* webpackChunkName: "PostsOfBook" */ './features/post-list/PostsOfBook.js'),
+    'posts/of-friends': () =>
+      import(/* webpackChunkName: "FriendsPosts" */ './features/post-teasers/FriendsPosts.js'),
+    'posts/recent': () =>
+      import(/* webpackChunkName: "RecentPosts" */ './features/post-teasers/RecentPosts.js'),
     'posts/of-user': () =>
       import(/* webpackChunkName: "PostsOfUser" */ './features/post-list/PostsOfUser.js'),
   },

@@ -1,7 +1,7 @@
 import { match } from '@endpaper/contract-testing';
 import { timestamp } from '@endpaper/web-kit/testing/pact';
 
-const { eachLike, integer, string } = match;
+const { eachLike, integer, nullValue, string } = match;
 
 const author = {
   id: integer(7),
@@ -36,6 +36,25 @@ export const postOfBook = { ...listed, op_user: author };
 
 /** A post in the list of a user. */
 export const postOfUser = { ...listed, book };
+
+/** A post in the feed, of an author without a picture and without votes. */
+export const postOfFriend = {
+  ...listed,
+  op_user: { ...author, picture: nullValue() },
+  book,
+  ups: [],
+  score: 0,
+};
+
+/** A post on the home page. */
+export const teaser = {
+  id: integer(1),
+  title: string('Why Dorothea'),
+  text: string('She hopes, and she is wrong.'),
+  op_user: { username: string('ada') },
+  book: { title: string('Middlemarch') },
+  created_at: timestamp(),
+};
 
 /** A post on its page. */
 export const post = { ...listed, user_id: integer(7), op_user: author, book };

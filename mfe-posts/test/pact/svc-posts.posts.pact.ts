@@ -3,10 +3,10 @@ import { isNotFound } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { post, postOfBook, postOfUser } from './post-examples.js';
+import { post, postOfBook, postOfFriend, postOfUser, teaser } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
-const { postsOfBook, postsOfUser, post: byId } = postsApi.endpoints;
+const { postsOfBook, postsOfUser, postsOfFriends, recentPosts, post: byId } = postsApi.endpoints;
 
 const voted = ['post 1 of reader 7 about book 1 exists', 'reader 8 has voted post 1 up'];
 const query = { limit: '20' };
@@ -86,6 +86,53 @@ requireResponse('the second page of many posts of a user', {
   use: async ({ dispatch }) => {
     const { data } = await dispatch(postsOfUser.initiate(7, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+  },
+});
+
+requireResponse('the posts of friends', {
+  given: ['reader 8 has written post 2 about book 1', 'readers 7 and 8 are friends'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/posts/feed', query },
+  response: { status: 200, body: match.eachLike(postOfFriend) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(postsOfFriends.initiate(undefined));
+    expect(data?.pages).toEqual([{ items: [match.reify(postOfFriend)] }]);
+  },
+});
+
+requireResponse('the first page of many posts of friends', {
+  given: ['friends of reader 7 have written more posts than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/posts/feed', query },
+  response: {
+    status: 200,
+    headers: nextPageHeader('/api/posts/feed?limit=20'),
+    body: match.eachLike({ id: post.id }),
+  },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(postsOfFriends.initiate(undefined));
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
+  },
+});
+
+requireResponse('the second page of many posts of friends', {
+  given: ['friends of reader 7 have written more posts than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/posts/feed', query: { ...query, cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: post.id }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(postsOfFriends.initiate(undefined, { initialPageParam: CURSOR.example }));
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+  },
+});
+
+requireResponse('the newest posts about all books', {
+  given: ['post 1 of reader 7 about book 1 exists'],
+  request: { method: 'GET', path: '/api/posts/recent', query: { limit: '3' } },
+  response: { status: 200, body: match.eachLike(teaser) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(recentPosts.initiate(undefined));
+    expect(data).toEqual({ items: [match.reify(teaser)] });
   },
 });
 

@@ -21,10 +21,14 @@ async function openProfileMenu({ user }: ReturnType<typeof openPortal>) {
   return within(await screen.findByRole('menu'));
 }
 
-/** The books remote, with a page of friends. */
+/** The books remote, with pages of friends and of their posts. */
 function withFriends() {
   const [books] = booksRemote.remotes;
-  const routes = [...(books?.routes ?? []), { path: 'friends', preload: [], data: [] }];
+  const routes = [
+    ...(books?.routes ?? []),
+    { path: 'friends', preload: [], data: [] },
+    { path: 'feed', preload: [], data: [] },
+  ];
   return { ...booksRemote, remotes: books ? [{ ...books, routes }] : [] };
 }
 
@@ -45,12 +49,12 @@ test('a signed-in reader has Favorites too, and Friends only where a released re
   expect(placesOf()).toEqual(['Home', 'Favorites', 'About']);
 });
 
-test('Friends appears when a released remote has its page', async () => {
+test('Feed and Friends appear when a released remote has their pages', async () => {
   network.use(signedIn());
   openPortal('/', withFriends());
   await screen.findByRole('heading', { name: 'The library' });
 
-  expect(placesOf()).toEqual(['Home', 'Friends', 'Favorites', 'About']);
+  expect(placesOf()).toEqual(['Home', 'Feed', 'Friends', 'Favorites', 'About']);
 });
 
 test('the Genres dropdown lists the genres, each linked to its page', async () => {

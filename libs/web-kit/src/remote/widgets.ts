@@ -6,6 +6,10 @@ export interface Widgets {
   'books/cover-link': { bookId: number };
   /** The posts about a book, newest first, with the form for a new one. */
   'posts/of-book': { bookId: number };
+  /** The newest posts of the signed-in user's friends, in a row, with the link to all of them. */
+  'posts/of-friends': object;
+  /** The newest posts about all books, in a row. */
+  'posts/recent': object;
   /** The posts of a reader, newest first, each with its book. */
   'posts/of-user': { userId: number; username: string };
   /** Adds a reader as a friend or, after a question, removes the friend. Renders nothing for visitors and for oneself. */

@@ -12,19 +12,27 @@ interface BookListPageProps {
   title: string;
   /** A sentence below the title. */
   lead?: string;
+  /** Shown between the title and the books, which then have a heading of their own. */
+  before?: ReactNode;
   query: ComponentProps<typeof PagedList<Book>>['query'];
   /** Shown when there are no books. */
   empty: ReactNode;
 }
 
 /** A page with a title and a grid of books. */
-export function BookListPage({ title, lead, query, empty }: BookListPageProps) {
+export function BookListPage({ title, lead, before, query, empty }: BookListPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>{title}</PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
+      {before && (
+        <>
+          {before}
+          <h2>All books</h2>
+        </>
+      )}
       <PagedList
         query={query}
         skeleton={<CardGridSkeleton count={12} />}

@@ -3,8 +3,9 @@ import { SITE_NAME, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
+import { HomeSections } from './HomeSections.js';
 
-/** All books, newest first. */
+/** The newest posts, and all books, newest first. */
 export function HomePage() {
   const { status } = useSession();
   const books = useBooksInfiniteQuery(undefined);
@@ -23,6 +24,7 @@ export function HomePage() {
     <BookListPage
       title="Books"
       lead="What people here are reading, the newest first."
+      before={<HomeSections />}
       query={books}
       empty={<EmptyState message="No books yet. Be the first to add one." />}
     />

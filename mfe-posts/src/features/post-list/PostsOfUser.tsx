@@ -1,11 +1,12 @@
-import { Cover, EmptyState } from '@endpaper/ui';
+import { EmptyState } from '@endpaper/ui';
 import { Link, PagedList, useSession } from '@endpaper/web-kit';
+import { BookLink } from '../posts/BookLink.js';
+import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfUserInfiniteQuery } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
 import styles from './PostList.module.css';
-import userStyles from './PostsOfUser.module.css';
 
 interface PostsOfUserProps {
   userId: number;
@@ -34,22 +35,8 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
             {post => (
               <PostCard
                 post={post}
-                cover={
-                  <span className={userStyles.cover}>
-                    <Cover
-                      bookId={post.book.id}
-                      title={post.book.title}
-                      author=""
-                      src={post.book.cover}
-                      decorative
-                    />
-                  </span>
-                }
-                byline={
-                  <Link to={`/books/${post.book.id}`} className={userStyles.book}>
-                    {post.book.title}
-                  </Link>
-                }
+                cover={<BookThumbnail book={post.book} />}
+                byline={<BookLink book={post.book} />}
               />
             )}
           </SeparatedList>

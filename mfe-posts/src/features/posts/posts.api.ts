@@ -19,7 +19,13 @@ import { setVote, type VoteChange } from '../voting/votes.js';
 /** The posts, or comments, on a page of a list. */
 export const PAGE_SIZE = 20;
 
+/** The newest posts on the home page. */
+const RECENT = 3;
+
 const LIST = { type: 'Post', id: 'LIST' } as const;
+
+/** The tag of the feed, which changes with the friendships, too. */
+const FRIENDS = { type: 'Post', id: 'FRIENDS' } as const;
 
 const tag = (id: number) => ({ type: 'Post', id }) as const;
 
@@ -52,6 +58,18 @@ export const postsApi = api.injectEndpoints({
       query: ({ queryArg: userId, pageParam: cursor }) =>
         call(postEndpoints.ofUser, { params: { userId }, query: { limit: PAGE_SIZE, cursor } }),
       providesTags: tagsOf,
+    }),
+    /** The posts of the signed-in user's friends. */
+    postsOfFriends: build.infiniteQuery<Page<Post>, undefined, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ pageParam: cursor }) =>
+        call(postEndpoints.ofFriends, { query: { limit: PAGE_SIZE, cursor } }),
+      providesTags: list => [FRIENDS, ...tagsOf(list)],
+    }),
+    /** The newest posts about all books. */
+    recentPosts: build.query<Page<Post>, undefined>({
+      query: () => call(postEndpoints.recent, { query: { limit: RECENT } }),
+      providesTags: page => tagsOf(page && { pages: [page] }),
     }),
     post: build.query<Post, number>({
       query: id => call(postEndpoints.byId, { params: { id } }),
@@ -140,6 +158,7 @@ export function updateCachedPost(
       update(post);
     }),
   );
+  dispatch(postsApi.util.updateQueryData('postsOfFriends', undefined, updateIn));
   for (const list of ['postsOfBook', 'postsOfUser'] as const) {
     for (const owner of postsApi.util.selectCachedArgsForQuery(getState(), list)) {
       dispatch(postsApi.util.updateQueryData(list, owner, updateIn));
@@ -150,6 +169,8 @@ export function updateCachedPost(
 export const {
   usePostsOfBookInfiniteQuery,
   usePostsOfUserInfiniteQuery,
+  usePostsOfFriendsInfiniteQuery,
+  useRecentPostsQuery,
   usePostQuery,
   useCreatePostMutation,
   useEditPostMutation,

@@ -1,5 +1,13 @@
 import { friendEndpoints, type Friend } from '@endpaper/contracts';
-import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import {
+  api,
+  call,
+  cursorPages,
+  invalidateRepeatedly,
+  optimisticMutation,
+  type ApiStore,
+  type Page,
+} from '@endpaper/web-kit';
 import { addFriend, removeFriend, type FriendPages } from './cached-friends.js';
 
 /** The friends on a page of the user's own list. Grids of two, three, four and six columns end with a full row. */
@@ -7,6 +15,9 @@ const PAGE_SIZE = 24;
 
 /** The friends on a page of a profile. */
 const PROFILE_PAGE_SIZE = 12;
+
+/** The tag of the posts of friends, which another remote lists. */
+const FRIENDS_POSTS = { type: 'Post', id: 'FRIENDS' } as const;
 
 const LIST = { type: 'Friend', id: 'LIST' } as const;
 
@@ -43,6 +54,10 @@ export const friendsApi = api.injectEndpoints({
             ? call(friendEndpoints.add, { params: { id } })
             : call(friendEndpoints.remove, { params: { id } }),
         show: showFriendship,
+        settle: (_friend, change, store) => {
+          showFriendship(change, store);
+          invalidateRepeatedly([FRIENDS_POSTS], store.dispatch);
+        },
       }),
       // After a refusal too: the other user may have changed the friendship or deleted the account.
       invalidatesTags: (_friend, _error, { user, other }) => [LIST, tag(user), tag(other)],

@@ -1,0 +1,61 @@
+import { EmptyState, PageTitle } from '@endpaper/ui';
+import { Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
+import { PostCard } from '../post-list/PostCard.js';
+import { AuthorLink } from '../posts/AuthorLink.js';
+import { BookLink } from '../posts/BookLink.js';
+import { BookThumbnail } from '../posts/BookThumbnail.js';
+import { PostListSkeleton } from '../posts/PostListSkeleton.js';
+import { usePostsOfFriendsInfiniteQuery } from '../posts/posts.api.js';
+import { SeparatedList } from '../posts/SeparatedList.js';
+import styles from './FeedPage.module.css';
+
+/** The posts of the signed-in user's friends. */
+export function FeedPage() {
+  return (
+    <SignInGate title="Feed" purpose="To read what your friends write">
+      <Feed />
+    </SignInGate>
+  );
+}
+
+function Feed() {
+  const posts = usePostsOfFriendsInfiniteQuery(undefined);
+  useDocumentHead({ title: 'Feed' });
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <PageTitle>Feed</PageTitle>
+        <p className={styles.lead}>What your friends write about books, the newest first.</p>
+      </header>
+      <PagedList query={posts} skeleton={<PostListSkeleton />} empty={<NoPosts />} moreLabel="More posts">
+        {items => (
+          <SeparatedList items={items}>
+            {post => (
+              <PostCard
+                post={post}
+                cover={<BookThumbnail book={post.book} />}
+                byline={
+                  <>
+                    <AuthorLink author={post.op_user} />
+                    <BookLink book={post.book} />
+                  </>
+                }
+              />
+            )}
+          </SeparatedList>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function NoPosts() {
+  return (
+    <EmptyState message="No posts of friends yet. Open a post that you like: its author’s name leads to their profile, where you can add them.">
+      <Link to="/">Find readers by their posts</Link>
+    </EmptyState>
+  );
+}
+
+export { FeedPage as Component };

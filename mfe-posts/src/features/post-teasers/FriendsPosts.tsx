@@ -1,0 +1,20 @@
+import { Link } from '@endpaper/web-kit';
+import { usePostsOfFriendsInfiniteQuery } from '../posts/posts.api.js';
+import { PostTeasers } from './PostTeasers.js';
+
+/** The newest posts of the signed-in user's friends. */
+export function FriendsPosts() {
+  const { data, error, refetch } = usePostsOfFriendsInfiniteQuery(undefined);
+  return (
+    <PostTeasers
+      title="From your friends"
+      posts={data?.pages.flatMap(({ items }) => items)}
+      error={error}
+      onRetry={refetch}
+      more={<Link to="/feed">All posts of friends</Link>}
+      empty={<p>Your friends have not written yet. What they write appears here.</p>}
+    />
+  );
+}
+
+export { FriendsPosts as Component };
