@@ -65,10 +65,14 @@ function ReaderItems({ user }: { user: OwnUser }) {
     <>
       {hasProfile ? (
         <MenuItem asChild>
-          <Link to={`/profile/${String(user.id)}`}>{user.username}</Link>
+          <Link to={`/profile/${String(user.id)}`}>
+            <span dir="auto">{user.username}</span>
+          </Link>
         </MenuItem>
       ) : (
-        <MenuLabel>{user.username}</MenuLabel>
+        <MenuLabel>
+          <span dir="auto">{user.username}</span>
+        </MenuLabel>
       )}
       <MenuLabel>{user.email}</MenuLabel>
       <MenuSeparator />

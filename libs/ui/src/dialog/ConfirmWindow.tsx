@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../button/Button.js';
 import { FormMessage } from '../field/FormMessage.js';
 import styles from './Dialog.module.css';
@@ -8,7 +8,9 @@ import { DialogSurface } from './DialogSurface.js';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  question: string;
+  /** The name of what is lost. */
+  subject?: string | undefined;
+  question: ReactNode;
   /** The label of the button that changes nothing: `Keep Book`. It gets the focus first. */
   cancelLabel: string;
   /** The label of the button that confirms the loss: `Delete Book`. */
@@ -26,6 +28,7 @@ export interface ConfirmDialogProps {
 export function ConfirmWindow({
   open,
   title,
+  subject,
   question,
   cancelLabel,
   confirmLabel,
@@ -52,7 +55,16 @@ export function ConfirmWindow({
         }}
       >
         <Radix.Title className={styles.title}>{title}</Radix.Title>
-        <Radix.Description className={styles.question}>{question}</Radix.Description>
+        <Radix.Description asChild>
+          <div className={styles.question}>
+            {subject && (
+              <p className={styles.subject} dir="auto">
+                {subject}
+              </p>
+            )}
+            <p>{question}</p>
+          </div>
+        </Radix.Description>
         {error && <FormMessage>{error}</FormMessage>}
         <div className={styles.actions}>
           <Button ref={cancelButton} onClick={onCancel} disabled={busy}>

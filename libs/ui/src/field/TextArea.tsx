@@ -32,6 +32,7 @@ export function TextArea({
       {control => (
         <textarea
           rows={6}
+          dir="auto"
           {...rest}
           {...control}
           ref={ref}

@@ -12,6 +12,12 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toBeValid();
   });
 
+  test('follows the direction of what is typed', () => {
+    render(<TextField label="Title" />);
+
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('dir', 'auto');
+  });
+
   test('has its error above it, and error and hint as its description', () => {
     render(<TextField label="Cover" hint="Address of a picture" error="Please enter a valid URL" />);
 

@@ -32,6 +32,7 @@ export function TextField({
       {control => (
         <input
           type="text"
+          dir="auto"
           {...rest}
           {...control}
           ref={ref}

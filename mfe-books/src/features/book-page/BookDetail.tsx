@@ -36,8 +36,10 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
               {GENRES[book.genre_id]}
             </Link>
           )}
-          <PageTitle>{book.title}</PageTitle>
-          <p className={styles.author}>{book.author}</p>
+          <PageTitle dir="auto">{book.title}</PageTitle>
+          <p className={styles.author} dir="auto">
+            {book.author}
+          </p>
         </header>
         <p className={styles.counts}>
           <CountText count={book.favorite_count} one="favorite" />
@@ -47,7 +49,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
           {user && <FavoriteButton book={book} userId={user.id} />}
           {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
         </div>
-        <p className={styles.description}>
+        <p className={styles.description} dir="auto">
           <LinkedText text={book.description} />
         </p>
         {isWebUrl(book.amazon) && (

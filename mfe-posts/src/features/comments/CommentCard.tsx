@@ -32,8 +32,12 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
         </span>
       </div>
       <div className={styles.content}>
-        {comment.title && <p className={styles.title}>{comment.title}</p>}
-        <p className={styles.text}>
+        {comment.title && (
+          <p className={styles.title} dir="auto">
+            {comment.title}
+          </p>
+        )}
+        <p className={styles.text} dir="auto">
           <LinkedText text={comment.text} />
         </p>
         <div className={styles.foot}>

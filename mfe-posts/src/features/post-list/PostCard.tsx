@@ -24,12 +24,12 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
             <RelativeTime at={post.created_at} />
           </span>
         </div>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} dir="auto">
           <Link to={`/post/${post.id}`} className={styles.link}>
             {post.title}
           </Link>
         </h3>
-        <p className={styles.text}>
+        <p className={styles.text} dir="auto">
           <LinkedText text={post.text} />
         </p>
         <div className={styles.foot}>

@@ -31,10 +31,12 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           <Widget name="books/cover-link" bookId={post.book.id} />
         </div>
         <header className={styles.head}>
-          <Link to={`/books/${post.book.id}`} className={styles.book}>
-            {post.book.title}
-          </Link>
-          <PageTitle>{post.title}</PageTitle>
+          <p dir="auto">
+            <Link to={`/books/${post.book.id}`} className={styles.book}>
+              {post.book.title}
+            </Link>
+          </p>
+          <PageTitle dir="auto">{post.title}</PageTitle>
           <div className={styles.byline}>
             <AuthorLink author={post.op_user} />
             <span className={styles.time}>
@@ -43,7 +45,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </header>
         <div className={styles.body}>
-          <p className={styles.text}>
+          <p className={styles.text} dir="auto">
             <LinkedText text={post.text} />
           </p>
           <div className={styles.foot}>

@@ -9,7 +9,9 @@ export function AuthorLink({ author }: { author: Author }) {
   const pictureAndName = (
     <>
       <Avatar name={author.username} picture={author.picture} size="small" decorative />
-      <span className={styles.name}>{author.username}</span>
+      <span className={styles.name} dir="auto">
+        {author.username}
+      </span>
     </>
   );
   if (!hasProfiles) return <span className={styles.author}>{pictureAndName}</span>;

@@ -88,7 +88,11 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
       <ConfirmDialog
         open={confirming}
         title="Remove Friend"
-        question={`Are you sure you want to remove ${username} from friends?`}
+        question={
+          <>
+            Are you sure you want to remove <span dir="auto">{username}</span> from friends?
+          </>
+        }
         cancelLabel="Keep Friend"
         confirmLabel="Remove Friend"
         onCancel={() => {

@@ -40,7 +40,9 @@ function Friends() {
               <li key={id}>
                 <Link to={`/profile/${id}`} className={styles.friend}>
                   <Avatar name={username} picture={picture} size="large" decorative />
-                  <span className={styles.name}>{username}</span>
+                  <span className={styles.name} dir="auto">
+                    {username}
+                  </span>
                 </Link>
               </li>
             ))}

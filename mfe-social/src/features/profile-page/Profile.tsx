@@ -24,8 +24,12 @@ export function Profile({ profile }: { profile: User }) {
       <header className={styles.head}>
         <Avatar name={username} picture={picture} size="large" decorative />
         <div className={styles.names}>
-          <PageTitle>{username}</PageTitle>
-          {name && <p className={styles.name}>{name}</p>}
+          <PageTitle dir="auto">{username}</PageTitle>
+          {name && (
+            <p className={styles.name} dir="auto">
+              {name}
+            </p>
+          )}
           <JoiningDate at={profile.created_at} />
         </div>
         <div className={styles.actions}>
