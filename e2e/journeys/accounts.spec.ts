@@ -22,7 +22,7 @@ test('sign up on the page, stay over a reload, log out, log in on the page', asy
   await page.getByLabel('Email').fill(reader.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Email or password is not right')).toBeVisible();
+  await expect(page.getByText('Wrong email or password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(reader.email);
   await page.getByLabel('Password').fill(reader.password);
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();

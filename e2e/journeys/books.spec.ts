@@ -41,6 +41,7 @@ test('create, edit and delete a book', async ({ page }) => {
   await expect(question).toContainText(
     'Are you sure you want to permanently delete this book and all associated posts and comments?',
   );
+  await expect(question).toContainText('Ta eis heauton');
   await question.getByRole('button', { name: 'Keep Book' }).click();
   await expect(question).toHaveCount(0);
   const address = page.url();
@@ -132,7 +133,7 @@ test('favorite from the card and un-favorite from the page', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Add to Favorite' })).toBeVisible();
   expect((await removed).status()).toBe(204);
   await page.goto('/books/favorites');
-  await expect(page.getByText(/No favorites yet/)).toBeVisible();
+  await expect(page.getByText(/No Favorites yet/)).toBeVisible();
 });
 
 test("another user's book can be read and not changed", async ({ page, baseURL }) => {

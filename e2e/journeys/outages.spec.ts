@@ -42,3 +42,19 @@ test('when the files of mfe-books are missing its pages say so, the rest works, 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test('a reader who is offline is told so, and a page goes on when they are online again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about');
+  const places = page.getByRole('navigation', { name: 'Places' });
+  await places.getByRole('button', { name: 'Genres' }).click();
+  await context.setOffline(true);
+  await places.getByRole('link', { name: 'History' }).click();
+  await expect(
+    page.getByRole('main').getByText('You are offline. Connect to the internet and try again.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});

@@ -145,13 +145,13 @@ test('a comment form outlives the session: the reader logs in above it and then 
   await form.getByLabel('Comment', { exact: true }).fill('I had forgotten the tent.');
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Create Comment' }).click();
-  await expect(form.getByText('Please log in first')).toBeVisible();
+  await expect(form.getByText('You were logged out. Log in to go on.')).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Comment', includeHidden: true })).toHaveCount(0);
 
   await form.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
   await expect(form.getByLabel('Comment', { exact: true })).toBeFocused();
-  await expect(form.getByText('Please log in first')).toHaveCount(0);
+  await expect(form.getByText('You were logged out. Log in to go on.')).toHaveCount(0);
   await form.getByRole('button', { name: 'Create Comment' }).click();
   await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveText(/I had forgotten the tent\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -167,7 +167,7 @@ test('a post form keeps its input when the reader logs out in another tab', asyn
   await other.goto('/');
   await logOut(other);
 
-  await expect(form.getByText('Please log in first')).toBeVisible();
+  await expect(form.getByText('You were logged out. Log in to go on.')).toBeVisible();
   await expect(page.getByRole('button', { name: '+ Post', includeHidden: true })).toHaveCount(0);
   await expect(form.getByLabel('Title')).toHaveValue('On the ice');
   await page.keyboard.press('Escape');
@@ -288,7 +288,7 @@ test('when the files of mfe-posts are missing the book page shows the book, and 
   await system.withoutFilesOf('mfe-posts', async () => {
     await page.goto(`/books/${book.id}`);
     await expect(page.getByRole('heading', { level: 1, name: book.title })).toBeVisible();
-    await expect(page.getByText("This part can't be reached right now.")).toBeVisible();
+    await expect(page.getByText('This part can’t be reached right now.')).toBeVisible();
     await page.getByRole('button', { name: 'Add to Favorite' }).click();
     await expect(page.getByRole('button', { name: 'Remove Favorite' })).toBeVisible();
   });

@@ -68,13 +68,13 @@ test.describe('in production', () => {
     const visitorPage = await pageOf(browser);
     await visitorPage.goto('/team');
     await expect(
-      visitorPage.getByText(/for those who make the portal. To see it, please log in/),
+      visitorPage.getByText(/for those who make Endpaper. To see it, please log in/),
     ).toBeVisible();
     await expect(visitorPage.getByRole('link', { name: 'Teams' })).toHaveCount(0);
 
     const readerPage = await pageOf(browser, signUpForm());
     await readerPage.goto('/team');
-    await expect(readerPage.getByText('This is for those who make the portal')).toBeVisible();
+    await expect(readerPage.getByText('This is for those who make Endpaper')).toBeVisible();
     await expect(readerPage.getByRole('article')).toHaveCount(0);
 
     const staffPage = await pageOf(browser);

@@ -78,7 +78,7 @@ test('a build of another port is not loaded', async ({ page }) => {
   const other = await serveBuild('mfe-books', `http://127.0.0.1:${await freePort()}`);
   await override(page, 'mfe-books', other.url);
   await expect(
-    page.getByText(/it can’t be reached, or this portal does not take builds from there/),
+    page.getByText(/it can’t be reached, or Endpaper does not take builds from there/),
   ).toBeVisible();
   await expect(page.getByText(LEAD)).toBeVisible();
   await other.stop();

@@ -10,6 +10,6 @@ export class InvalidAntiForgeryToken extends ApiError {
 /** 403: a page of another site sent the request. */
 export class CrossSiteRequest extends ApiError {
   constructor() {
-    super(403, 'cross_site', 'This can only be done from the portal itself');
+    super(403, 'cross_site', 'This can only be done from Endpaper itself');
   }
 }

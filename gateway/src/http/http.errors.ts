@@ -17,7 +17,7 @@ export class NotFound extends ApiError {
 /** 503: the gateway has not read the shell's page or the registry of remotes yet. */
 export class PortalUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'The portal is not available right now. Please try again later', {
+    super(503, 'unavailable', 'Endpaper is not available right now. Please try again later', {
       'retry-after': '1',
     });
   }
@@ -26,7 +26,7 @@ export class PortalUnavailable extends ApiError {
 /** 503: a file can't be downloaded, or its content is not that of its release. */
 export class FileUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+    super(503, 'unavailable', 'This part of Endpaper is not available right now. Please try again later', {
       'retry-after': '1',
     });
   }

@@ -8,7 +8,7 @@ import { Sessions } from '../sessions/sessions.js';
 /** 403: the user is not staff. */
 export class StaffOnly extends ApiError {
   constructor() {
-    super(403, 'staff_only', 'This is for those who make the portal');
+    super(403, 'staff_only', 'This is for those who make Endpaper');
   }
 }
 

@@ -6,7 +6,7 @@ const RETRY_SOON = { 'retry-after': '1' };
 /** 503: the service can't be reached. */
 export class UpstreamUnavailable extends ApiError {
   constructor(retryAfterSeconds = 1) {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+    super(503, 'unavailable', 'This part of Endpaper is not available right now. Please try again later', {
       'retry-after': String(retryAfterSeconds),
     });
   }
@@ -18,7 +18,7 @@ export class UpstreamOverloaded extends ApiError {
     super(
       503,
       'overloaded',
-      'This part of the portal has too much to do right now. Please try again',
+      'This part of Endpaper has too much to do right now. Please try again',
       RETRY_SOON,
     );
   }
@@ -27,14 +27,14 @@ export class UpstreamOverloaded extends ApiError {
 /** 504: the service does not respond in time. */
 export class UpstreamTimeout extends ApiError {
   constructor() {
-    super(504, 'timeout', 'This part of the portal takes too long to answer. Please try again', RETRY_SOON);
+    super(504, 'timeout', 'This part of Endpaper takes too long to answer. Please try again', RETRY_SOON);
   }
 }
 
 /** 502: the response is broken. */
 export class BadUpstream extends ApiError {
   constructor() {
-    super(502, 'bad_upstream', 'This part of the portal gave no proper answer. Please try again', RETRY_SOON);
+    super(502, 'bad_upstream', 'This part of Endpaper gave no proper answer. Please try again', RETRY_SOON);
   }
 }
 

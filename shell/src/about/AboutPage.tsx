@@ -20,7 +20,7 @@ export function Component() {
       <p>
         The library belongs to its readers. They bring in the books they care about, old or new, in eight
         genres from fiction to science. Browse without an account for as long as you like; once you have one,
-        keep your favorites on a shelf of your own and add the book that is missing.
+        keep your Favorites and add the book that is missing.
       </p>
       <h2>Socialize</h2>
       <p>
@@ -33,7 +33,7 @@ export function Component() {
         another reader made of the same page.
       </p>
       <p>
-        <Link to="/">Go to the library</Link>
+        <Link to="/">See all books</Link>
       </p>
     </article>
   );

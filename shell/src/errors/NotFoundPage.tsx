@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <>
       <PageTitle>Page not found</PageTitle>
       <EmptyState message="There is no page at this address. It may have been moved, or never written.">
-        <Link to="/">Go to the library</Link>
+        <Link to="/">See all books</Link>
       </EmptyState>
     </>
   );

@@ -11,7 +11,7 @@ export async function fetchBuild(name: string, base: string): Promise<Remote> {
   const address = new URL(base, window.location.origin).href.replace(/\/$/, '');
   const signal = AbortSignal.timeout(BUILD_TIMEOUT_MS);
   const response = await fetch(`${address}/remote.json`, { cache: 'no-cache', signal }).catch(() => {
-    throw new Error('it can’t be reached, or this portal does not take builds from there');
+    throw new Error('it can’t be reached, or Endpaper does not take builds from there');
   });
   if (!response.ok) throw new Error(`its remote.json was answered with ${String(response.status)}`);
   const build = await parseRemote(response);

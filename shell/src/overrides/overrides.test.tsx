@@ -76,7 +76,7 @@ test.each([
   [
     'no server answers',
     () => HttpResponse.error(),
-    'it can’t be reached, or this portal does not take builds from there',
+    'it can’t be reached, or Endpaper does not take builds from there',
   ],
   ['there is none', () => new HttpResponse(null, { status: 404 }), 'its remote.json was answered with 404'],
   ['it is something else', () => HttpResponse.text('<html>'), 'its remote.json is not that of a remote'],

@@ -11,7 +11,7 @@ export function Component() {
   const { team } = usePageConfiguration();
   if (team) return <Teams />;
   return (
-    <SignInGate title={TITLE} purpose="This page is for those who make the portal. To see it">
+    <SignInGate title={TITLE} purpose="This page is for those who make Endpaper. To see it">
       <Teams />
     </SignInGate>
   );

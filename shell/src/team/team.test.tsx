@@ -193,16 +193,16 @@ describe('where it is for staff', () => {
     open(false);
 
     expect(
-      await screen.findByText('This page is for those who make the portal. To see it, please log in.'),
+      await screen.findByText('This page is for those who make Endpaper. To see it, please log in.'),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
   test('another reader sees that', async () => {
-    network.use(signedIn(), refused(403, 'staff_only', 'This is for those who make the portal'));
+    network.use(signedIn(), refused(403, 'staff_only', 'This is for those who make Endpaper'));
     open(false);
 
-    expect(await screen.findByText('This is for those who make the portal')).toBeVisible();
+    expect(await screen.findByText('This is for those who make Endpaper')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Teams' })).toBeNull();
   });
 

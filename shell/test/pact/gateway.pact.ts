@@ -54,10 +54,10 @@ requireResponse('the catalog of the teams, which a reader may not see', {
   given: ['reader 7 has a session'],
   signedIn: true,
   request,
-  response: { status: 403, body: errorBody({ message: 'This is for those who make the portal' }) },
+  response: { status: 403, body: errorBody({ message: 'This is for those who make Endpaper' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(ofTeams.initiate(undefined));
-    expect(errorMessage(error)).toBe('This is for those who make the portal');
+    expect(errorMessage(error)).toBe('This is for those who make Endpaper');
   },
 });
 

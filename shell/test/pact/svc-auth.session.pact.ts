@@ -52,10 +52,10 @@ requireResponse('a reader to be logged in', {
 requireResponse('a reader to be logged in by a wrong password', {
   given: ['reader 7 logs in with "one more chapter"'],
   request: { method: 'POST', path: '/api/auth/login', body: { ...credentials, password: 'the last page' } },
-  response: { status: 401, body: errorBody({ password: 'Email or password is not right' }) },
+  response: { status: 401, body: errorBody({ password: 'Wrong email or password' }) },
   use: async ({ dispatch }) => {
     const { error } = await dispatch(logIn.initiate({ ...credentials, password: 'the last page' }));
-    expect(error).toMatchObject({ errors: { password: 'Email or password is not right' } });
+    expect(error).toMatchObject({ errors: { password: 'Wrong email or password' } });
   },
 });
 

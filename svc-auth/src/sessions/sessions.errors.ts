@@ -3,7 +3,7 @@ import { ApiError } from '@endpaper/service-kit';
 /** An unknown email or a wrong password: the response does not reveal which. */
 export class LoginFailed extends ApiError {
   constructor() {
-    super(401, 'login_failed', { password: 'Email or password is not right' });
+    super(401, 'login_failed', { password: 'Wrong email or password' });
   }
 }
 

@@ -45,7 +45,7 @@ export class InvalidFields extends ValidationFailed {
 /** 503: this service, or one that it needs, is not available now. */
 export class ServiceUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now. Please try again later', {
+    super(503, 'unavailable', 'This part of Endpaper is not available right now. Please try again later', {
       'retry-after': '1',
     });
   }

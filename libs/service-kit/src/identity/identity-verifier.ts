@@ -16,7 +16,7 @@ class InvalidIdentity extends ApiError {
 
 class KeysUnavailable extends ApiError {
   constructor() {
-    super(503, 'unavailable', 'This part of the portal is not available right now');
+    super(503, 'unavailable', 'This part of Endpaper is not available right now');
   }
 }
 

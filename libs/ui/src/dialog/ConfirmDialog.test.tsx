@@ -6,7 +6,7 @@ import { preloadDialogs } from './use-dialog-windows.js';
 
 beforeAll(preloadDialogs);
 
-function asked({ busy = false, error }: { busy?: boolean; error?: string } = {}) {
+function asked({ busy = false, ...texts }: { busy?: boolean; error?: string; subject?: string } = {}) {
   const onCancel = jest.fn();
   const onConfirm = jest.fn();
   render(
@@ -17,7 +17,7 @@ function asked({ busy = false, error }: { busy?: boolean; error?: string } = {})
       cancelLabel="Keep Book"
       confirmLabel="Delete Book"
       busy={busy}
-      error={error}
+      {...texts}
       onCancel={onCancel}
       onConfirm={onConfirm}
     />,
@@ -33,6 +33,13 @@ describe('a confirmation', () => {
       'Are you sure?',
     );
     expect(screen.getByRole('button', { name: 'Keep Book' })).toHaveFocus();
+  });
+
+  test('names what is lost, in the direction of its script', () => {
+    asked({ subject: 'Middlemarch' });
+
+    expect(screen.getByText('Middlemarch')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('Middlemarch Are you sure?');
   });
 
   test('reports which button was clicked', async () => {

@@ -1,6 +1,10 @@
 /** The message for a failure whose reason does not help the reader. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong. Please try again';
 
+const OFFLINE = 'You are offline. Connect to the internet and try again.';
+/** The message for a call of a reader whose session has ended. */
+export const LOGGED_OUT = 'You were logged out. Log in to go on.';
+
 /** Why a call failed. */
 export interface ApiError {
   /** The HTTP status, or 0 without a response. */
@@ -11,7 +15,10 @@ export interface ApiError {
   code: string;
 }
 
-const NO_RESPONSE: ApiError = { status: 0, errors: { message: SOMETHING_WENT_WRONG }, code: 'no_response' };
+/** The message for something that was not loaded: that the reader is offline, or else the given one. */
+export function offlineMessage(otherwise: string): string {
+  return typeof document === 'object' && !navigator.onLine ? OFFLINE : otherwise;
+}
 
 function isApiError(thrown: unknown): thrown is ApiError {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'errors' in thrown;
@@ -19,7 +26,8 @@ function isApiError(thrown: unknown): thrown is ApiError {
 
 /** Returns the `ApiError` that `unwrap()` has thrown. Any other thrown value counts as a missing response. */
 export function toApiError(thrown: unknown): ApiError {
-  return isApiError(thrown) ? thrown : NO_RESPONSE;
+  if (isApiError(thrown)) return thrown;
+  return { status: 0, errors: { message: offlineMessage(SOMETHING_WENT_WRONG) }, code: 'no_response' };
 }
 
 /** Returns one message of a failed call, for a toast or a page: that of no field, or else the first. */
@@ -45,6 +53,8 @@ export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const code =
     typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'unreadable_response';
+  // Visitors have no buttons for such calls: the session has ended since the page was loaded.
+  if (code === 'not_signed_in') return { status: response.status, errors: { message: LOGGED_OUT }, code };
   const messages = response.status < 500 ? messagesIn(body) : {};
   const errors = Object.keys(messages).length > 0 ? messages : { message: SOMETHING_WENT_WRONG };
   return { status: response.status, errors, code };

@@ -118,7 +118,7 @@ test('any other error shows one general message', async () => {
 });
 
 test('a refusal for want of a session disappears when a reader logs in', async () => {
-  const errors = { message: 'Please log in first' };
+  const errors = { message: 'You were logged out. Log in to go on.' };
   network.use(signedIn());
   const { store } = renderInPortal(
     <>
@@ -129,7 +129,7 @@ test('a refusal for want of a session disappears when a reader logs in', async (
   await screen.findByText('ada reads');
   await fill();
   await send();
-  expect(await screen.findByText('Please log in first')).toBeVisible();
+  expect(await screen.findByText('You were logged out. Log in to go on.')).toBeVisible();
 
   await act(() =>
     store.dispatch(
@@ -138,7 +138,7 @@ test('a refusal for want of a session disappears when a reader logs in', async (
   );
 
   expect(await screen.findByText('bob reads')).toBeVisible();
-  expect(screen.queryByText('Please log in first')).toBeNull();
+  expect(screen.queryByText('You were logged out. Log in to go on.')).toBeNull();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.org');
 });
 

@@ -1,4 +1,5 @@
 import { Button, FormMessage } from '@endpaper/ui';
+import { LOGGED_OUT } from '../api/call-errors.js';
 import { useSession } from '../session/use-session.js';
 import styles from './LogInPrompt.module.css';
 import { useModal } from './use-modal.js';
@@ -11,7 +12,7 @@ export function LogInPrompt() {
 
   return (
     <div className={loggedOut ? styles.prompt : undefined}>
-      <FormMessage>{loggedOut && 'Please log in first'}</FormMessage>
+      <FormMessage>{loggedOut && LOGGED_OUT}</FormMessage>
       {loggedOut && (
         <Button
           onClick={() => {

@@ -101,7 +101,7 @@ test('a form outlives the session: the reader logs in over it and sends it', asy
   await waitFor(() => {
     expect(opener()).toBeNull();
   });
-  expect(form.getAllByText('Please log in first')).toHaveLength(1);
+  expect(form.getAllByText('You were logged out. Log in to go on.')).toHaveLength(1);
   const sent: unknown[] = [];
   network.use(
     signedIn(),
@@ -119,7 +119,7 @@ test('a form outlives the session: the reader logs in over it and sends it', asy
   await waitFor(() => {
     expect(form.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   });
-  expect(form.queryByText('Please log in first')).toBeNull();
+  expect(form.queryByText('You were logged out. Log in to go on.')).toBeNull();
   await user.click(form.getByRole('button', { name: 'Send' }));
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -136,7 +136,7 @@ test('after a logout in another tab, a form asks before it discards the typed te
   await waitFor(() => {
     expect(opener()).toBeNull();
   });
-  expect(form.getByText('Please log in first')).toBeVisible();
+  expect(form.getByText('You were logged out. Log in to go on.')).toBeVisible();
   expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Thaw');
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -153,12 +153,12 @@ test('a form that is sent without a session shows one message', async () => {
   const { user, form, store } = await writing();
   sessionEnds();
   await act(() => store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null)));
-  await form.findByText('Please log in first');
+  await form.findByText('You were logged out. Log in to go on.');
 
   await user.click(form.getByRole('button', { name: 'Send' }));
   await act(() => Promise.all(store.dispatch(api.util.getRunningMutationsThunk())));
 
-  expect(form.getAllByText('Please log in first')).toHaveLength(1);
+  expect(form.getAllByText('You were logged out. Log in to go on.')).toHaveLength(1);
 });
 
 test('an error in a form does not break the page', async () => {
@@ -183,6 +183,6 @@ test('an error in a form does not break the page', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Open' }));
 
-  expect(await screen.findByText("This part can't be shown right now.")).toBeVisible();
+  expect(await screen.findByText('This part can’t be shown right now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open', hidden: true })).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { errorMessage } from '../api/call-errors.js';
 interface DeleteButtonProps {
   /** The noun in the buttons: `Post` for "Delete Post" and "Keep Post". */
   noun: string;
+  /** The title of what is deleted. */
+  subject?: string;
   question: string;
   /** The toast after the deletion. */
   deletedMessage: string;
@@ -17,7 +19,7 @@ interface DeleteButtonProps {
 
 /** A button that deletes something after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { noun, question, deletedMessage, renderButton, onDelete, onDeleted } = props;
+  const { noun, subject, question, deletedMessage, renderButton, onDelete, onDeleted } = props;
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -47,6 +49,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       <ConfirmDialog
         open={open}
         title={`Delete ${noun}`}
+        subject={subject}
         question={question}
         cancelLabel={`Keep ${noun}`}
         confirmLabel={`Delete ${noun}`}

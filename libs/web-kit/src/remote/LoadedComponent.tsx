@@ -1,5 +1,6 @@
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
 import type { ComponentType } from 'react';
+import { offlineMessage } from '../api/call-errors.js';
 import { useLoadable, type Loadable } from './loadable.js';
 
 interface LoadedComponentProps<Props> {
@@ -13,7 +14,7 @@ export function LoadedComponent<Props extends object>({ source, props }: LoadedC
   if (loaded.status === 'failed') {
     return (
       <Notice
-        message="This part can't be reached right now."
+        message={offlineMessage('This part can’t be reached right now.')}
         action={{ label: 'Try again', onPress: loaded.retry }}
       />
     );

@@ -1,4 +1,5 @@
 import { CardGridSkeleton, Notice, PageTitle } from '@endpaper/ui';
+import { offlineMessage } from '../api/call-errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import type { LoadableComponent } from './remote-catalog.js';
 import { useLoadable } from './loadable.js';
@@ -18,7 +19,7 @@ function UnreachablePage({ onRetry }: { onRetry: () => void }) {
     <>
       <PageTitle>This page can’t be reached right now</PageTitle>
       <Notice
-        message="The rest of the portal is still there for you."
+        message={offlineMessage('The other pages still work.')}
         action={{ label: 'Try again', onPress: onRetry }}
       />
     </>

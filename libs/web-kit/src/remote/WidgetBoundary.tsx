@@ -16,7 +16,7 @@ export class WidgetBoundary extends Component<{ children: ReactNode }, { broken:
     };
     return (
       <Notice
-        message="This part can't be shown right now."
+        message="This part can’t be shown right now."
         action={{ label: 'Try again', onPress: tryAgain }}
       />
     );

@@ -65,7 +65,7 @@ test('a remote that is down shows a notice in place of its widget, and Try again
       loadRemote: () => (up ? Promise.resolve(healthy) : Promise.reject(new Error('404'))),
     },
   );
-  expect(await screen.findByText("This part can't be reached right now.")).toBeVisible();
+  expect(await screen.findByText('This part can’t be reached right now.')).toBeVisible();
   expect(screen.getByText('The book itself')).toBeVisible();
   expect(reported).toHaveBeenCalled();
 
@@ -82,7 +82,7 @@ test('a remote that does not respond times out', async () => {
     loadRemote: () => new Promise(() => undefined),
   });
 
-  expect(await screen.findByText("This part can't be reached right now.")).toBeVisible();
+  expect(await screen.findByText('This part can’t be reached right now.')).toBeVisible();
 });
 
 test('onFailure is called for a remote that failed, not for one that loaded at the second attempt', async () => {
@@ -104,7 +104,7 @@ test('onFailure is called for a remote that failed, not for one that loaded at t
 
   renderInPortal(<Widget name="posts/of-book" bookId={3} />, { remotes: [posts], loadRemote, onFailure });
 
-  await screen.findByText("This part can't be reached right now.");
+  await screen.findByText('This part can’t be reached right now.');
   expect(onFailure).toHaveBeenCalledWith(posts, new Error('404'));
 });
 
@@ -115,7 +115,7 @@ test('a remote that lacks a widget of its release fails with an error that names
     loadRemote: () => Promise.resolve(defineRemote({ name: 'mfe-posts', routes: [], widgets: {} })),
   });
 
-  await screen.findByText("This part can't be reached right now.");
+  await screen.findByText('This part can’t be reached right now.');
   expect(reported).toHaveBeenCalledWith(
     expect.objectContaining({
       message: 'mfe-posts 1.0.0 does not provide the widget posts/of-book',
@@ -141,6 +141,6 @@ test('a widget that throws does not break the page', async () => {
     },
   );
 
-  expect(await screen.findByText("This part can't be shown right now.")).toBeVisible();
+  expect(await screen.findByText('This part can’t be shown right now.')).toBeVisible();
   expect(screen.getByText('The book itself')).toBeVisible();
 });

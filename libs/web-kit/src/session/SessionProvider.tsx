@@ -1,5 +1,6 @@
 import { useToast } from '@endpaper/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { offlineMessage } from '../api/call-errors.js';
 import { removeDraftsOfOthers } from '../forms/remove-drafts.js';
 import { useSessionQuery } from './session.api.js';
 import { LOADING, SessionContext, type Session } from './use-session.js';
@@ -21,7 +22,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [user, failed]);
 
   useEffect(() => {
-    if (session.status === 'unknown') toast(NOT_RECOGNISED, 'problem');
+    if (session.status === 'unknown') toast(offlineMessage(NOT_RECOGNISED), 'problem');
   }, [session, toast]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button, Loading, Notice, PageTitle } from '@endpaper/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { offlineMessage } from '../api/call-errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import { useModal } from '../modal/use-modal.js';
 import { useSessionQuery } from '../session/session.api.js';
@@ -32,7 +33,7 @@ function NotRecognised({ title }: { title: string }) {
     <section className={styles.gate}>
       <PageTitle>{title}</PageTitle>
       <Notice
-        message={NOT_RECOGNISED}
+        message={offlineMessage(NOT_RECOGNISED)}
         action={{ label: 'Try again', onPress: () => void refetch(), busy: isFetching }}
       />
     </section>

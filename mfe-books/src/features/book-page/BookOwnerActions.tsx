@@ -28,8 +28,9 @@ export function BookOwnerActions({ book, onDeleted }: BookOwnerActionsProps) {
       </Button>
       <DeleteButton
         noun="Book"
+        subject={book.title}
         question="Are you sure you want to permanently delete this book and all associated posts and comments?"
-        deletedMessage={`“${book.title}” is deleted`}
+        deletedMessage={`Deleted “${book.title}”`}
         onDelete={() => deleteBook(book.id)}
         onDeleted={onDeleted}
       />

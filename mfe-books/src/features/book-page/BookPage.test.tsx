@@ -123,7 +123,7 @@ describe('the owner of a book', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Delete Book' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Book' });
-    expect(dialog).toHaveAccessibleDescription(question);
+    expect(dialog).toHaveAccessibleDescription(`Middlemarch ${question}`);
     await user.click(within(dialog).getByRole('button', { name: 'Keep Book' }));
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

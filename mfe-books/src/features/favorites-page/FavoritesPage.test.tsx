@@ -21,7 +21,7 @@ describe('the favorites page', () => {
     renderInPortal(<FavoritesPage />);
 
     expect(await screen.findByRole('heading', { name: 'Favorites' })).toBeVisible();
-    expect(screen.getByText('To keep the books you love in one place, please log in.')).toBeVisible();
+    expect(screen.getByText('To keep your Favorites, please log in.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
   });
 
@@ -29,7 +29,7 @@ describe('the favorites page', () => {
     server.use(signedIn(), respondWith('/api/favorites/current', []));
     renderInPortal(<FavoritesPage />);
 
-    expect(await screen.findByText(/No favorites yet/)).toBeVisible();
+    expect(await screen.findByText(/No Favorites yet/)).toBeVisible();
   });
 
   test('removes a book from the list when its heart is cleared', async () => {
@@ -42,7 +42,7 @@ describe('the favorites page', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Favorite Middlemarch', pressed: true }));
 
-    expect(await screen.findByText(/No favorites yet/)).toBeVisible();
+    expect(await screen.findByText(/No Favorites yet/)).toBeVisible();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 

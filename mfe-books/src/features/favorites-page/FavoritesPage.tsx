@@ -6,7 +6,7 @@ import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
 /** The favorites of the signed-in user. */
 export function FavoritesPage() {
   return (
-    <SignInGate title="Favorites" purpose="To keep the books you love in one place">
+    <SignInGate title="Favorites" purpose="To keep your Favorites">
       <Favorites />
     </SignInGate>
   );
@@ -21,7 +21,7 @@ function Favorites() {
       title="Favorites"
       query={favorites}
       empty={
-        <EmptyState message="No favorites yet. Press the heart below a book, and it waits for you here.">
+        <EmptyState message="No Favorites yet. Press the heart below a book to add it.">
           <Link to="/">Find a book</Link>
         </EmptyState>
       }

@@ -26,7 +26,7 @@ export function CreateComment({ postId, onCreated, onDone, onDirtyChange }: Crea
         const { id } = await createComment({ postId, draft, idempotencyKey }).unwrap();
         onDone();
         onCreated(id);
-        toast('Your comment is added');
+        toast('Comment added');
       }}
     />
   );

@@ -28,8 +28,9 @@ export function PostOwnerActions({ post, onDeleted }: PostOwnerActionsProps) {
       </Button>
       <DeleteButton
         noun="Post"
+        subject={post.title}
         question="Are you sure you want to permanently delete this post and all associated comments?"
-        deletedMessage={`“${post.title}” is deleted`}
+        deletedMessage={`Deleted “${post.title}”`}
         onDelete={() => deletePost(post)}
         onDeleted={onDeleted}
       />

@@ -153,7 +153,7 @@ describe('the author of a post', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Delete Post' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Post' });
-    expect(dialog).toHaveAccessibleDescription(question);
+    expect(dialog).toHaveAccessibleDescription(`Why Dorothea ${question}`);
     await user.click(within(dialog).getByRole('button', { name: 'Keep Post' }));
 
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
