@@ -6,7 +6,6 @@ const NODE_GLOBALS = [
   'AbortSignal',
   'Blob',
   'BroadcastChannel',
-  'FormData',
   'Headers',
   'ReadableStream',
   'Request',

@@ -17,7 +17,14 @@ sql() {
 
 until sql postgres <<<'SELECT'; do sleep 2; done
 sql postgres <<<"SELECT 'CREATE DATABASE endpaper' WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'endpaper') \gexec"
-sql endpaper <<<'REVOKE ALL ON SCHEMA public FROM PUBLIC; REVOKE ALL ON DATABASE endpaper FROM PUBLIC;'
+sql endpaper <<'SQL'
+  REVOKE ALL ON SCHEMA public FROM PUBLIC;
+  REVOKE ALL ON DATABASE endpaper FROM PUBLIC;
+  CREATE SCHEMA IF NOT EXISTS extensions;
+  GRANT USAGE ON SCHEMA extensions TO PUBLIC;
+  CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA extensions;
+  CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions;
+SQL
 for service in $services; do
   sql endpaper <<SQL
     SELECT 'CREATE ROLE svc_$service' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'svc_$service') \gexec

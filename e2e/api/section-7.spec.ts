@@ -200,6 +200,8 @@ const beyond: typeof rows = [
   ['GET /api/books/{id}/share.png', bookEndpoints.sharePicture, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/books/feed.atom', bookEndpoints.feed, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/books/sitemap.xml', bookEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/posts/search?q=', postEndpoints.search, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/users/search?q=', userEndpoints.search, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/{bookId}/feed.atom', postEndpoints.feedOfBook, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/recent', postEndpoints.recent, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/feed', postEndpoints.ofFriends, { visitor: 401, owner: 200, other: 200 }],

@@ -28,6 +28,8 @@ const visitorScreens: Screen[] = [
   ['friends-gate', page => visit(page, '/friends')],
   ['profile-gate', page => visit(page, '/profile/1')],
   ['post-visitor', page => visit(page, '/post/1')],
+  ['search-visitor', page => visit(page, '/search?q=the')],
+  ['search-none', page => visit(page, '/search?q=xyzzy')],
   ['login-dialog', page => openAccountDialog(page, 'Log In')],
   ['signup-dialog', page => openAccountDialog(page, 'Sign Up')],
 ];
@@ -38,6 +40,7 @@ const userScreens: Screen[] = [
   ['book', page => visit(page, '/books/1')],
   ['favorites', page => visit(page, '/books/favorites')],
   ['feed', page => visit(page, '/feed')],
+  ['search', page => visit(page, '/search?q=love')],
   ['about', page => visit(page, '/about')],
   ['not-found', page => visit(page, '/nowhere')],
   [

@@ -28,6 +28,9 @@ export default defineRemote({
   widgets: {
     'books/create-form': () =>
       import(/* webpackChunkName: "CreateBook" */ './features/book-form/CreateBook.js'),
+    'books/search': () => import(/* webpackChunkName: "FoundBooks" */ './features/search/FoundBooks.js'),
+    'books/suggestions': () =>
+      import(/* webpackChunkName: "SuggestedBooks" */ './features/search/SuggestedBooks.js'),
     'books/cover-link': () => import(/* webpackChunkName: "CoverLink" */ './features/books/CoverLink.js'),
   },
 });

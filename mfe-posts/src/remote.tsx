@@ -23,5 +23,6 @@ export default defineRemote({
       import(/* webpackChunkName: "RecentPosts" */ './features/post-teasers/RecentPosts.js'),
     'posts/of-user': () =>
       import(/* webpackChunkName: "PostsOfUser" */ './features/post-list/PostsOfUser.js'),
+    'posts/search': () => import(/* webpackChunkName: "FoundPosts" */ './features/search/FoundPosts.js'),
   },
 });

@@ -16,5 +16,8 @@ export default defineRemote({
   widgets: {
     'social/friend-button': () =>
       import(/* webpackChunkName: "FriendButton" */ './features/friend-button/FriendButton.js'),
+    'social/search': () => import(/* webpackChunkName: "FoundReaders" */ './features/search/FoundReaders.js'),
+    'social/suggestions': () =>
+      import(/* webpackChunkName: "SuggestedReaders" */ './features/search/SuggestedReaders.js'),
   },
 });

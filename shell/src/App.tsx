@@ -10,6 +10,7 @@ const ResetPasswordPage = lazyWithRetry(() => import('./account/ResetPasswordPag
 const VerifyEmailPage = lazyWithRetry(() => import('./account/VerifyEmailPage.js'));
 const ConfirmEmailPage = lazyWithRetry(() => import('./account/ConfirmEmailPage.js'));
 const AboutPage = lazyWithRetry(() => import('./about/AboutPage.js'));
+const SearchPage = lazyWithRetry(() => import('./search/SearchPage.js'));
 const SettingsPage = lazyWithRetry(() => import('./settings/SettingsPage.js'));
 const TeamPage = lazyWithRetry(() => import('./team/TeamPage.js'));
 
@@ -29,6 +30,7 @@ export function App() {
           { path: 'verify-email', element: <VerifyEmailPage /> },
           { path: 'confirm-email', element: <ConfirmEmailPage /> },
           { path: 'about', element: <AboutPage /> },
+          { path: 'search', element: <SearchPage /> },
           { path: 'settings', element: <SettingsPage /> },
           { path: 'team', element: <TeamPage /> },
           { path: '*', element: <NotFoundPage /> },

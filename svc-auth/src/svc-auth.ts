@@ -7,6 +7,8 @@ import { Passkeys1760830000000 } from './migrations/1760830000000-passkeys.js';
 import { SessionDetails1760840000000 } from './migrations/1760840000000-session-details.js';
 import { Mail1761000000000 } from './migrations/1761000000000-mail.js';
 import { VerifiedAccounts1761000100000 } from './migrations/1761000100000-verified-accounts.js';
+import { Search1796100000000 } from './migrations/1796100000000-search.js';
+import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
@@ -19,6 +21,8 @@ export const svcAuth: ServiceDefinition = {
       SessionDetails1760840000000,
       Mail1761000000000,
       VerifiedAccounts1761000100000,
+      Search1796100000000,
+      SearchRows1796110000000,
     ],
   },
   module: AppModule,

@@ -21,6 +21,8 @@ import { UsersWithContent1760810000000 } from './migrations/1760810000000-users-
 import { ListedEntries1760820000000 } from './migrations/1760820000000-listed-entries.js';
 import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
+import { Search1796100000000 } from './migrations/1796100000000-search.js';
+import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -41,6 +43,8 @@ export const svcBooks: ServiceDefinition = {
       OwnData1795600000000,
       DeletionTimes1795700000000,
       RestoredRows1795800000000,
+      Search1796100000000,
+      SearchRows1796110000000,
     ],
   },
   module: AppModule,

@@ -19,6 +19,8 @@ import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
 import { FriendshipReplicas1796000000000 } from './migrations/1796000000000-friendship-replicas.js';
 import { NewestPosts1796000100000 } from './migrations/1796000100000-newest-posts.js';
+import { Search1796100000000 } from './migrations/1796100000000-search.js';
+import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 import { TopComments1796200000000 } from './migrations/1796200000000-top-comments.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -38,6 +40,8 @@ export const svcPosts: ServiceDefinition = {
       RestoredRows1795800000000,
       FriendshipReplicas1796000000000,
       NewestPosts1796000100000,
+      Search1796100000000,
+      SearchRows1796110000000,
       TopComments1796200000000,
     ],
   },

@@ -128,6 +128,7 @@ export {
   userSnapshots,
 } from './replicas.js';
 export { Friend, friendEndpoints } from './social/friends.endpoints.js';
+export { SEARCH_LIMIT, SearchText } from './search-text.js';
 export {
   friendshipAdded,
   friendshipRemoved,

@@ -87,6 +87,8 @@ export { subscribe, type EventHandler, type Subscription } from './messaging/sub
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
 export { createIndexConcurrently } from './database/concurrent-index.js';
+export { foundRows } from './search/found-rows.js';
+export { addSearchRows, createSearchable, dropSearchable, type Searchable } from './search/searchable.js';
 export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { recordRequest } from './service/record-request.js';
 export { readCertificate, renewCertificate } from './service/server-certificate.js';

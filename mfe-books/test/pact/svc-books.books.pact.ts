@@ -4,10 +4,12 @@ import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-k
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
-import { book, card } from './book-examples.js';
+import { searchApi } from '../../src/features/search/found-books.api.js';
+import { book, card, found, suggested } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { books, book: byId } = booksApi.endpoints;
+const { foundBooks, suggestedBooks } = searchApi.endpoints;
 
 const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'];
 
@@ -83,5 +85,35 @@ requireResponse('a missing book', {
   use: async ({ dispatch }) => {
     const { error } = await dispatch(byId.initiate(1));
     expect(isNotFound(error)).toBe(true);
+  },
+});
+
+requireResponse('the books that match a search', {
+  given: favorite,
+  request: { method: 'GET', path: '/api/books', query: { limit: '24', q: 'virginia room' } },
+  response: { status: 200, body: match.eachLike(found) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(foundBooks.initiate('virginia room'));
+    expect(data?.pages).toEqual([{ items: [match.reify(found)] }]);
+  },
+});
+
+requireResponse('the second page of the books that match a search', {
+  given: ['more books match a search than one page holds'],
+  request: { method: 'GET', path: '/api/books', query: { limit: '24', q: 'room', cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: card.id }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(foundBooks.initiate('room', { initialPageParam: CURSOR.example }));
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+  },
+});
+
+requireResponse('suggestions of books', {
+  given: favorite,
+  request: { method: 'GET', path: '/api/books', query: { limit: '5', q: 'roo' } },
+  response: { status: 200, body: match.eachLike(suggested) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(suggestedBooks.initiate('roo'));
+    expect(data).toEqual({ items: [match.reify(suggested)] });
   },
 });

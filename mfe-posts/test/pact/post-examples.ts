@@ -56,6 +56,16 @@ export const teaser = {
   created_at: timestamp(),
 };
 
+/** A post that was found. */
+export const foundPost = {
+  id: listed.id,
+  title: listed.title,
+  text: listed.text,
+  created_at: listed.created_at,
+  op_user: { username: author.username },
+  book: { id: book.id, title: book.title },
+};
+
 /** A post on its page. */
 export const post = { ...listed, user_id: integer(7), op_user: author, book };
 

@@ -3,10 +3,12 @@ import { isNotFound } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { postsApi } from '../../src/features/posts/posts.api.js';
-import { post, postOfBook, postOfFriend, postOfUser, teaser } from './post-examples.js';
+import { searchApi } from '../../src/features/search/found-posts.api.js';
+import { foundPost, post, postOfBook, postOfFriend, postOfUser, teaser } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { postsOfBook, postsOfUser, postsOfFriends, recentPosts, post: byId } = postsApi.endpoints;
+const { foundPosts } = searchApi.endpoints;
 
 const voted = ['post 1 of reader 7 about book 1 exists', 'reader 8 has voted post 1 up'];
 const query = { limit: '20' };
@@ -153,5 +155,29 @@ requireResponse('a missing post', {
   use: async ({ dispatch }) => {
     const { error } = await dispatch(byId.initiate(1));
     expect(isNotFound(error)).toBe(true);
+  },
+});
+
+requireResponse('the posts that match a search', {
+  given: ['post 1 of reader 7 about book 1 exists'],
+  request: { method: 'GET', path: '/api/posts/search', query: { ...query, q: 'room door' } },
+  response: { status: 200, body: match.eachLike(foundPost) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(foundPosts.initiate('room door'));
+    expect(data?.pages).toEqual([{ items: [match.reify(foundPost)] }]);
+  },
+});
+
+requireResponse('the second page of the posts that match a search', {
+  given: ['more posts match a search than one page holds'],
+  request: {
+    method: 'GET',
+    path: '/api/posts/search',
+    query: { ...query, q: 'room', cursor: CURSOR.matcher },
+  },
+  response: { status: 200, body: match.eachLike({ id: post.id }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(foundPosts.initiate('room', { initialPageParam: CURSOR.example }));
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });

@@ -1,12 +1,14 @@
 import { match } from '@endpaper/contract-testing';
 import { isNotFound, errorMessage, sessionApi } from '@endpaper/web-kit';
-import { consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
+import { CURSOR, consumerPact, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
+import { searchApi } from '../../src/features/search/found-readers.api.js';
 import { usersApi } from '../../src/features/users/users.api.js';
 import { reader } from './user-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-social', provider: 'svc-auth' });
 const { user } = usersApi.endpoints;
+const { foundReaders, suggestedReaders } = searchApi.endpoints;
 const { session } = sessionApi.endpoints;
 const { integer, nullValue, string } = match;
 
@@ -71,5 +73,40 @@ requireResponse('a user without a session', {
   use: async ({ dispatch }) => {
     const { error } = await dispatch(user.initiate(8));
     expect(errorMessage(error)).toBe('Please log in first');
+  },
+});
+
+const path = '/api/users/search';
+
+requireResponse('the readers whose names match a search', {
+  given: ['readers 7 and 8 exist'],
+  signedIn: true,
+  request: { method: 'GET', path, query: { limit: '24', q: 'grac hop' } },
+  response: { status: 200, body: match.eachLike(profile) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(foundReaders.initiate('grac hop'));
+    expect(data?.pages).toEqual([{ items: [match.reify(profile)] }]);
+  },
+});
+
+requireResponse('the second page of the readers whose names match a search', {
+  given: ['more readers match a search than one page holds'],
+  signedIn: true,
+  request: { method: 'GET', path, query: { limit: '24', q: 'reader', cursor: CURSOR.matcher } },
+  response: { status: 200, body: match.eachLike({ id: profile.id }) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(foundReaders.initiate('reader', { initialPageParam: CURSOR.example }));
+    expect(data?.pages).toEqual([{ items: [{ id: 8 }] }]);
+  },
+});
+
+requireResponse('suggestions of readers', {
+  given: ['readers 7 and 8 exist'],
+  signedIn: true,
+  request: { method: 'GET', path, query: { limit: '3', q: 'gra' } },
+  response: { status: 200, body: match.eachLike(profile) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(suggestedReaders.initiate('gra'));
+    expect(data).toEqual({ items: [match.reify(profile)] });
   },
 });

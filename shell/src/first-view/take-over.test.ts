@@ -107,3 +107,18 @@ test('a live page that is not complete is shown after some seconds', () => {
     jest.useRealTimers();
   }
 });
+
+test('what was typed into the search field is passed on to the live page', async () => {
+  const field = '<input type="text" name="q" />';
+  view.insertAdjacentHTML('afterbegin', field);
+  const typed = jest.fn();
+  root.addEventListener('input', ({ target }) => {
+    typed((target as HTMLInputElement).value);
+  });
+
+  (view.firstElementChild as HTMLInputElement).value = 'emma';
+  root.innerHTML = field + PAGE;
+
+  await isTakenOver();
+  expect(typed).toHaveBeenCalledWith('emma');
+});

@@ -13,7 +13,7 @@ const CONTROLS = 'a[href], button, input, main';
 
 /**
  * Keeps `root` out of the document until the live page in it is complete, and then shows it in place of the first view, which
- * is HTML without scripts (ADR 27): nothing moves or disappears. What the reader has clicked or focused is passed on.
+ * is HTML without scripts (ADR 27): nothing moves or disappears. What the reader has clicked, focused or typed is passed on.
  */
 export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
   if (!view) return;
@@ -32,6 +32,8 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
     const places = [...clicked].map(control => [control, indexOf(view, control)] as const);
     view.replaceWith(root);
     const controls = root.querySelectorAll<HTMLElement>(CONTROLS);
+    for (const [index, control] of [...view.querySelectorAll(CONTROLS)].entries())
+      passText(control, controls[index]);
     controls[focused]?.focus({ preventScroll: true });
     for (const [control, index] of places) if (isSame(control, controls[index])) controls[index]?.click();
   };
@@ -51,6 +53,15 @@ function controlOf(clicked: Element): Element | null {
 /** The place of a control among all controls, -1 for another element. The live page has the same controls. */
 function indexOf(view: HTMLElement, control: Element | null): number {
   return [...view.querySelectorAll(CONTROLS)].findIndex(each => each === control);
+}
+
+/** Passes what was typed into a field on to the same field of the live page, which listens to `input` events. */
+function passText(from: Element, to: HTMLElement | undefined): void {
+  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
+  if (from.type !== 'text' || from.value === from.defaultValue) return;
+  // React has a setter of its own on the element, which would hide the change.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, from.value);
+  to.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Whether two controls are the same one: with other data, another control may be in its place. */

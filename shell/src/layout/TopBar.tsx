@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@endpaper/ui';
 import { useHasWidget, useModal, useRemoteCatalog, useSession } from '@endpaper/web-kit';
 import Menu from 'lucide-react/icons/menu';
+import { SiteSearch } from '../search/SiteSearch.js';
 import { Logo } from './Logo.js';
 import { ProfileMenu } from './ProfileMenu.js';
 import styles from './TopBar.module.css';
@@ -26,6 +27,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <IconButton label="Open menu" aria-haspopup="dialog" icon={<Menu aria-hidden />} onClick={onMenu} />
       </span>
       <Logo />
+      <SiteSearch />
       <div className={styles.actions}>
         {signedIn && canCreate && (
           <Button

@@ -1,7 +1,8 @@
 import { userEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, Endpoint, Input, PortalHost, type Caller } from '@endpaper/service-kit';
+import { CalledBy, Endpoint, Input, page, PortalHost, type Caller } from '@endpaper/service-kit';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { UserSearchQueries } from '../search/user-search.queries.js';
 import { DemoAccount } from './demo-account.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
@@ -10,6 +11,7 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly queries: UsersQueries,
+    private readonly searches: UserSearchQueries,
     private readonly users: UsersService,
     private readonly demo: DemoAccount,
     private readonly portal: PortalHost,
@@ -23,6 +25,11 @@ export class UsersController {
   @Endpoint(userEndpoints.byId)
   byId(@Input() { params }: InputOf<typeof userEndpoints.byId>, @CalledBy() caller: Caller) {
     return params.id === caller.id ? this.queries.own(params.id) : this.queries.byId(params.id);
+  }
+
+  @Endpoint(userEndpoints.search)
+  async search(@Input() { query }: InputOf<typeof userEndpoints.search>) {
+    return page(await this.searches.found(query));
   }
 
   @Endpoint(userEndpoints.edit)

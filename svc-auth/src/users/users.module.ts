@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Attempts } from '../limits/attempts.js';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailModule } from '../mail/mail.module.js';
+import { UserSearchQueries } from '../search/user-search.queries.js';
 import { DemoAccount } from './demo-account.js';
 import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';
@@ -13,7 +14,16 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [MailModule],
   controllers: [UsersController, UserSnapshotsController],
-  providers: [UsersService, UsersQueries, DemoAccount, Passwords, PasswordCheck, Attempts, MailLimits],
+  providers: [
+    UsersService,
+    UsersQueries,
+    UserSearchQueries,
+    DemoAccount,
+    Passwords,
+    PasswordCheck,
+    Attempts,
+    MailLimits,
+  ],
   exports: [UsersService, UsersQueries, DemoAccount, Passwords, PasswordCheck, Attempts, MailLimits],
 })
 export class UsersModule {}

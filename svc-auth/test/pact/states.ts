@@ -1,7 +1,14 @@
+import { userEndpoints } from '@endpaper/contracts';
 import { CONFIG, PortalHost } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
-import { insertEntity, insertRow, type ServiceUnderContract } from '@endpaper/service-kit/testing/pact';
+import {
+  insertEntity,
+  insertRow,
+  secondPageCursor,
+  type ServiceUnderContract,
+} from '@endpaper/service-kit/testing/pact';
+import { IdentityTokens } from '../../src/keys/identity-tokens.js';
 import type { MailKind } from '../../src/mail/mail-queue.js';
 import { Passwords } from '../../src/users/passwords.js';
 import type { Config } from '../../src/config.js';
@@ -89,6 +96,15 @@ export function statesOf(service: TestService) {
     'readers 7 and 8 exist': async () => {
       await ada();
       await grace();
+    },
+    'more readers match a search than one page holds': async () => {
+      await ada();
+      for (let id = 101; id <= 130; id += 1) await reader({ id, username: `reader ${id}` });
+      const { tokens } = await service.app.get(IdentityTokens).issue(7, SESSION_ID, ['svc-auth']);
+      return secondPageCursor(service, userEndpoints.search, {
+        headers: { authorization: `Bearer ${tokens['svc-auth'] ?? ''}` },
+        query: { q: 'reader' },
+      });
     },
     'reader 7 has a session': async () => {
       await ada();

@@ -2,6 +2,7 @@ import { bookEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, PortalHost, type Caller } from '@endpaper/service-kit';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { BookSearchQueries } from '../search/book-search.queries.js';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
 
@@ -10,11 +11,14 @@ export class BooksController {
   constructor(
     private readonly books: BooksService,
     private readonly queries: BooksQueries,
+    private readonly searches: BookSearchQueries,
     private readonly portal: PortalHost,
   ) {}
 
   @Endpoint(bookEndpoints.list)
   async list(@Input() { query }: InputOf<typeof bookEndpoints.list>, @CalledBy() caller?: Caller) {
+    const { q, ...rest } = query;
+    if (q !== undefined) return page(await this.searches.found({ q, ...rest }, caller?.id));
     return page(await this.queries.newest(query, caller?.id));
   }
 

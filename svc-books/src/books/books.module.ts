@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { BookSearchQueries } from '../search/book-search.queries.js';
 import { BookPosts } from './book-posts.js';
 import { BookSnapshotsController } from './book-snapshots.controller.js';
 import { BooksController } from './books.controller.js';
@@ -10,7 +11,7 @@ import { CoversController } from './covers.controller.js';
 @Module({
   imports: [ReplicasModule],
   controllers: [BooksController, BookSnapshotsController, CoversController],
-  providers: [BooksService, BooksQueries, BookPosts],
+  providers: [BooksService, BooksQueries, BookSearchQueries, BookPosts],
   exports: [BooksService, BooksQueries, BookPosts],
 })
 export class BooksModule {}

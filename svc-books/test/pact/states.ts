@@ -33,6 +33,10 @@ export function statesOf(service: TestService) {
       for (const id of MORE_THAN_A_PAGE) await book(id, 7);
       return secondPageCursor(service, bookEndpoints.list);
     },
+    'more books match a search than one page holds': async () => {
+      for (const id of MORE_THAN_A_PAGE) await book(id, 7);
+      return secondPageCursor(service, bookEndpoints.list, { query: { q: 'room' } });
+    },
     'reader 7 has book 1 among the favorites': async () => {
       await book(1, 7);
       await favorite(7, 1);

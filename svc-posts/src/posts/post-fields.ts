@@ -2,11 +2,13 @@ import type { Post } from '@endpaper/contracts';
 import { isoTime, lookUp, shownList, storedList, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from './shown-votes.js';
 
-/** The posts that users see: not deleted, with a book and an author that are not deleted. */
-export const VISIBLE_POSTS = `
-  posts p
+/** SQL of the joins of `posts p` with its book and its author, which are not deleted. */
+export const VISIBLE = `
   JOIN ${lookUp('book_replicas', 'b', 'id = p.book_id AND NOT deleted')}
   JOIN ${lookUp('user_replicas', 'u', 'id = p.user_id AND NOT deleted')}`;
+
+/** The posts that users see: not deleted, with a book and an author that are not deleted. */
+export const VISIBLE_POSTS = `posts p ${VISIBLE}`;
 
 /** The caller's own vote on a post. `$1` is the caller's user id, or null for a visitor. */
 export const OWN_POST_VOTE = `LEFT JOIN ${lookUp('post_votes', 'own', 'post_id = p.id AND user_id = $1')}`;

@@ -1,6 +1,7 @@
 import { postEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
+import { PostSearchQueries } from '../search/post-search.queries.js';
 import { PostsQueries } from './posts.queries.js';
 import { PostsService } from './posts.service.js';
 
@@ -9,6 +10,7 @@ export class PostsController {
   constructor(
     private readonly posts: PostsService,
     private readonly queries: PostsQueries,
+    private readonly searches: PostSearchQueries,
   ) {}
 
   @Endpoint(postEndpoints.ofBook)
@@ -25,6 +27,11 @@ export class PostsController {
     @CalledBy() caller?: Caller,
   ) {
     return page(await this.queries.ofUser(params.userId, query, caller?.id));
+  }
+
+  @Endpoint(postEndpoints.search)
+  async search(@Input() { query }: InputOf<typeof postEndpoints.search>, @CalledBy() caller?: Caller) {
+    return page(await this.searches.found(query, caller?.id));
   }
 
   @Endpoint(postEndpoints.byId)

@@ -82,6 +82,10 @@ export function statesOf(service: TestPosts) {
       await befriend();
       return secondPageCursor(service, postEndpoints.ofFriends, { as: 7 });
     },
+    'more posts match a search than one page holds': async () => {
+      await manyPosts();
+      return secondPageCursor(service, postEndpoints.search, { query: { q: 'room' } });
+    },
     'comment 1 of reader 7 on post 1 exists': () => comment(1, 7),
     'comment 2 of reader 8 on post 1 exists': () => comment(2, 8),
     'comment 1 has a title': async () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { PathId } from '../wire.js';
+import { SearchText } from '../search-text.js';
+import { pageQuery, PathId } from '../wire.js';
 import { OwnSession } from './own-session.js';
 import { LogIn, OwnUser, PasswordChange, SignUp, User, UserEdit } from './user.js';
 
@@ -76,6 +77,16 @@ export const userEndpoints = {
     status: 200,
     params: z.object({ id: PathId }),
     response: z.union([OwnUser, User]),
+  }),
+  search: defineEndpoint({
+    method: 'GET',
+    path: '/api/users/search',
+    summary: 'The readers whose names match a text, best first',
+    access: 'signed-in',
+    status: 200,
+    query: z.object({ ...pageQuery({ standard: 24, max: 100 }), q: z._default(SearchText, '') }),
+    response: z.array(User),
+    paged: true,
   }),
   edit: defineEndpoint({
     method: 'PATCH',

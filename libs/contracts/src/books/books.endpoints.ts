@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
+import { SearchText } from '../search-text.js';
 import { pageQuery, PathId } from '../wire.js';
 import { Book, BookDraft } from './book.js';
 import { Favorite } from './favorite.js';
@@ -15,10 +16,11 @@ export const bookEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/books',
-    summary: 'Books, newest first; with genre_id only the books of that genre',
+    summary:
+      'Books, newest first; with genre_id only the books of that genre; with q those that match, best first',
     access: 'public',
     status: 200,
-    query: z.object({ ...page, genre_id: genreId }),
+    query: z.object({ ...page, genre_id: genreId, q: z.optional(SearchText) }),
     response: z.array(Book),
     paged: true,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
+import { SearchText } from '../search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
 import { COMMENT_SORTS } from './sorts.js';
 import { Comment, CommentDraft, CommentEdit } from './comment.js';
@@ -51,6 +52,16 @@ export const postEndpoints = {
     access: 'signed-in',
     status: 200,
     query,
+    response: z.array(Post),
+    paged: true,
+  }),
+  search: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/search',
+    summary: 'The posts that match a text, best first; with book_id only those about that book',
+    access: 'public',
+    status: 200,
+    query: z.extend(query, { q: z._default(SearchText, ''), book_id: z.optional(PathId) }),
     response: z.array(Post),
     paged: true,
   }),

@@ -9,7 +9,7 @@ export interface ServiceDatabase {
 
 /**
  * Gives each service a role `svc_<name>` and a schema `<name>` that the role owns. A role cannot use any other schema of
- * the database. It may be called again at any time.
+ * the database but `extensions`, which has those of PostgreSQL. It may be called again at any time.
  * @param adminUrl a superuser's connection to any database of the server
  * @returns the connection URL of each service, by its name
  */
@@ -28,6 +28,11 @@ export async function createServiceDatabase(
   await withClient(databaseUrl, async client => {
     await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(database)} FROM PUBLIC`);
+    // Of the superuser, in a schema that every service can use. `search/` of service-kit says what for.
+    await client.query('CREATE SCHEMA IF NOT EXISTS extensions');
+    await client.query('GRANT USAGE ON SCHEMA extensions TO PUBLIC');
+    for (const extension of ['unaccent', 'pg_trgm'])
+      await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA extensions`);
     for (const service of services) {
       const [role, schema] = [roleOf(service), pg.escapeIdentifier(service)];
       await client.query(`GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(database)} TO ${role}`);

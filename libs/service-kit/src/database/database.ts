@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { SEARCH_SETTINGS } from '../search/searchable.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
@@ -72,6 +73,7 @@ export class Database implements OnApplicationShutdown {
           // If a statement that writes is run as a read by mistake, it fails.
           default_transaction_read_only: purpose === 'read' ? 'on' : 'off',
           lock_timeout: String(use.lockTimeout),
+          ...SEARCH_SETTINGS,
         }),
         max,
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,

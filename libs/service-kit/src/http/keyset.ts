@@ -3,14 +3,14 @@ import type { Connection } from '../database/database.js';
 import { jsonRow } from '../database/json.js';
 import { decodeCursor, ListPages, type ItemRow, type Page, type PageQuery } from './list-pages.js';
 
-/** The sort key of a row: a time (ISO 8601 in UTC), and an id for rows of the same time. */
-export type SortKey = [time: string, id: number];
+/** The sort key of a row: a time (ISO 8601 in UTC) or a score that does not change, and an id for rows with the same one. */
+export type SortKey = [first: string | number, id: number];
 
 /** The parts of a list's SQL that differ between its first page and the pages after a cursor. */
 export interface KeysetText {
   isFirstPage: boolean;
   /** The condition that a row comes after the cursor, by the columns of its sort key. `true` on the first page. */
-  after: (time: string, id: string) => string;
+  after: (first: string, id: string) => string;
   /** How many rows are read: a number for the standard page, else a placeholder. */
   limit: string;
 }
@@ -18,18 +18,26 @@ export interface KeysetText {
 interface KeysetOptions {
   /** The endpoint that answers with the list: its standard page gets statements of its own, which are planned for its size. */
   endpoint: { query: z.ZodMiniType<PageQuery> };
-  order: 'newest first' | 'oldest first';
+  order: 'newest first' | 'oldest first' | 'best first';
   /** How many parameters the text has of its own: `$1` to `$n`. */
   parameters: number;
-  /** Selects the columns `json`, an item, `created_at` and `id`, its sort key, and in a public list `keys`, its surrogate keys. */
+  /**
+   * Selects the columns `json`, an item, `created_at` (best first: `score`) and `id`, its sort key, and in a public list `keys`,
+   * its surrogate keys.
+   */
   text: (parts: KeysetText) => string;
 }
 
-const sortKey = { created_at: z.iso.datetime(), id: z.int() };
-type Row = ItemRow & { [Part in keyof typeof sortKey]: z.output<(typeof sortKey)[Part]> };
+type Row = ItemRow & { created_at?: string | undefined; score?: number | undefined; id: number };
 
 // PostgreSQL refuses the year 0.
-const Key = z.tuple([z.iso.datetime().check(z.regex(/^(?!0000)/)), z.int()]);
+const Time = z.iso.datetime().check(z.regex(/^(?!0000)/));
+const BY_TIME = {
+  type: 'timestamptz',
+  column: { created_at: z.iso.datetime() },
+  key: z.tuple([Time, z.int()]),
+};
+const BY_SCORE = { type: 'int', column: { score: z.int() }, key: z.tuple([z.int32(), z.int()]) };
 
 /**
  * A list that is read page by page with a keyset: a page starts after the sort key of the last row before it, so that
@@ -48,7 +56,10 @@ const Key = z.tuple([z.iso.datetime().check(z.regex(/^(?!0000)/)), z.int()]);
  * ```
  */
 export class Keyset {
-  constructor(private readonly pages: ListPages<Row>) {}
+  constructor(
+    private readonly pages: ListPages<Row>,
+    private readonly key: z.ZodMiniType<SortKey>,
+  ) {}
 
   /**
    * @param values the text's own parameters
@@ -61,11 +72,15 @@ export class Keyset {
     { limit, cursor }: PageQuery,
     keys: readonly string[] = [],
   ): Promise<Page> {
-    const position = cursor === undefined ? undefined : decodeCursor(cursor, decodeKey);
+    const position = cursor === undefined ? undefined : decodeCursor(cursor, text => this.decode(text));
     return this.pages.page(connection, values, { limit, position }, keys, items => {
       const last = items.at(-1);
-      return last && encodeCursor([last.created_at, last.id]);
+      return last && encodeCursor([last.created_at ?? last.score ?? 0, last.id]);
     });
+  }
+
+  private decode(cursor: string): SortKey {
+    return z.parse(this.key, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   }
 }
 
@@ -75,29 +90,27 @@ export function keyset(
   item: z.ZodMiniType,
   { endpoint, order, parameters, text }: KeysetOptions,
 ): Keyset {
-  const isAfter = order === 'newest first' ? '<' : '>';
+  const isAfter = order === 'oldest first' ? '>' : '<';
+  const { type, column, key } = order === 'best first' ? BY_SCORE : BY_TIME;
   return new Keyset(
-    new ListPages(name, jsonRow(item, sortKey), {
+    new ListPages(name, jsonRow(item, { ...column, id: z.int() }), {
       endpoint,
       parameters,
       text: (limit, cursor) =>
         text({
           isFirstPage: cursor === undefined,
           limit,
-          after: (time, id) =>
+          after: (first, id) =>
             cursor === undefined
               ? 'true'
-              : `(${time}, ${id}) ${isAfter} ($${cursor}::timestamptz, $${cursor + 1}::bigint)`,
+              : `(${first}, ${id}) ${isAfter} ($${cursor}::${type}, $${cursor + 1}::bigint)`,
         }),
     }),
+    key,
   );
 }
 
 /** A sort key as the opaque text of a cursor. */
 export function encodeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-function decodeKey(cursor: string): SortKey {
-  return z.parse(Key, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
 }

@@ -1,8 +1,11 @@
 import { Notice } from '@endpaper/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { SuggestionListContext } from '../search/suggestion-list.js';
 
 /** An error boundary: shows a notice with Try again in place of a widget that throws. */
 export class WidgetBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  static override contextType = SuggestionListContext;
+  declare context: ContextType<typeof SuggestionListContext>;
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -11,6 +14,7 @@ export class WidgetBoundary extends Component<{ children: ReactNode }, { broken:
 
   override render() {
     if (!this.state.broken) return this.props.children;
+    if (this.context) return null;
     const tryAgain = () => {
       this.setState({ broken: false });
     };

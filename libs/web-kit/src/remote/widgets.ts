@@ -4,6 +4,10 @@ export interface Widgets {
   'books/create-form': { onDone: () => void; onDirtyChange: (dirty: boolean) => void };
   /** A book's cover, linked to its page. */
   'books/cover-link': { bookId: number };
+  /** The books that match a search, best first. */
+  'books/search': { query: string };
+  /** The books that match what is typed in the search field, as `Suggestion`s. */
+  'books/suggestions': { query: string };
   /** The posts about a book, newest first, with the form for a new one. */
   'posts/of-book': { bookId: number };
   /** The newest posts of the signed-in user's friends, in a row, with the link to all of them. */
@@ -12,6 +16,12 @@ export interface Widgets {
   'posts/recent': object;
   /** The posts of a reader, newest first, each with its book. */
   'posts/of-user': { userId: number; username: string };
+  /** The posts that match a search, best first. */
+  'posts/search': { query: string };
+  /** The readers whose names match a search, best first. Visitors are asked to log in. */
+  'social/search': { query: string };
+  /** The readers whose names match what is typed in the search field, as `Suggestion`s; for signed-in readers only. */
+  'social/suggestions': { query: string };
   /** Adds a reader as a friend or, after a question, removes the friend. Renders nothing for visitors and for oneself. */
   'social/friend-button': { userId: number; username: string };
 }

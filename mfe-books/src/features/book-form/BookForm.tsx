@@ -4,6 +4,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import { BookFormSchema, fieldsOf } from './book-form-fields.js';
 import styles from './BookForm.module.css';
 import { CoverPreview } from './CoverPreview.js';
+import { SimilarBooks } from './SimilarBooks.js';
 
 interface BookFormProps {
   /** The book to edit; omitted for a new book. */
@@ -42,6 +43,7 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
         </div>
         <CoverPreview bookId={book?.id} title={title} author={author} address={cover} />
       </div>
+      {!book && <SimilarBooks title={title} author={author} />}
       <TextField
         label="Cover"
         hint="The address of a picture, starting with https://"

@@ -1,11 +1,19 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aBook } from '../../testing/book-builders.js';
 import { CreateBook } from './CreateBook.js';
 
-const server = cannedNetwork(signedIn());
+const server = cannedNetwork(signedIn(), respondWith('/api/books', []));
 const create = `${ORIGIN}/api/books/new`;
 
 function renderForm() {
@@ -141,5 +149,24 @@ describe('the form of a new book', () => {
     await user.type(field('Title'), 'Dune');
 
     expect(screen.getByRole('figure', { name: 'Preview of the cover' })).toHaveTextContent('Dune');
+  });
+});
+
+describe('a book that looks the same', () => {
+  test('is shown while title and author are typed, and forbids nothing', async () => {
+    server.use(respondWith('/api/books', [aBook({ id: 9, title: 'Dune', author: 'Frank Herbert' })]));
+    const requests = recordRequests(server);
+    const { user } = renderForm();
+
+    await user.type(field('Title'), 'Dune');
+    expect(requests.filter(request => request.includes('/api/books'))).toEqual([]);
+    await user.type(field('Author'), 'Frank Herbert');
+
+    expect(await screen.findByText('This book looks the same:')).toBeVisible();
+    const link = screen.getByRole('link', { name: /^Dune.*Frank Herbert$/ });
+    expect(link).toHaveAttribute('href', '/books/9');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('button', { name: 'Create Book' })).toBeEnabled();
+    expect(requests).toContain('GET /api/books?limit=5&q=Dune+Frank+Herbert');
   });
 });

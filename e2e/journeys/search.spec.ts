@@ -1,0 +1,123 @@
+import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { ApiClient } from '@endpaper/local-servers';
+import { injectAxe, violationsIn } from '../support/accessibility.js';
+import { newReader } from '../support/browser-client.js';
+import { openHomeAsNewUser } from '../support/page-actions.js';
+import { aBook } from '../support/test-data.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** A book with a post about it, which nothing else in the library matches. */
+async function aFindableBook(origin: string) {
+  const author = await newReader(new ApiClient(origin));
+  const book = await author.result(bookEndpoints.create, {
+    body: aBook({
+      title: 'Zahrádka přání',
+      author: 'Žofie Quixwald',
+      description: 'A <b>garden</b> of wishes.',
+    }),
+  });
+  await author.result(postEndpoints.create, {
+    params: { bookId: book.id },
+    body: { title: 'Quixwald at her best', text: '<img src=x onerror=alert(1)> is what she writes.' },
+  });
+  return { author, book };
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+/** Opens the field: on a phone, by its button. */
+async function openField(page: Page, width: number): Promise<void> {
+  if (width === PHONE.width) await page.getByRole('button', { name: 'Search' }).click();
+  else await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+}
+
+for (const viewport of [DESKTOP, PHONE]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('a visitor types, and follows a suggestion by the arrow keys', async ({ page, baseURL }) => {
+      const { book } = await aFindableBook(baseURL);
+      await page.goto('/');
+      await openField(page, viewport.width);
+
+      await field(page).pressSequentially('zahradka pr');
+      await expect(page.getByRole('option', { name: 'Zahrádka přání Žofie Quixwald' }).first()).toBeVisible();
+      await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('group', { name: 'Readers' })).toHaveCount(0);
+      await injectAxe(page);
+      expect(await violationsIn(page, 'all')).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await violationsIn(page, 'colors')).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.title);
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    });
+
+    test('a reader finds books, posts and readers, with the words marked and no HTML', async ({
+      page,
+      baseURL,
+    }) => {
+      const { author } = await aFindableBook(baseURL);
+      await openHomeAsNewUser(page);
+      await openField(page, viewport.width);
+
+      await field(page).fill('quixwald');
+      await page.keyboard.press('Enter');
+
+      await expect(page).toHaveURL('/search?q=quixwald');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “quixwald”');
+      const books = page.getByRole('region', { name: 'Books' });
+      await expect(books.getByRole('link', { name: 'Zahrádka přání' }).first()).toBeVisible();
+      await expect(books.locator('mark').first()).toHaveText('Quixwald');
+      await expect(books.getByText('A <b>garden</b> of wishes.').first()).toBeVisible();
+      const posts = page.getByRole('region', { name: 'Posts' });
+      await expect(posts.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
+      await expect(posts.locator('mark').first()).toHaveText('Quixwald');
+      const readers = page.getByRole('region', { name: 'Readers' });
+      await expect(
+        readers.getByText('No reader has “quixwald” in their name.', { exact: false }),
+      ).toBeVisible();
+
+      await page.goto(`/search?q=${encodeURIComponent(author.user.username)}`);
+      await expect(readers.getByRole('link', { name: author.user.username }).first()).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: 'Books' }).getByRole('button', { name: 'Add the book' }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('Ctrl-K opens the field on a phone, and Escape closes it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('when svc-posts is down, the search shows books and says that posts are missing', async ({
+  page,
+  baseURL,
+  system,
+}) => {
+  await aFindableBook(baseURL);
+  await system.kill('svc-posts');
+  await page.goto('/search?q=quixwald');
+
+  await expect(page.getByRole('region', { name: 'Books' }).getByRole('article').first()).toBeVisible();
+  const posts = page.getByRole('region', { name: 'Posts' });
+  await expect(posts.getByRole('button', { name: 'Try again' })).toBeVisible();
+
+  await system.restart('svc-posts');
+  await posts.getByRole('button', { name: 'Try again' }).click();
+  await expect(posts.getByRole('article').first()).toBeVisible();
+});

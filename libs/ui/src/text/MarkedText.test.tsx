@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { MarkedText } from './MarkedText.js';
+import { excerptOf } from './matching-words.js';
+
+const marks = (text: string, searched: string) => {
+  const { container } = render(<MarkedText text={text} searched={searched} />);
+  expect(container).toHaveTextContent(text, { normalizeWhitespace: false });
+  return [...container.querySelectorAll('mark')].map(mark => mark.textContent);
+};
+
+describe('the words that were searched', () => {
+  test.each([
+    ['Wuthering Heights', 'heights', ['Heights']],
+    ['Wuthering Heights', 'wuth HEI', ['Wuthering', 'Heights']],
+    ['Emily Brontë', 'bronte', ['Brontë']],
+    ['Łukasz Żak', 'lukasz zak', ['Łukasz', 'Żak']],
+    ['Преступление и наказание', 'ПРЕСТУП', ['Преступление']],
+    ['The other', 'the', ['The']],
+    ['C++ (1998)', '(.*) +', []],
+    ['Nothing', '', []],
+  ])('in "%s", "%s" is marked', (text, searched, expected) => {
+    expect(marks(text, searched)).toEqual(expected);
+  });
+
+  test('are text, and so is the rest', () => {
+    render(<MarkedText text="<img src=x> <b>bold</b>" searched="img b" />);
+
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.getAllByText(/^(img|b|bold)$/)).toHaveLength(4);
+  });
+});
+
+test('an excerpt begins shortly before the first of them', () => {
+  const text = `${'word '.repeat(40)}telescreen and more`;
+
+  expect(excerptOf(text, 'telescreen')).toMatch(/^… (word ){8,12}telescreen and more$/);
+  expect(excerptOf(text, 'nowhere')).toBe(text);
+});

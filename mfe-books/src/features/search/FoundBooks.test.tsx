@@ -1,0 +1,99 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  cannedNetwork,
+  createBarrier,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { aBook } from '../../testing/book-builders.js';
+import { FoundBooks } from './FoundBooks.js';
+import { SuggestedBooks } from './SuggestedBooks.js';
+
+const server = cannedNetwork(respondWith('/api/books', [aBook({ id: 5 })]));
+
+describe('the found books', () => {
+  test('are those that the server finds, with the searched words marked', async () => {
+    const requests = recordRequests(server);
+    renderInPortal(<FoundBooks query="middle eliot" />);
+
+    const book = within(await screen.findByRole('article'));
+    expect(book.getByRole('link', { name: 'Middlemarch' })).toHaveAttribute('href', '/books/5');
+    expect(book.getByText('Middlemarch').tagName).toBe('MARK');
+    expect(book.getByText('Eliot').tagName).toBe('MARK');
+    expect(requests.filter(request => request.includes('/api/books'))).toEqual([
+      'GET /api/books?limit=24&q=middle+eliot',
+    ]);
+  });
+
+  test('are missed with what was searched, and what can be done next', async () => {
+    server.use(respondWith('/api/books', []));
+    const { unmount } = renderInPortal(<FoundBooks query="xyzzy" />);
+
+    expect(await screen.findByText(/has “xyzzy” in it\. Check the spelling/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all books' })).toBeVisible();
+    unmount();
+
+    server.use(signedIn());
+    renderInPortal(<FoundBooks query="xyzzy" />);
+    expect(await screen.findByRole('button', { name: 'Add the book' })).toBeVisible();
+  });
+});
+
+describe('the suggested books', () => {
+  test('are links in a group of options', async () => {
+    renderInPortal(<SuggestedBooks query="middle" />);
+
+    const group = within(await screen.findByRole('group', { name: 'Books' }));
+    expect(group.getByRole('option', { name: 'Middlemarch George Eliot' })).toHaveAttribute(
+      'href',
+      '/books/5',
+    );
+  });
+
+  test('are not waited for any more when something else is typed', async () => {
+    const { released: isAsked, release: ask } = createBarrier();
+    const { released: isAborted, release: abort } = createBarrier();
+    server.use(
+      http.get(
+        `${ORIGIN}/api/books`,
+        async ({ request }) => {
+          request.signal.addEventListener('abort', abort);
+          ask();
+          await isAborted;
+          return HttpResponse.json([aBook({ title: 'Too late' })]);
+        },
+        { once: true },
+      ),
+    );
+    const { user } = renderInPortal(<TypedQuery />);
+    await isAsked;
+
+    await user.click(screen.getByRole('button', { name: 'Type more' }));
+
+    await isAborted;
+    expect(await screen.findByRole('option', { name: /Middlemarch/ })).toBeVisible();
+    expect(screen.queryByText('Too late')).not.toBeInTheDocument();
+  });
+});
+
+function TypedQuery() {
+  const [query, setQuery] = useState('mid');
+  return (
+    <>
+      <button
+        onClick={() => {
+          setQuery('middle');
+        }}
+      >
+        Type more
+      </button>
+      <SuggestedBooks query={query} />
+    </>
+  );
+}

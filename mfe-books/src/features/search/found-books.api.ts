@@ -1,0 +1,26 @@
+import { bookEndpoints, type Book } from '@endpaper/contracts';
+import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { PAGE_SIZE } from '../books/books.api.js';
+
+/** The suggestions below the search field. */
+const SUGGESTIONS = 5;
+
+const LIST = { type: 'Book', id: 'LIST' } as const;
+
+export const searchApi = api.injectEndpoints({
+  endpoints: build => ({
+    /** The books that match a text, best first. */
+    foundBooks: build.infiniteQuery<Page<Book>, string, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ queryArg: q, pageParam: cursor }) =>
+        call(bookEndpoints.list, { query: { limit: PAGE_SIZE, q, cursor } }),
+      providesTags: [LIST],
+    }),
+    suggestedBooks: build.query<Page<Book>, string>({
+      query: q => call(bookEndpoints.list, { query: { limit: SUGGESTIONS, q } }),
+      providesTags: [LIST],
+    }),
+  }),
+});
+
+export const { useFoundBooksInfiniteQuery } = searchApi;

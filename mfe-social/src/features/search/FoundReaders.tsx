@@ -1,0 +1,76 @@
+import { Avatar, Button, EmptyState, Loading, MarkedText, Skeleton } from '@endpaper/ui';
+import { Link, PagedList, useModal, useSession } from '@endpaper/web-kit';
+import { fullName } from './full-name.js';
+import styles from './FoundReaders.module.css';
+import { useFoundReadersInfiniteQuery } from './found-readers.api.js';
+
+/** The readers whose names match a search, best first. Visitors are asked to log in. */
+export function FoundReaders({ query }: { query: string }) {
+  const { status } = useSession();
+  const modal = useModal();
+  if (status === 'signed-in') return <Readers query={query} />;
+  return (
+    <EmptyState message="Log in to find readers by their names.">
+      <Button
+        onClick={() => {
+          modal.open('log-in');
+        }}
+      >
+        Log In
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Readers({ query }: { query: string }) {
+  const readers = useFoundReadersInfiniteQuery(query);
+  return (
+    <PagedList
+      query={readers}
+      skeleton={<ReadersSkeleton />}
+      empty={
+        <EmptyState
+          message={`No reader has “${query}” in their name. Check the spelling, or search for a part of it.`}
+        />
+      }
+      moreLabel="More readers"
+    >
+      {items => (
+        <ul role="list" className={styles.list}>
+          {items.map(({ id, username, picture, ...names }) => (
+            <li key={id}>
+              <Link to={`/profile/${id}`} className={styles.reader}>
+                <Avatar name={username} picture={picture} decorative />
+                <span className={styles.names}>
+                  <span className={styles.username} dir="auto">
+                    <MarkedText text={username} searched={query} />
+                  </span>{' '}
+                  <span className={styles.name} dir="auto">
+                    <MarkedText text={fullName(names)} searched={query} />
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
+
+function ReadersSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {[0, 1, 2].map(index => (
+          <div key={index} className={styles.reader}>
+            <Skeleton shape="circle" />
+            <Skeleton shape="line" width="8rem" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export { FoundReaders as Component };

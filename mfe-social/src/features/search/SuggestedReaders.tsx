@@ -1,0 +1,36 @@
+import { Avatar, MarkedText } from '@endpaper/ui';
+import { Suggestion, SuggestionGroup, useLatestRequest, useSession } from '@endpaper/web-kit';
+import { fullName } from './full-name.js';
+import styles from './FoundReaders.module.css';
+import { searchApi } from './found-readers.api.js';
+
+const { suggestedReaders } = searchApi.endpoints;
+
+/** The readers whose names match what is typed in the search field; for signed-in readers only. */
+export function SuggestedReaders({ query }: { query: string }) {
+  return useSession().status === 'signed-in' ? <Readers query={query} /> : null;
+}
+
+function Readers({ query }: { query: string }) {
+  useLatestRequest(suggestedReaders, query);
+  const { data } = suggestedReaders.useQueryState(query);
+  return (
+    <SuggestionGroup label="Readers">
+      {(data?.items ?? []).map(({ id, username, picture, ...names }) => (
+        <Suggestion key={id} to={`/profile/${id}`}>
+          <Avatar name={username} picture={picture} size="small" decorative />
+          <span className={styles.names}>
+            <span dir="auto">
+              <MarkedText text={username} searched={query} />
+            </span>{' '}
+            <span className={styles.name} dir="auto">
+              <MarkedText text={fullName(names)} searched={query} />
+            </span>
+          </span>
+        </Suggestion>
+      ))}
+    </SuggestionGroup>
+  );
+}
+
+export { SuggestedReaders as Component };

@@ -1,0 +1,29 @@
+import { IconButton } from '@endpaper/ui';
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './SearchDialog.module.css';
+import { SearchField } from './SearchField.js';
+
+/** The search field of a phone, over the whole window. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  // A layout effect: the browser returns the focus only while the dialog is in the document.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    input.current?.select();
+    input.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose}>
+      <div className={styles.head}>
+        <SearchField input={input} onLeave={onClose} />
+        <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { SEARCH_LIMIT } from '@endpaper/contracts';
+import { SuggestionListContext, useDebounced, useNavigate, useSearchParams, Widget } from '@endpaper/web-kit';
+import Search from 'lucide-react/icons/search';
+import { useId, useRef, useState, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
+import styles from './SearchField.module.css';
+import { useSuggestionList } from './use-suggestion-list.js';
+
+const TYPING_PAUSE_MS = 200;
+/** One letter is the beginning of too many words. */
+const MIN_LENGTH = 2;
+
+interface SearchFieldProps {
+  input: Ref<HTMLInputElement>;
+  /** Called when the reader has chosen a suggestion or sent the search. */
+  onLeave?: () => void;
+}
+
+/** The field that searches the portal, with suggestions: a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). */
+export function SearchField({ input, onLeave }: SearchFieldProps) {
+  const navigate = useNavigate();
+  const searched = useSearchParams()[0].get('q') ?? '';
+  const [shown, setShown] = useState(searched);
+  const [typed, setTyped] = useState(searched);
+  const [isSuggesting, setIsSuggesting] = useState(false);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const query = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const suggestions = useSuggestionList(list, query);
+  const canSuggest = isSuggesting && query.length >= MIN_LENGTH;
+  const isOpen = canSuggest && suggestions.count > 0;
+
+  // Back and links change the search, too.
+  if (shown !== searched) {
+    setShown(searched);
+    setTyped(searched);
+  }
+
+  function leave() {
+    setIsSuggesting(false);
+    onLeave?.();
+  }
+
+  function send(event: SubmitEvent) {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    leave();
+    void navigate(`/search?q=${encodeURIComponent(typed.trim())}`);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const { key } = event;
+    if (event.nativeEvent.isComposing) return;
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && isOpen) suggestions.move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'ArrowDown') setIsSuggesting(true);
+    else if (key === 'Enter' && isOpen && suggestions.active) suggestions.press();
+    else if (key === 'Escape' && isOpen) setIsSuggesting(false);
+    else if (key === 'Escape' && typed !== '') setTyped('');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <form role="search" action="/search" className={styles.form} onSubmit={send}>
+      <Search aria-hidden className={styles.icon} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        name="q"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search"
+        placeholder="Search"
+        autoComplete="off"
+        maxLength={SEARCH_LIMIT}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen ? suggestions.active : undefined}
+        aria-keyshortcuts="/ Control+K"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsSuggesting(true);
+        }}
+        onBlur={() => {
+          setIsSuggesting(false);
+        }}
+        onKeyDown={pressKey}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isOpen}
+        className={styles.list}
+        // The field keeps the focus.
+        onMouseDown={event => {
+          event.preventDefault();
+        }}
+        onClick={leave}
+      >
+        {canSuggest && (
+          <SuggestionListContext value={suggestions.context}>
+            <Widget name="books/suggestions" query={query} />
+            <Widget name="social/suggestions" query={query} />
+          </SuggestionListContext>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,165 @@
+import { defineRemote, Suggestion } from '@endpaper/web-kit';
+import { aRemote } from '@endpaper/web-kit/testing';
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openPortal } from '../testing/portal.js';
+
+/** A books remote that suggests two books for any text, and finds what was searched. */
+const books = {
+  remotes: [
+    aRemote({
+      widgets: ['books/search', 'books/suggestions'],
+      routes: ['', 'books/:book_id'].map(path => ({ path, preload: [], data: [] })),
+    }),
+  ],
+  loadRemote: () =>
+    Promise.resolve(
+      defineRemote({
+        name: 'mfe-books',
+        routes: [
+          { path: '', lazy: () => Promise.resolve({ Component: () => <h1>The library</h1> }) },
+          { path: 'books/:book_id', lazy: () => Promise.resolve({ Component: () => <h1>A book</h1> }) },
+        ],
+        widgets: {
+          'books/search': () =>
+            Promise.resolve({ Component: ({ query }: { query: string }) => <p>Books with {query}</p> }),
+          'books/suggestions': () => Promise.resolve({ Component: SuggestedBooks }),
+        },
+      }),
+    ),
+};
+
+function SuggestedBooks({ query }: { query: string }) {
+  return (
+    <>
+      <Suggestion to="/books/1">{query} one</Suggestion>
+      <Suggestion to="/books/2">{query} two</Suggestion>
+    </>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search' });
+
+async function suggest() {
+  const portal = openPortal('/', books);
+  await screen.findByRole('heading', { name: 'The library' });
+  await portal.user.type(field(), 'emma');
+  await screen.findByRole('option', { name: 'emma one' });
+  return portal;
+}
+
+/** The text of the suggestion that the field points to. */
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  const option = id === null ? null : document.getElementById(id);
+  if (option) expect(option).toHaveAttribute('aria-selected', 'true');
+  return option?.textContent;
+};
+
+test('Enter leads to the page with what was found, in a part of each team', async () => {
+  const { user, path } = openPortal('/', books);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  await user.type(field(), 'a & b{Enter}');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Results for “a & b”' })).toBeVisible();
+  expect(path()).toBe('/search?q=a%20%26%20b');
+  const part = within(screen.getByRole('region', { name: 'Books' }));
+  expect(await part.findByText('Books with a & b')).toBeVisible();
+  expect(field()).toHaveValue('a & b');
+  expect(document.title).toBe('a & b · Search · Endpaper');
+});
+
+test('the page of an empty search says what to do', async () => {
+  openPortal('/search?q=+', books);
+
+  expect(await screen.findByText(/Type a title, an author/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
+});
+
+test('a part that fails to load has a notice, and the page stands', async () => {
+  jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  openPortal('/search?q=emma', { ...books, loadRemote: () => Promise.reject(new Error('down')) });
+
+  expect(await screen.findByText('This part can’t be reached right now.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Results for “emma”' })).toBeVisible();
+});
+
+test('suggestions open below the field, and the arrow keys move among them and back to the field', async () => {
+  const { user } = await suggest();
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+  expect(active()).toBeUndefined();
+
+  const reached = [];
+  for (const key of ['Down', 'Down', 'Down', 'Up', 'Up']) {
+    await user.keyboard(`{Arrow${key}}`);
+    reached.push(active());
+  }
+
+  expect(reached).toEqual(['emma one', 'emma two', undefined, 'emma two', 'emma one']);
+  expect(field()).toHaveFocus();
+});
+
+test('Enter follows the suggestion that was reached', async () => {
+  const { user, path } = await suggest();
+
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+
+  expect(await screen.findByRole('heading', { name: 'A book' })).toBeVisible();
+  expect(path()).toBe('/books/2');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a click follows a suggestion', async () => {
+  const { user, path } = await suggest();
+
+  await user.click(screen.getByRole('option', { name: 'emma one' }));
+
+  await waitFor(() => {
+    expect(path()).toBe('/books/1');
+  });
+});
+
+test('Escape closes the suggestions, and then empties the field', async () => {
+  const { user } = await suggest();
+
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field()).toHaveValue('emma');
+
+  await user.keyboard('{Escape}');
+  expect(field()).toHaveValue('');
+});
+
+test('suggestions that fail show nothing, and the search works', async () => {
+  jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const { user, path } = openPortal('/search?q=x', {
+    ...books,
+    loadRemote: () => Promise.reject(new Error('down')),
+  });
+  await screen.findByText('This part can’t be reached right now.');
+
+  await user.clear(field());
+  await user.type(field(), 'emma');
+  expect(screen.getAllByText('This part can’t be reached right now.')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+
+  expect(path()).toBe('/search?q=emma');
+});
+
+test.each([
+  ['/', '/'],
+  ['Ctrl-K', '{Control>}k{/Control}'],
+])('%s moves to the field', async (_, keys) => {
+  const { user } = openPortal('/', books);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  await user.keyboard(keys);
+
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('');
+  await user.keyboard('a/b');
+  expect(field()).toHaveValue('a/b');
+});

@@ -1,0 +1,17 @@
+import { addSearchRows } from '@endpaper/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SEARCHABLE_BOOKS } from '../search/searchable-books.js';
+
+/** The books that exist can be found. */
+export class SearchRows1796110000000 implements MigrationInterface {
+  readonly name = 'SearchRows1796110000000';
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addSearchRows(runner, SEARCHABLE_BOOKS);
+  }
+
+  async down(): Promise<void> {
+    // The rows and indexes go with their table.
+  }
+}

@@ -1,0 +1,161 @@
+import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
+import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const ADA = 1;
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+});
+
+afterAll(() => service.stop());
+
+async function add(title: string, author = 'Nobody Known', fields = {}): Promise<Book> {
+  const draft = { title, author, description: 'Nothing is said of it.', ...fields };
+  const { status, body } = await service.call(bookEndpoints.create, { as: ADA, body: aBook(draft) });
+  expect(status).toBe(201);
+  return body as Book;
+}
+
+const search = (q: string, query = {}) => service.call(bookEndpoints.list, { query: { q, ...query } });
+const titles = async (q: string, query = {}) =>
+  ((await search(q, query)).body as Book[]).map(({ title }) => title);
+
+describe('a search of books', () => {
+  beforeAll(async () => {
+    await add('Wuthering Heights', 'Emily Brontë', { genre_id: 1 });
+    await add('Jane Eyre', 'Charlotte Brontë', { genre_id: 2 });
+    await add('The Hobbit', 'J. R. R. Tolkien', { genre_id: 1 });
+    await add('Über den Wolken', 'Łukasz Żak');
+    await add('Преступление и наказание', 'Фёдор Достоевский');
+    await add('Nineteen Eighty-Four', 'George Orwell', { description: 'Room 101, and a telescreen.' });
+    await add('Rooms of the dead', 'A. Nother', { description: 'A hobbit is mentioned here.' });
+  });
+
+  it.each([
+    ['the title', 'wuthering heights', 'Wuthering Heights'],
+    ['the author and the title in any order', 'bronte heights', 'Wuthering Heights'],
+    ['words without their accents', 'uber', 'Über den Wolken'],
+    ['accents that the book does not have', 'jané', 'Jane Eyre'],
+    ['letters of other alphabets, in any case', 'ПРЕСТУПЛЕНИЕ', 'Преступление и наказание'],
+    ['letters that have no accent mark', 'lukasz zak', 'Über den Wolken'],
+    ['beginnings of words', 'wuth hei', 'Wuthering Heights'],
+    ['parts of a word with a hyphen', 'eighty four', 'Nineteen Eighty-Four'],
+    ['the description', 'telescreen 101', 'Nineteen Eighty-Four'],
+    ['a typing error in a title', 'hobit', 'The Hobbit'],
+    ['two letters that are exchanged', 'tolkein', 'The Hobbit'],
+    ['a typing error among right words', 'wuthering hieghts', 'Wuthering Heights'],
+  ])('finds %s', async (_, q, title) => {
+    expect(await titles(q)).toContain(title);
+  });
+
+  it('ranks the title before the author and the description', async () => {
+    expect(await titles('hobbit')).toEqual(['The Hobbit', 'Rooms of the dead']);
+  });
+
+  it('finds the book of which all words are searched first', async () => {
+    await add('Solaris Station One', 'Stanisław Lem');
+    await add('Solaris', 'Stanisław Lem');
+    await add('Solaris Rising', 'Ian Whates');
+
+    expect((await titles('solaris'))[0]).toBe('Solaris');
+  });
+
+  it('finds only books with all words, and none with an unlike word', async () => {
+    expect(await titles('bronte hobbit')).toEqual([]);
+    expect(await titles('xylophone')).toEqual([]);
+  });
+
+  it('is narrowed to a genre', async () => {
+    expect(await titles('bronte', { genre_id: '1' })).toEqual(['Wuthering Heights']);
+    expect(await titles('hobit', { genre_id: '2' })).toEqual([]);
+  });
+
+  it.each([
+    "'; DROP TABLE books; --",
+    '& | ! ( ) : * <-> \\ \' "',
+    'a:*B & !c',
+    "O'Brien \\' :*",
+    '%_%',
+    '$1 $$ {}',
+    '   ',
+    '',
+    '\u0000\u0007',
+    '👩‍👩‍👧',
+    'C++ 1.2.3 foo.com/bar?x=1 a@b.example 1e5 -7',
+    'ß ﬁ ı İ ½ №',
+    'x '.repeat(100).slice(0, 200),
+  ])('takes %j as a query', async q => {
+    expect((await search(q)).status).toBe(200);
+  });
+
+  it('takes 200 characters, and no more', async () => {
+    expect((await search('ö'.repeat(200))).status).toBe(200);
+    const { status, body } = await search('ö'.repeat(201));
+    expect([status, body.errors.q]).toEqual([400, 'A search must be shorter than 200 characters']);
+  });
+
+  it('finds a book by its new words after an edit, and not by the old ones', async () => {
+    const { id } = await add('Zanzibarian Nights');
+    await service.call(bookEndpoints.edit, {
+      as: ADA,
+      params: { id },
+      body: aBook({ title: 'Quixotic Days' }),
+    });
+
+    expect(await titles('zanzibarian')).toEqual([]);
+    expect(await titles('quixotic')).toEqual(['Quixotic Days']);
+  });
+
+  it('does not find a deleted book', async () => {
+    const { id } = await add('Ephemeral Things');
+    await service.call(bookEndpoints.remove, { as: ADA, params: { id } });
+
+    expect(await titles('ephemeral')).toEqual([]);
+    await untilErased(service.database);
+    expect(await service.database.query('SELECT id FROM searchable_books WHERE id = $1', [id])).toEqual([]);
+  });
+
+  it('comes in pages without duplicates, while books are added', async () => {
+    for (let i = 0; i < 25; i += 1) await add(`Pagination ${i % 3 === 0 ? 'Pagination' : ''} volume ${i}`);
+    const seen: number[] = [];
+    let cursor: string | null | undefined = '';
+    while (cursor !== undefined) {
+      const { body, headers } = await search('pagination', { limit: 4, ...(cursor && { cursor }) });
+      seen.push(...(body as Book[]).map(({ id }) => id));
+      const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      expect(next ?? 'q=pagination').toContain('q=pagination');
+      cursor = next && new URL(next, service.url).searchParams.get('cursor');
+      await add('Pagination in between');
+    }
+
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('ranks the newest books for a word that most of them have', async () => {
+    for (let i = 0; i < 120; i += 1)
+      await service.database.query(
+        `INSERT INTO books (title, author, amazon, description, genre_id, cover, user_id) VALUES ($1, 'An author', 'url', 'Ubiquitous', 1, 'c', 1)`,
+        [`Volume ${i}`],
+      );
+
+    expect((await search('ubiquitous', { limit: '100' })).body).toHaveLength(100);
+  });
+
+  it('has the favorites of the caller', async () => {
+    const { id } = await add('Favorable Winds');
+    await service.call(favoriteEndpoints.add, { as: ADA, params: { id }, body: {} });
+
+    const { body } = await service.call(bookEndpoints.list, { as: ADA, query: { q: 'favorable' } });
+    expect(body[0].fav_book_users).toEqual([{ user_id: ADA }]);
+  });
+
+  it('has no surrogate keys, so that no cache stores it', async () => {
+    expect((await search('hobbit')).headers.get('surrogate-key')).toBeNull();
+  });
+});

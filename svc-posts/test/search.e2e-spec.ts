@@ -1,0 +1,101 @@
+import { postEndpoints, userDeleted, type Post } from '@endpaper/contracts';
+import { eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+const ADA = 1;
+const BEN = 2;
+
+let service: TestPosts;
+let dune: number;
+let emma: number;
+
+beforeAll(async () => {
+  service = await startPosts();
+  dune = service.newBook();
+  emma = service.newBook();
+});
+
+afterAll(() => service.stop());
+
+const search = (q: string, query = {}, as?: number) =>
+  service.call(postEndpoints.search, { as, query: { q, ...query } });
+const titles = async (q: string, query = {}) =>
+  ((await search(q, query)).body as Post[]).map(({ title }) => title);
+
+describe('a search of posts', () => {
+  beforeAll(async () => {
+    await service.write(ADA, dune, { title: 'The spice', text: 'Melange, and a café in the desert.' });
+    await service.write(BEN, emma, { title: 'Matchmaking', text: 'A spice of wit, and a picnic.' });
+    await service.write(BEN, dune, { title: 'Ornithopters', text: 'They flap.' });
+  });
+
+  it.each([
+    ['the title', 'ornithopters', ['Ornithopters']],
+    ['the title before the text', 'spice', ['The spice', 'Matchmaking']],
+    ['words without their accents', 'cafe melange', ['The spice']],
+    ['beginnings of words', 'ornith fla', ['Ornithopters']],
+    ['a typing error in a title', 'ornitopters', ['Ornithopters']],
+    ['nothing', 'zzzz', []],
+    ['nothing in characters that are no words', `'"&|!():*<->\\ %_`, []],
+  ])('finds %s', async (_, q, expected) => {
+    expect(await titles(q)).toEqual(expected);
+  });
+
+  it('is narrowed to a book', async () => {
+    expect(await titles('spice', { book_id: emma })).toEqual(['Matchmaking']);
+    expect((await search('spice', { book_id: 'x' })).status).toBe(400);
+  });
+
+  it('has the vote of the caller, and no surrogate keys: no cache stores it', async () => {
+    const [post] = (await search('melange')).body as Post[];
+    await service.call(postEndpoints.vote, { as: BEN, params: { id: post?.id ?? 0, value: 1 }, body: {} });
+
+    const answer = await search('melange', {}, BEN);
+
+    expect(answer.body[0].ups).toEqual([{ user_id: BEN, value: 1 }]);
+    expect((await search('melange')).headers.get('surrogate-key')).toBeNull();
+  });
+
+  it('takes no text as an empty one, and 200 characters, but no more', async () => {
+    expect((await service.call(postEndpoints.search)).body).toEqual([]);
+    expect((await search('x'.repeat(200))).status).toBe(200);
+    expect((await search('x'.repeat(201))).status).toBe(400);
+  });
+
+  it('comes in pages without duplicates', async () => {
+    for (let i = 0; i < 9; i += 1)
+      await service.write(ADA, emma, { title: `Serial ${i}`, text: 'To be continued.' });
+    const seen: number[] = [];
+    let cursor: string | null | undefined = '';
+    while (cursor !== undefined) {
+      const { body, headers } = await search('serial', { limit: 2, ...(cursor && { cursor }) });
+      seen.push(...(body as Post[]).map(({ id }) => id));
+      const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      cursor = next && new URL(next, service.url).searchParams.get('cursor');
+    }
+
+    expect(seen).toHaveLength(9);
+    expect(new Set(seen).size).toBe(9);
+  });
+
+  it('finds no post that was deleted, or whose book or author was', async () => {
+    const gone = service.newBook();
+    const { id } = await service.write(ADA, dune, { title: 'Vanishing one', text: 'Of the post.' });
+    await service.write(ADA, gone, { title: 'Vanishing two', text: 'Of the book.' });
+    await service.write(9, dune, { title: 'Vanishing three', text: 'Of the author.' });
+    expect(await titles('vanishing')).toHaveLength(3);
+
+    await service.call(postEndpoints.remove, { as: ADA, params: { id } });
+    expect(await titles('vanishing')).toHaveLength(2);
+    await service.deleteBook(gone);
+    await publishEvent(userDeleted, { id: 9, version: 2 }, service.broker.url);
+
+    await eventually('none is found', async () => (await titles('vanishing')).length === 0);
+    await service.untilErased();
+    const words = await service.database.query(
+      `SELECT 1 FROM searchable_posts WHERE names LIKE 'vanishing%'`,
+    );
+    expect(words).toEqual([]);
+  });
+});
