@@ -13,11 +13,13 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { takeOver } from './first-view/take-over.js';
+import { registerOfflinePage } from './offline/register-offline-page.js';
 import { hasOverrides } from './overrides/has-overrides.js';
 
 // Without an asynchronous `bootstrap` module: the shared packages are in the shell's first scripts (`eager`).
 const page = readPageConfiguration();
 __webpack_nonce__ = page.nonce;
+registerOfflinePage();
 if (page.overrides && hasOverrides()) {
   void import('./overrides/apply-overrides.js')
     .then(({ applyOverrides }) => applyOverrides(page))
