@@ -22,6 +22,16 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE books.books SET post_count = post_count - 1 WHERE id = 1',
   ],
   [
+    'trending count of a book',
+    'UPDATE books.books SET trending_count = trending_count + 1 WHERE id = 1',
+    'UPDATE books.books SET trending_count = trending_count - 1 WHERE id = 1',
+  ],
+  [
+    'activity of a book on a day',
+    `INSERT INTO books.book_activity (book_id, day, count) VALUES (99999, now()::date, 1)`,
+    'DELETE FROM books.book_activity WHERE book_id = 99999',
+  ],
+  [
     'score of a post',
     'UPDATE posts.posts SET score = score + 1 WHERE id = 1',
     'UPDATE posts.posts SET score = score - 1 WHERE id = 1',

@@ -6,9 +6,10 @@ import { FavoritesModule } from './favorites/favorites.module.js';
 import { BooksFeedsModule } from './feeds/books-feeds.module.js';
 import { OwnBooksModule } from './own-data/own-books.module.js';
 import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
+import { ExpiredActivity } from './trends/expired-activity.js';
 
 @Module({
   imports: [BooksModule, FavoritesModule, OwnBooksModule, BooksFeedsModule, SharePicturesModule, DemoModule],
-  providers: subscriptions.map(({ handler }) => handler),
+  providers: [...subscriptions.map(({ handler }) => handler), ExpiredActivity],
 })
 export class AppModule {}

@@ -7,6 +7,7 @@ import {
   checkReplica,
   living,
 } from '@endpaper/service-kit';
+import { dayOf, FIRST_DAY } from './trends/activity.js';
 
 const LIVING_POSTS = living('posts.posts');
 
@@ -24,6 +25,21 @@ export const auditChecks: readonly AuditCheck[] = [
     'post_count',
     `SELECT count(*) FROM ${LIVING_POSTS} p WHERE p.book_id = t.id`,
   ),
+  checkCounter(
+    'trending count of a book',
+    'books.books',
+    'trending_count',
+    'SELECT coalesce(sum(count), 0) FROM books.book_activity a WHERE a.book_id = t.id',
+  ),
+  {
+    name: 'activity of a book on a day',
+    slices: { table: 'books.book_activity', column: 'book_id' },
+    sql: `SELECT 'book ' || a.book_id || ' on ' || a.day AS what, 'stored ' || a.count || ', counted ' || c.counted AS difference
+            FROM books.book_activity a CROSS JOIN LATERAL (
+                   SELECT (SELECT count(*) FROM books.favorites f WHERE f.book_id = a.book_id AND ${dayOf('f.created_at')} = a.day)
+                        + (SELECT count(*) FROM books.recent_posts p WHERE p.book_id = a.book_id AND p.day = a.day)) AS c (counted)
+           WHERE a.book_id > $1 AND a.book_id <= $2 AND a.day >= ${FIRST_DAY} AND a.count <> c.counted`,
+  },
   checkList(
     'newest favorites of a book',
     'books.books',

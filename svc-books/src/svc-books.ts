@@ -23,6 +23,10 @@ import { OwnData1795600000000 } from './migrations/1795600000000-own-data.js';
 import { DeletionTimes1795700000000 } from './migrations/1795700000000-deletion-times.js';
 import { Search1796100000000 } from './migrations/1796100000000-search.js';
 import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
+import { BookActivity1796200000000 } from './migrations/1796200000000-book-activity.js';
+import { BooksByRank1796210000000 } from './migrations/1796210000000-books-by-rank.js';
+import { FIRST_DAY } from './trends/activity.js';
+import { ExpiredActivity } from './trends/expired-activity.js';
 
 export const svcBooks: ServiceDefinition = {
   name: 'svc-books',
@@ -45,12 +49,19 @@ export const svcBooks: ServiceDefinition = {
       RestoredRows1795800000000,
       Search1796100000000,
       SearchRows1796110000000,
+      BookActivity1796200000000,
+      BooksByRank1796210000000,
     ],
   },
   module: AppModule,
   subscriptions,
   replicas,
   erasures,
-  housekeeping: [EXPIRED_KEYS, ...tombstones('user_replicas', 'user'), ...tombstones('post_replicas')],
-  tasks: [DemoContent],
+  housekeeping: [
+    EXPIRED_KEYS,
+    ...tombstones('user_replicas', 'user'),
+    ...tombstones('post_replicas'),
+    { table: 'recent_posts', when: `day < ${FIRST_DAY}` },
+  ],
+  tasks: [DemoContent, ExpiredActivity],
 };

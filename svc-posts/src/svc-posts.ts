@@ -22,6 +22,7 @@ import { NewestPosts1796000100000 } from './migrations/1796000100000-newest-post
 import { Search1796100000000 } from './migrations/1796100000000-search.js';
 import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 import { TopComments1796200000000 } from './migrations/1796200000000-top-comments.js';
+import { PostsByRank1796210000000 } from './migrations/1796210000000-posts-by-rank.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -43,6 +44,7 @@ export const svcPosts: ServiceDefinition = {
       Search1796100000000,
       SearchRows1796110000000,
       TopComments1796200000000,
+      PostsByRank1796210000000,
     ],
   },
   module: AppModule,

@@ -1,4 +1,5 @@
-import { commentEndpoints } from '@endpaper/contracts';
+import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { readPages } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -18,106 +19,164 @@ interface Listed {
   score: number;
 }
 
-/** Reads a list page by page. @param between runs before each page after the first */
-async function readPages(
-  path: string,
-  { limit, between }: { limit: number; between?: (page: number) => Promise<void> },
-): Promise<Listed[][]> {
-  const pages: Listed[][] = [];
-  let next: string | undefined = `${path}&limit=${limit}`;
-  while (next !== undefined) {
-    if (pages.length > 0) await between?.(pages.length);
-    const response: Response = await fetch(`${service.url}${next}`);
-    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-    pages.push((await response.json()) as Listed[]);
-    next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  }
-  return pages;
+/** A list of one test, and how an entry of it is written. */
+interface List {
+  path: string;
+  write: () => Promise<number>;
 }
 
-const ids = (pages: readonly Listed[][]) => pages.flat().map(({ id }) => id);
-
-describe('the comments on a post', () => {
-  const voteOn = (id: number, as: number, value: number) =>
-    service.call(commentEndpoints.vote, { as, params: { id, value }, body: {} });
-  const newPost = async (comments: number) => {
+let authors = 10;
+const lists = {
+  'comments on a post': async (): Promise<List> => {
     const { id } = await service.write(1, service.newBook());
-    const listed: number[] = [];
-    for (let n = 0; n < comments; n += 1) listed.push((await service.comment(1, id)).id);
-    return { id, comments: listed, path: `/api/comments/${id}` };
-  };
+    return { path: `/api/comments/${id}`, write: async () => (await service.comment(1, id)).id };
+  },
+  'posts about a book': async (): Promise<List> => {
+    const id = service.newBook();
+    return { path: `/api/posts/${id}`, write: async () => (await service.write(1, id)).id };
+  },
+  'posts of a user': async (): Promise<List> => {
+    const id = (authors += 1);
+    service.owners.users.set(id, { id, username: `user${id}`, picture: null, version: 1 });
+    const book = service.newBook();
+    return { path: `/api/posts/user/${id}`, write: async () => (await service.write(id, book)).id };
+  },
+} as const;
 
-  it('are in the order that the request chooses, oldest first without one', async () => {
-    const { path, comments } = await newPost(4);
-    const [first, second, third, fourth] = comments as [number, number, number, number];
-    await voteOn(third, 2, 1);
-    await voteOn(second, 2, 0);
-    expect(ids(await readPages(`${path}?`, { limit: 3 }))).toEqual(comments);
-    expect(ids(await readPages(`${path}?sort=oldest`, { limit: 3 }))).toEqual(comments);
-    expect(ids(await readPages(`${path}?sort=newest`, { limit: 3 }))).toEqual(comments.toReversed());
-    expect(ids(await readPages(`${path}?sort=top`, { limit: 3 }))).toEqual([third, first, fourth, second]);
+const read = async (path: string, between?: (page: number) => Promise<void>) =>
+  (await readPages<Listed>(service.url, path, between)).map(page => page.map(({ id }) => id));
+const endpointsOf = (path: string) => (path.startsWith('/api/comments') ? commentEndpoints : postEndpoints);
+const vote = (path: string, id: number, as: number, value: number) =>
+  service.call(endpointsOf(path).vote, { as, params: { id, value }, body: {} });
+const remove = async (path: string, id: number) => {
+  const as = path.startsWith('/api/posts/user') ? Number(path.split('/')[4]) : 1;
+  expect((await service.call(endpointsOf(path).remove, { as, params: { id } })).status).toBe(204);
+};
+
+async function newList(kind: keyof typeof lists, entries: number) {
+  const list = await lists[kind]();
+  const ids: number[] = [];
+  for (let n = 0; n < entries; n += 1) ids.push(await list.write());
+  return { ...list, ids };
+}
+
+/** As if an entry had been written so many days ago. */
+const age = (table: 'posts' | 'comments', id: number, days: number) =>
+  service.database.query(`UPDATE ${table} SET created_at = now() - $2 * interval '1 day' WHERE id = $1`, [
+    id,
+    days,
+  ]);
+
+it('comments are in the order that the request chooses, oldest first without one', async () => {
+  const { path, ids } = await newList('comments on a post', 4);
+  const [first, second, third, fourth] = ids as [number, number, number, number];
+  await vote(path, third, 2, 1);
+  await vote(path, second, 2, 0);
+  expect((await read(`${path}?limit=3`)).flat()).toEqual(ids);
+  expect((await read(`${path}?limit=3&sort=oldest`)).flat()).toEqual(ids);
+  expect((await read(`${path}?limit=3&sort=newest`)).flat()).toEqual(ids.toReversed());
+  expect((await read(`${path}?limit=3&sort=top`)).flat()).toEqual([third, first, fourth, second]);
+});
+
+it.each(['posts about a book', 'posts of a user'] as const)(
+  '%s are in the order that the request chooses, newest first without one',
+  async kind => {
+    const { path, ids } = await newList(kind, 4);
+    const [old, popular, disliked, fresh] = ids as [number, number, number, number];
+    await age('posts', old, 40);
+    await age('posts', popular, 3);
+    for (const as of VOTERS) await vote(path, old, as, 1);
+    for (const as of VOTERS.slice(1)) await vote(path, popular, as, 1);
+    await vote(path, disliked, 2, 0);
+    await vote(path, disliked, 3, 0);
+    const listed = async (query: string) => (await read(`${path}?limit=3${query}`)).flat();
+
+    expect(await listed('')).toEqual([fresh, disliked, popular, old]);
+    expect(await listed('&sort=newest')).toEqual([fresh, disliked, popular, old]);
+    expect(await listed('&sort=top')).toEqual([old, popular, fresh, disliked]);
+    expect(await listed('&sort=top&period=all')).toEqual([old, popular, fresh, disliked]);
+    expect(await listed('&sort=top&period=year')).toEqual([old, popular, fresh, disliked]);
+    expect(await listed('&sort=top&period=month')).toEqual([popular, fresh, disliked]);
+    expect(await listed('&sort=top&period=week')).toEqual([popular, fresh, disliked]);
+    expect(await listed('&sort=top&period=day')).toEqual([fresh, disliked]);
+    expect(await listed('&sort=hot')).toEqual([fresh, disliked, popular, old]);
+  },
+);
+
+it('ten votes outweigh half a day in the order hot, and no week', async () => {
+  const { path, ids } = await newList('posts about a book', 3);
+  const [weekOld, hoursOld, fresh] = ids as [number, number, number];
+  await age('posts', weekOld, 7);
+  await age('posts', hoursOld, 0.4);
+  await service.database.query('UPDATE posts SET score = 100 WHERE id IN ($1, $2)', [weekOld, hoursOld]);
+  expect((await read(`${path}?sort=hot`)).flat()).toEqual([hoursOld, fresh, weekOld]);
+});
+
+it.each([
+  ['/api/comments/1?sort=best', 'sort', 'sort must be one of oldest, newest, top'],
+  ['/api/comments/1?sort=hot', 'sort', 'sort must be one of oldest, newest, top'],
+  ['/api/posts/1?sort=oldest', 'sort', 'sort must be one of newest, top, hot'],
+  ['/api/posts/user/1?sort=', 'sort', 'sort must be one of newest, top, hot'],
+  ['/api/posts/1?sort=top&period=hour', 'period', 'period must be one of all, day, week, month, year'],
+])('%s is not answered', async (path, field, message) => {
+  const response = await fetch(service.url + path);
+  expect([response.status, await response.json()]).toMatchObject([400, { errors: { [field]: message } }]);
+});
+
+it.each([
+  ['top', 'oldest'],
+  ['newest', 'top'],
+])('comments by %s refuse a cursor of the order %s', async (sort, other) => {
+  const { path } = await newList('comments on a post', 2);
+  const first = await fetch(`${service.url}${path}?sort=${other}&limit=1`);
+  const cursor = /cursor=([^>&]*)/.exec(first.headers.get('link') ?? '')?.[1];
+  expect((await fetch(`${service.url}${path}?sort=${sort}&cursor=${cursor}`)).status).toBe(400);
+});
+
+const change = fc.record({
+  what: fc.constantFrom('vote', 'vote', 'write', 'remove'),
+  which: fc.nat(20),
+  as: fc.constantFrom(...VOTERS),
+  value: fc.constantFrom(0, 1),
+});
+const plan = fc.record({
+  limit: fc.integer({ min: 1, max: 4 }),
+  changes: fc.array(fc.array(change, { maxLength: 6 }), { minLength: 3, maxLength: 8 }),
+});
+
+describe.each([
+  ['comments on a post', 'top'],
+  ['comments on a post', 'newest'],
+  ['comments on a post', 'oldest'],
+  ['posts about a book', 'newest'],
+  ['posts about a book', 'top'],
+  ['posts about a book', 'top&period=week'],
+  ['posts about a book', 'hot'],
+  ['posts of a user', 'top'],
+  ['posts of a user', 'hot'],
+] as const)('%s by %s', (kind, sort) => {
+  it('come once each while votes, new entries and deletions change the order', async () => {
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ limit, changes }) => {
+        const { path, write, ids } = await newList(kind, 8);
+        const removed = new Set<number>();
+        const pages = await read(`${path}?limit=${limit}&sort=${sort}`, async page => {
+          for (const { what, which, as, value } of changes[page - 1] ?? []) {
+            const target = ids[which % ids.length] as number;
+            if (what === 'write') await write();
+            else if (removed.has(target)) continue;
+            else if (what === 'vote') await vote(path, target, as, value);
+            else {
+              removed.add(target);
+              await remove(path, target);
+            }
+          }
+        });
+        const listed = pages.flat();
+        expect(new Set(listed).size).toBe(listed.length);
+        expect(listed).toEqual(expect.arrayContaining(ids.filter(each => !removed.has(each))));
+      }),
+      { numRuns: 8 },
+    );
   });
-
-  it('are not answered in another order', async () => {
-    const { id } = await newPost(0);
-    expect(
-      await service.call(commentEndpoints.ofPost, { params: { postId: id }, query: { sort: 'best' } }),
-    ).toMatchObject({ status: 400, body: { errors: { sort: 'sort must be one of oldest, newest, top' } } });
-  });
-
-  it.each([
-    ['top', 'oldest'],
-    ['newest', 'top'],
-  ])('by %s refuse a cursor of the order %s', async (sort, other) => {
-    const { path } = await newPost(2);
-    const first = await fetch(`${service.url}${path}?sort=${other}&limit=1`);
-    const cursor = /cursor=([^>&]*)/.exec(first.headers.get('link') ?? '')?.[1];
-    expect((await fetch(`${service.url}${path}?sort=${sort}&cursor=${cursor}`)).status).toBe(400);
-  });
-
-  const change = fc.record({
-    what: fc.constantFrom('vote', 'write', 'remove'),
-    which: fc.nat(20),
-    as: fc.constantFrom(...VOTERS),
-    value: fc.constantFrom(0, 1),
-  });
-
-  it.each(['top', 'newest', 'oldest'])(
-    'by %s come once each while votes, new comments and deletions change the order',
-    async sort => {
-      const plan = fc.record({
-        limit: fc.integer({ min: 1, max: 4 }),
-        changes: fc.array(fc.array(change, { maxLength: 6 }), { minLength: 3, maxLength: 8 }),
-      });
-      await fc.assert(
-        fc.asyncProperty(plan, async ({ limit, changes }) => {
-          const { id, path, comments } = await newPost(8);
-          const removed = new Set<number>();
-          const pages = await readPages(`${path}?sort=${sort}`, {
-            limit,
-            between: async page => {
-              for (const { what, which, as, value } of changes[page - 1] ?? []) {
-                const target = comments[which % comments.length] as number;
-                if (what === 'write') await service.comment(1, id);
-                else if (what === 'vote') await voteOn(target, as, value);
-                else {
-                  removed.add(target);
-                  await service.call(commentEndpoints.remove, { as: 1, params: { id: target } });
-                }
-              }
-            },
-          });
-          const read = ids(pages);
-          expect(new Set(read).size).toBe(read.length);
-          expect(read).toEqual(expect.arrayContaining(comments.filter(each => !removed.has(each))));
-          for (const page of pages)
-            if (sort === 'top')
-              expect(page.map(({ score }) => score)).toEqual(
-                page.map(({ score }) => score).toSorted((a, b) => b - a),
-              );
-        }),
-        { numRuns: 15 },
-      );
-    },
-  );
 });

@@ -41,6 +41,13 @@ const OTHER_READS = [
   ['session check', '/api/auth'],
   ['posts of a reader', `/api/posts/user/${user}`],
   ['reader', `/api/users/${user}`],
+  ['24 most favorited books', '/api/books?sort=favorited'],
+  ['24 most discussed books of a genre', `/api/books?genre_id=${genre}&sort=discussed`],
+  ['24 trending books', '/api/books?sort=trending'],
+  ['20 top posts of a book', `/api/posts/${bookOfPosts}?sort=top`],
+  ['20 top posts of a week', `/api/posts/${bookOfPosts}?sort=top&period=week`],
+  ['20 hot posts of a book', `/api/posts/${bookOfPosts}?sort=hot`],
+  ['20 top comments of a post', `/api/comments/${popularPost}?sort=top`],
   ['own favorites', '/api/favorites/current'],
   ['own friends', '/api/friends/current'],
 ] as const;

@@ -40,6 +40,7 @@ export {
 } from './books/book.events.js';
 export { Book, BOOK_LIMITS, BookDraft, NO_LINK } from './books/book.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
+export { BOOK_SORTS, type BookSort } from './books/book-sorts.js';
 export {
   Favorite,
   favoriteAdded,
@@ -97,7 +98,14 @@ export {
 } from './posts/post.events.js';
 export { Author, Post, PostDraft, PostEdit, postEditOf } from './posts/post.js';
 export { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
-export { COMMENT_SORTS, type CommentSort } from './posts/sorts.js';
+export {
+  COMMENT_SORTS,
+  type CommentSort,
+  type Period,
+  PERIOD_DAYS,
+  POST_SORTS,
+  type PostSort,
+} from './posts/post-sorts.js';
 export {
   parseVoteDirection,
   Vote,

@@ -18,7 +18,7 @@ requireResponse('the newest books', {
   request: { method: 'GET', path: '/api/books', query: { limit: '24' } },
   response: { status: 200, body: match.eachLike(card) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate(undefined));
+    const { data } = await dispatch(books.initiate({}));
     expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
   },
 });
@@ -28,10 +28,22 @@ requireResponse('the newest books of a genre', {
   request: { method: 'GET', path: '/api/books', query: { limit: '24', genre_id: '3' } },
   response: { status: 200, body: match.eachLike(card) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate(3));
+    const { data } = await dispatch(books.initiate({ genre: 3 }));
     expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
   },
 });
+
+for (const sort of ['favorited', 'discussed', 'trending']) {
+  requireResponse(`the books in the order ${sort}`, {
+    given: favorite,
+    request: { method: 'GET', path: '/api/books', query: { limit: '24', sort } },
+    response: { status: 200, body: match.eachLike({ id: card.id }) },
+    use: async ({ dispatch }) => {
+      const { data } = await dispatch(books.initiate({ sort }));
+      expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    },
+  });
+}
 
 requireResponse('the first page of many books', {
   given: ['more books exist than one page holds'],
@@ -42,7 +54,7 @@ requireResponse('the first page of many books', {
     body: match.eachLike({ id: card.id }),
   },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate(undefined));
+    const { data } = await dispatch(books.initiate({}));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
   },
 });
@@ -52,7 +64,7 @@ requireResponse('the second page of many books', {
   request: { method: 'GET', path: '/api/books', query: { limit: '24', cursor: CURSOR.matcher } },
   response: { status: 200, body: match.eachLike({ id: card.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(books.initiate(undefined, { initialPageParam: CURSOR.example }));
+    const { data } = await dispatch(books.initiate({}, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });

@@ -18,10 +18,33 @@ requireResponse('the posts about a book', {
   request: { method: 'GET', path: '/api/posts/1', query },
   response: { status: 200, body: match.eachLike(postOfBook) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(postsOfBook.initiate(1));
+    const { data } = await dispatch(postsOfBook.initiate({ bookId: 1 }));
     expect(data?.pages).toEqual([{ items: [match.reify(postOfBook)] }]);
   },
 });
+
+const orders: Record<string, string>[] = [{ sort: 'top' }, { sort: 'top', period: 'week' }, { sort: 'hot' }];
+for (const order of orders) {
+  const name = Object.values(order).join(' of the ');
+  requireResponse(`the posts about a book in the order ${name}`, {
+    given: ['post 1 of reader 7 about book 1 is new'],
+    request: { method: 'GET', path: '/api/posts/1', query: { ...query, ...order } },
+    response: { status: 200, body: match.eachLike({ id: post.id }) },
+    use: async ({ dispatch }) => {
+      const { data } = await dispatch(postsOfBook.initiate({ bookId: 1, ...order }));
+      expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    },
+  });
+  requireResponse(`the posts of a user in the order ${name}`, {
+    given: ['post 1 of reader 7 about book 1 is new'],
+    request: { method: 'GET', path: '/api/posts/user/7', query: { ...query, ...order } },
+    response: { status: 200, body: match.eachLike({ id: post.id }) },
+    use: async ({ dispatch }) => {
+      const { data } = await dispatch(postsOfUser.initiate({ userId: 7, ...order }));
+      expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+    },
+  });
+}
 
 requireResponse('the first page of many posts about a book', {
   given: ['more posts about book 1 exist than one page holds'],
@@ -32,7 +55,7 @@ requireResponse('the first page of many posts about a book', {
     body: match.eachLike({ id: post.id }),
   },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(postsOfBook.initiate(1));
+    const { data } = await dispatch(postsOfBook.initiate({ bookId: 1 }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
   },
 });
@@ -42,7 +65,9 @@ requireResponse('the second page of many posts about a book', {
   request: { method: 'GET', path: '/api/posts/1', query: { ...query, cursor: CURSOR.matcher } },
   response: { status: 200, body: match.eachLike({ id: post.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(postsOfBook.initiate(1, { initialPageParam: CURSOR.example }));
+    const { data } = await dispatch(
+      postsOfBook.initiate({ bookId: 1 }, { initialPageParam: CURSOR.example }),
+    );
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });
@@ -52,7 +77,7 @@ requireResponse('the posts about a missing book', {
   request: { method: 'GET', path: '/api/posts/1', query },
   response: { status: 404, body: errorBody({ message: 'There is no such book' }) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(postsOfBook.initiate(1));
+    const { error } = await dispatch(postsOfBook.initiate({ bookId: 1 }));
     expect(isNotFound(error)).toBe(true);
   },
 });
@@ -62,7 +87,7 @@ requireResponse('the posts of a user', {
   request: { method: 'GET', path: '/api/posts/user/7', query },
   response: { status: 200, body: match.eachLike(postOfUser) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(postsOfUser.initiate(7));
+    const { data } = await dispatch(postsOfUser.initiate({ userId: 7 }));
     expect(data?.pages).toEqual([{ items: [match.reify(postOfUser)] }]);
   },
 });
@@ -76,7 +101,7 @@ requireResponse('the first page of many posts of a user', {
     body: match.eachLike({ id: post.id }),
   },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(postsOfUser.initiate(7));
+    const { data } = await dispatch(postsOfUser.initiate({ userId: 7 }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }], next: CURSOR.example }]);
   },
 });
@@ -86,7 +111,9 @@ requireResponse('the second page of many posts of a user', {
   request: { method: 'GET', path: '/api/posts/user/7', query: { ...query, cursor: CURSOR.matcher } },
   response: { status: 200, body: match.eachLike({ id: post.id }) },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(postsOfUser.initiate(7, { initialPageParam: CURSOR.example }));
+    const { data } = await dispatch(
+      postsOfUser.initiate({ userId: 7 }, { initialPageParam: CURSOR.example }),
+    );
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
   },
 });

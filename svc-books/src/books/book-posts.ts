@@ -11,6 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { postReplicas } from '../replicas/tables.js';
+import { addActivity, dayOf, FIRST_DAY, removeActivity } from '../trends/activity.js';
 
 const { table } = postReplicas;
 
@@ -19,17 +20,20 @@ export function postEntry(id: string, user: string): string {
   return `jsonb_build_object('id', ${id}, 'user_id', ${user})`;
 }
 
-// `$1` is the post, `$2` its version, `$3` the book, `$4` the author. The lock keeps the book from being deleted and serializes
+// `$1` is the post, `$2` its version, `$3` the book, `$4` the author, `$5` when it was created. The lock keeps the book from being deleted and serializes
 // changes of its post count.
 const POST = { field: 'id', value: '$1::bigint' };
 
-// A post of a deleted book is not stored.
+// A post of a deleted book is not stored. One that a rebuild has found is no activity: its time is not known.
 const storePost = command(
   'store post',
   `WITH book AS (SELECT id FROM books WHERE id = $3 FOR NO KEY UPDATE), stored AS (
      ${table.upsertSql('SELECT $1::bigint, $2::integer, book.id, $4::bigint FROM book')}
-   )
-   UPDATE books b SET post_count = b.post_count + 1,
+   ), recent AS (
+     INSERT INTO recent_posts (id, book_id, day) SELECT $1, $3, day FROM stored, (SELECT ${dayOf('$5::timestamptz')} AS day) AS created
+      WHERE stored.inserted AND day >= ${FIRST_DAY} ON CONFLICT DO NOTHING RETURNING book_id, day
+   ), ${addActivity('recent')}
+   UPDATE books b SET post_count = b.post_count + 1, trending_count = b.trending_count + (SELECT count(*) FROM activity),
           newest_posts = ${listInOrderWith('b.newest_posts', postEntry('$1::bigint', '$4::bigint'), POST)}
      FROM stored WHERE b.id = $3 AND stored.inserted`,
 );
@@ -38,8 +42,9 @@ const lockBook = command('lock book for post', 'SELECT 1 FROM books WHERE id = $
 const removePost = command(
   'remove post',
   `WITH removed AS (${table.tombstoneSql('VALUES ($1, $2, true)')}
-   )
-   UPDATE books b SET post_count = b.post_count - 1, newest_posts = ${listWithout('b.newest_posts', POST)}
+   ), recent AS (DELETE FROM recent_posts WHERE id = $1 RETURNING book_id, day
+   ), ${removeActivity('recent')}
+   UPDATE books b SET post_count = b.post_count - 1, trending_count = b.trending_count - (SELECT count(*) FROM activity), newest_posts = ${listWithout('b.newest_posts', POST)}
      FROM removed WHERE b.id = $3 AND NOT removed.inserted`,
 );
 const bookOfPost = statement(
@@ -47,6 +52,9 @@ const bookOfPost = statement(
   z.object({ book_id: z.int() }),
   'SELECT book_id FROM post_replicas WHERE id = $1 AND NOT deleted',
 );
+
+/** A post that was created. A rebuild does not know when. */
+export type StoredPost = PostSnapshot & { created_at?: string };
 
 /** A post that was deleted. A rebuild knows only its id and version. */
 export type DeletedPost = Versioned & { book_id?: number };
@@ -57,8 +65,8 @@ export class BookPosts {
   constructor(private readonly announcements: Announcements) {}
 
   /** Stores a post unless its book was deleted. */
-  async upsert({ id, version, book_id, user_id }: PostSnapshot, tx: Transaction): Promise<void> {
-    const counted = await storePost.run(tx, [id, version, book_id, user_id]);
+  async upsert({ id, version, book_id, user_id, created_at }: StoredPost, tx: Transaction): Promise<void> {
+    const counted = await storePost.run(tx, [id, version, book_id, user_id, created_at ?? null]);
     if (counted > 0) this.announcements.changed([surrogateKey.book(book_id)], tx);
   }
 

@@ -17,9 +17,9 @@ export class BooksController {
 
   @Endpoint(bookEndpoints.list)
   async list(@Input() { query }: InputOf<typeof bookEndpoints.list>, @CalledBy() caller?: Caller) {
-    const { q, ...rest } = query;
+    const { q, sort, ...rest } = query;
     if (q !== undefined) return page(await this.searches.found({ q, ...rest }, caller?.id));
-    return page(await this.queries.newest(query, caller?.id));
+    return page(await this.queries.list({ sort, ...rest }, caller?.id));
   }
 
   @Endpoint(bookEndpoints.byId)

@@ -1,15 +1,18 @@
-import { Book, bookEndpoints, surrogateKey } from '@endpaper/contracts';
+import { Book, bookEndpoints, surrogateKey, type BookSort } from '@endpaper/contracts';
 import {
   Database,
   Json,
   jsonOf,
   jsonRow,
   keyset,
+  rankedList,
   SHOWN,
   statement,
   type Connection,
+  type Keyset,
   type Page,
   type PageQuery,
+  type RankedList,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BOOK_KEYS, bookFields, LISTED_BOOK, OWN_IN_LIST, ownEntries } from './book-fields.js';
@@ -22,26 +25,45 @@ const bookById = statement(
   `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${BOOK_KEYS} AS keys FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
 );
 
-// On books_newest.
-const newestBooks = keyset('newest books', Book, {
-  endpoint: bookEndpoints.list,
-  order: 'newest first',
-  parameters: 1,
-  text: ({ after, limit }) => `
-    SELECT ${LISTED_BOOK}, b.created_at, b.id FROM books b ${OWN_IN_LIST} WHERE ${after('b.created_at', 'b.id')}
-     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
-});
+interface Orders {
+  newest: Keyset;
+  favorited: RankedList;
+  discussed: RankedList;
+  trending: RankedList;
+}
 
-// On books_newest_of_genre.
-const newestOfGenre = keyset('newest books of genre', Book, {
-  endpoint: bookEndpoints.list,
-  order: 'newest first',
-  parameters: 2,
-  text: ({ after, limit }) => `
-    SELECT ${LISTED_BOOK}, b.created_at, b.id FROM books b ${OWN_IN_LIST}
-     WHERE b.genre_id = $2 AND ${after('b.created_at', 'b.id')}
-     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
-});
+/** @param condition SQL of which books are listed; `$1` is the caller, who is the first of the `parameters` */
+function ordersOf(
+  name: string,
+  { condition, parameters }: { condition: string; parameters: number },
+): Orders {
+  const books = `FROM books b ${OWN_IN_LIST} WHERE ${condition}`;
+  const ranked = (order: string, rank: string) =>
+    rankedList(`${order} ${name}`, Book, {
+      endpoint: bookEndpoints.list,
+      parameters,
+      text: ({ unseen, limit }) => `
+        SELECT ${LISTED_BOOK}, b.id ${books} AND ${unseen('b.id')} ORDER BY b.${rank} DESC, b.id DESC LIMIT ${limit}`,
+    });
+  return {
+    newest: keyset(`newest ${name}`, Book, {
+      endpoint: bookEndpoints.list,
+      order: 'newest first',
+      parameters,
+      text: ({ after, limit }) => `
+        SELECT ${LISTED_BOOK}, b.created_at, b.id ${books} AND ${after('b.created_at', 'b.id')}
+         ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
+    }),
+    favorited: ranked('most favorited', 'favorite_count'),
+    discussed: ranked('most discussed', 'post_count'),
+    trending: ranked('trending', 'trending_count'),
+  };
+}
+
+// On the indexes books_newest, books_favorited, books_discussed and books_trending.
+const booksIn = ordersOf('books', { condition: 'true', parameters: 1 });
+// On the same indexes with `_of_genre` in their names.
+const booksOfGenreIn = ordersOf('books of genre', { condition: 'b.genre_id = $2', parameters: 2 });
 
 @Injectable()
 export class BooksQueries {
@@ -54,13 +76,13 @@ export class BooksQueries {
     return new Json(book.json, book.keys);
   }
 
-  /** Books, newest first; with `genre_id` only those of that genre. */
-  newest(
-    { genre_id, ...query }: PageQuery & { genre_id?: number | undefined },
+  /** Books in an order; with `genre_id` only those of that genre. */
+  list(
+    { genre_id, sort, ...query }: PageQuery & { sort: BookSort; genre_id?: number | undefined },
     caller?: number,
   ): Promise<Page> {
     return genre_id === undefined
-      ? newestBooks.page(this.database, [caller ?? null], query, [surrogateKey.books])
-      : newestOfGenre.page(this.database, [caller ?? null, genre_id], query, [surrogateKey.books]);
+      ? booksIn[sort].page(this.database, [caller ?? null], query, [surrogateKey.books])
+      : booksOfGenreIn[sort].page(this.database, [caller ?? null, genre_id], query, [surrogateKey.books]);
   }
 }

@@ -1,6 +1,7 @@
 import { bookDeleted, favoriteRemoved, surrogateKey } from '@endpaper/contracts';
 import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { dayOf, removeActivity } from '../trends/activity.js';
 
 /** The number of favorites, and of books, of a user that are deleted in one transaction. */
 const ROWS = 50;
@@ -25,8 +26,11 @@ const lockBooks = command(
 const removeFavorites = statement(
   'remove favorites of user',
   favoriteRemoved.data,
-  `WITH removed AS (DELETE FROM favorites WHERE user_id = $1 AND book_id = ANY($2) RETURNING book_id, user_id)
+  `WITH removed AS (DELETE FROM favorites WHERE user_id = $1 AND book_id = ANY($2)
+                     RETURNING book_id, user_id, ${dayOf('created_at')} AS day),
+        ${removeActivity('removed')}
    UPDATE books b SET favorite_count = b.favorite_count - 1,
+          trending_count = b.trending_count - (SELECT count(*) FROM activity WHERE activity.book_id = b.id),
           newest_favorites = ${listWithout('b.newest_favorites', { field: 'user_id', value: '$1::bigint' })}
      FROM removed WHERE b.id = removed.book_id
    RETURNING removed.book_id, removed.user_id, b.favorite_count`,

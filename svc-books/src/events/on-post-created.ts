@@ -1,13 +1,13 @@
-import type { CloudEvent, postCreated, PostSnapshot } from '@endpaper/contracts';
+import type { CloudEvent, postCreated } from '@endpaper/contracts';
 import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { BookPosts } from '../books/book-posts.js';
+import { BookPosts, type StoredPost } from '../books/book-posts.js';
 
 @Injectable()
 export class OnPostCreated implements EventHandler<typeof postCreated> {
   constructor(private readonly posts: BookPosts) {}
 
-  async handle({ data }: CloudEvent<PostSnapshot>, tx: Transaction): Promise<void> {
+  async handle({ data }: CloudEvent<StoredPost>, tx: Transaction): Promise<void> {
     await this.posts.upsert(data, tx);
   }
 }

@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import { BookNotFound } from '../books/books.errors.js';
 import { favoriteEntry } from '../books/book-fields.js';
 import { lockedAccount, UserReplicas } from '../replicas/user-replicas.js';
+import { addActivity, dayOf, removeActivity } from '../trends/activity.js';
 
 const FAVORITE = { field: 'user_id', value: '$1::bigint' };
 const eventOf = (from: string) =>
@@ -36,8 +37,9 @@ const addFavorite = statement(
   `WITH ${lockedAccount('$1')}, ${LOCKED_BOOK_OF_ACCOUNT}, written AS (
      INSERT INTO favorites AS f (book_id, user_id) SELECT id, $1 FROM book
      ON CONFLICT (user_id, book_id) DO UPDATE SET created_at = f.created_at RETURNING created_at, xmax = 0 AS is_new
-   ), counted AS (
-     UPDATE books SET favorite_count = favorite_count + 1,
+   ), ${addActivity(`(SELECT $2::bigint AS book_id, ${dayOf('created_at')} AS day FROM written WHERE is_new) AS w`)},
+   counted AS (
+     UPDATE books SET favorite_count = favorite_count + 1, trending_count = trending_count + 1,
             newest_favorites = ${listWith('newest_favorites', favoriteEntry('$1::bigint'), FAVORITE)}
        FROM written WHERE id = $2 AND is_new RETURNING favorite_count
    ), ${added.cte}
@@ -49,9 +51,11 @@ const removeFavorite = statement(
   'remove favorite',
   z.object({ events: z.int() }),
   `WITH ${LOCKED_BOOK}, deleted AS (
-     DELETE FROM favorites f USING book WHERE f.book_id = book.id AND f.user_id = $1 RETURNING f.book_id
-   ), counted AS (
+     DELETE FROM favorites f USING book WHERE f.book_id = book.id AND f.user_id = $1 
+     RETURNING f.book_id, ${dayOf('f.created_at')} AS day
+   ), ${removeActivity('deleted')}, counted AS (
      UPDATE books SET favorite_count = favorite_count - 1,
+            trending_count = trending_count - (SELECT count(*) FROM activity),
             newest_favorites = ${listWithout('newest_favorites', FAVORITE)}
        FROM deleted WHERE id = deleted.book_id RETURNING favorite_count
    ), ${removed.cte} SELECT ${removed.count} AS events`,

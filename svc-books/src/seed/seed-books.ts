@@ -2,6 +2,7 @@ import { bookCreated, favoriteAdded } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
 import { STORE_NEWEST_FAVORITES } from '../migrations/1760500000000-newest-lists.js';
 import { addUsersWithContent } from '../migrations/1760810000000-users-with-content.js';
+import { storeActivity } from '../migrations/1796210000000-books-by-rank.js';
 import { generateBooks, type SeededBook } from './generate-books.js';
 import { generateFavorites } from './generate-favorites.js';
 
@@ -64,4 +65,5 @@ async function insertFavorites(
   for (const [id, favorite_count] of counts)
     await tx.query('UPDATE books SET favorite_count = $2 WHERE id = $1', [id, favorite_count]);
   await tx.query(STORE_NEWEST_FAVORITES);
+  await storeActivity(tx);
 }

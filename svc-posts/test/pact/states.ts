@@ -66,6 +66,10 @@ export function statesOf(service: TestPosts) {
     'readers 7 and 8 exist': readers,
     'book 1 of reader 7 exists': () => book(1),
     'post 1 of reader 7 about book 1 exists': () => post(1, 7),
+    'post 1 of reader 7 about book 1 is new': async () => {
+      await post(1, 7);
+      await service.database.query('UPDATE posts SET created_at = now() WHERE id = 1');
+    },
     'post 2 of reader 8 about book 1 exists': () => post(2, 8),
     'more posts about book 1 exist than one page holds': async () => {
       await manyPosts();

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search-text.js';
-import { pageQuery, PathId } from '../wire.js';
+import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
 import { Book, BookDraft } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
+import { BOOK_SORTS } from './book-sorts.js';
 
 const params = z.object({ id: PathId });
-const page = pageQuery({ standard: 24, max: 100 });
+const PAGE = { standard: 24, max: 100 };
+const page = pageQuery(PAGE);
 const NO_GENRE = `There are ${GENRE_IDS.length} genres, with the ids 1 to ${GENRE_IDS.at(-1)}`;
 const genreId = z.optional(z.pipe(z.enum(GENRE_IDS.map(String), NO_GENRE), z.transform(Number)));
 
@@ -17,10 +19,10 @@ export const bookEndpoints = {
     method: 'GET',
     path: '/api/books',
     summary:
-      'Books, newest first; with genre_id only the books of that genre; with q those that match, best first',
+      'Books, newest first; with sort in another order; with genre_id only the books of that genre; with q those that match, best first',
     access: 'public',
     status: 200,
-    query: z.object({ ...page, genre_id: genreId, q: z.optional(SearchText) }),
+    query: z.object({ ...sortedPageQuery(PAGE, BOOK_SORTS), genre_id: genreId, q: z.optional(SearchText) }),
     response: z.array(Book),
     paged: true,
   }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search-text.js';
-import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
-import { COMMENT_SORTS } from './sorts.js';
+import { choice, pageQuery, PathId, sortedPageQuery } from '../wire.js';
+import { COMMENT_SORTS, PERIODS, POST_SORTS } from './post-sorts.js';
 import { Comment, CommentDraft, CommentEdit } from './comment.js';
 import { Post, PostDraft, PostEdit } from './post.js';
 import { voteBody, voteParams } from './vote.js';
@@ -11,27 +11,28 @@ import { voteBody, voteParams } from './vote.js';
 const params = z.object({ id: PathId });
 const PAGE = { standard: 20, max: 100 };
 const query = z.object(pageQuery(PAGE));
+const sortedQuery = z.object({ ...sortedPageQuery(PAGE, POST_SORTS), period: choice('period', PERIODS) });
 
 export const postEndpoints = {
   ofBook: defineEndpoint({
     method: 'GET',
     path: '/api/posts/:bookId',
-    summary: 'The posts about a book, newest first',
+    summary: 'The posts about a book, newest first; with sort in another order',
     access: 'public',
     status: 200,
     params: z.object({ bookId: PathId }),
-    query,
+    query: sortedQuery,
     response: z.array(Post),
     paged: true,
   }),
   ofUser: defineEndpoint({
     method: 'GET',
     path: '/api/posts/user/:userId',
-    summary: 'The posts of a reader, newest first',
+    summary: 'The posts of a reader, newest first; with sort in another order',
     access: 'public',
     status: 200,
     params: z.object({ userId: PathId }),
-    query,
+    query: sortedQuery,
     response: z.array(Post),
     paged: true,
   }),

@@ -14,23 +14,29 @@ interface BookListPageProps {
   lead?: string;
   /** Shown between the title and the books, which then have a heading of their own. */
   before?: ReactNode;
+  /** The orders of the books, where the reader can choose one. */
+  order?: ReactNode;
   query: ComponentProps<typeof PagedList<Book>>['query'];
   /** Shown when there are no books. */
   empty: ReactNode;
 }
 
 /** A page with a title and a grid of books. */
-export function BookListPage({ title, lead, before, query, empty }: BookListPageProps) {
+export function BookListPage({ title, lead, order, before, query, empty }: BookListPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>{title}</PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}
+        {!before && order}
       </header>
       {before && (
         <>
           {before}
-          <h2>All books</h2>
+          <div className={styles.head}>
+            <h2>All books</h2>
+            {order}
+          </div>
         </>
       )}
       <PagedList

@@ -1,5 +1,5 @@
 import { bookEndpoints, type Book, type BookDraft, type GenreId, type ResponseOf } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api, call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
 
 type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
 
@@ -12,11 +12,11 @@ const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
 
 export const booksApi = api.injectEndpoints({
   endpoints: build => ({
-    /** All books or those of one genre, newest first. */
-    books: build.infiniteQuery<Page<Book>, GenreId | undefined, string>({
+    /** All books or those of one genre, newest first or in another order. */
+    books: build.infiniteQuery<Page<Book>, { genre?: GenreId } & OrderQuery, string>({
       infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: genre, pageParam: cursor }) =>
-        call(bookEndpoints.list, { query: { limit: PAGE_SIZE, genre_id: genre, cursor } }),
+      query: ({ queryArg: { genre, sort }, pageParam: cursor }) =>
+        call(bookEndpoints.list, { query: { limit: PAGE_SIZE, genre_id: genre, sort, cursor } }),
       providesTags: [LIST],
     }),
     book: build.query<BookResponse, number>({

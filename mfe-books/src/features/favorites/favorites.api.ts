@@ -43,9 +43,9 @@ function showFavorite({ book, userId, before, after }: FavoriteChange, { dispatc
         setFavorite(cached, userId, favorite);
       }),
     );
-    for (const genre of booksApi.util.selectCachedArgsForQuery(getState(), 'books')) {
+    for (const list of booksApi.util.selectCachedArgsForQuery(getState(), 'books')) {
       dispatch(
-        booksApi.util.updateQueryData('books', genre, ({ pages }) => {
+        booksApi.util.updateQueryData('books', list, ({ pages }) => {
           for (const cached of pages.flatMap(({ items }) => items)) {
             if (cached.id === book.id) setFavorite(cached, userId, favorite);
           }

@@ -2,6 +2,7 @@ import { GENRES, isGenreId, type GenreId } from '@endpaper/contracts';
 import { EmptyState } from '@endpaper/ui';
 import { Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
+import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 
 /** The books of the genre in the address. */
@@ -21,7 +22,8 @@ export function GenrePage() {
 
 function BooksOfGenre({ genre }: { genre: GenreId }) {
   const name = GENRES[genre];
-  const books = useBooksInfiniteQuery(genre);
+  const chosen = useBookOrder();
+  const books = useBooksInfiniteQuery({ genre, ...chosen.query });
   useDocumentHead({
     title: name,
     description: `Books of the genre ${name} that people here read and talk about.`,
@@ -39,6 +41,7 @@ function BooksOfGenre({ genre }: { genre: GenreId }) {
   return (
     <BookListPage
       title={name}
+      order={<BookOrder chosen={chosen} />}
       query={books}
       empty={
         <EmptyState message={`No books in ${name} yet.`}>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useNavigate, useRoutes } from '@endpaper/web-kit';
 import {
   cannedNetwork,
@@ -20,6 +20,10 @@ const server = cannedNetwork(respondWith('/api/favorites/current', []));
 const books = `${ORIGIN}/api/books`;
 const dune = aBook({ id: 2, title: 'Dune', author: 'Frank Herbert' });
 const twoPages = respondWithPages('/api/books', [[aBook()], [dune]]);
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 function HomeAndBack() {
   const navigate = useNavigate();
@@ -57,6 +61,24 @@ describe('the home page', () => {
     await screen.findByRole('article');
 
     expect(requests.filter(request => request.includes('/api/books'))).toEqual(['GET /api/books?limit=24']);
+  });
+
+  test('shows the books in the order that the reader chooses', async () => {
+    server.use(
+      http.get(books, ({ request }) =>
+        HttpResponse.json(request.url.endsWith('sort=trending') ? [dune, aBook()] : [aBook(), dune]),
+      ),
+    );
+    const { user, path } = renderInPortal(<HomePage />);
+    await screen.findByRole('link', { name: 'Dune Frank Herbert' });
+
+    await user.click(screen.getByRole('link', { name: 'Trending' }));
+
+    await waitFor(() => {
+      expect(screen.getAllByRole('article')[0]).toHaveTextContent('Dune');
+    });
+    expect(path()).toBe('/?sort=trending');
+    expect(screen.getByRole('link', { name: 'Trending', current: true })).toBeVisible();
   });
 
   test('shows each book with its counts, and no heart to a visitor', async () => {

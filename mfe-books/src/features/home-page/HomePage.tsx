@@ -1,14 +1,16 @@
 import { EmptyState } from '@endpaper/ui';
 import { SITE_NAME, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
+import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
 import { useFavoritesInfiniteQuery } from '../favorites/favorites.api.js';
 import { HomeSections } from './HomeSections.js';
 
-/** The newest posts, and all books, newest first. */
+/** The newest posts, and all books, newest first or in another order. */
 export function HomePage() {
   const { status } = useSession();
-  const books = useBooksInfiniteQuery(undefined);
+  const chosen = useBookOrder();
+  const books = useBooksInfiniteQuery(chosen.query);
   // Prefetched: the favorites page is one click away.
   useFavoritesInfiniteQuery(undefined, { skip: status !== 'signed-in' });
   useDocumentHead({
@@ -23,8 +25,9 @@ export function HomePage() {
   return (
     <BookListPage
       title="Books"
-      lead="What people here are reading, the newest first."
+      lead="What people here are reading."
       before={<HomeSections />}
+      order={<BookOrder chosen={chosen} />}
       query={books}
       empty={<EmptyState message="No books yet. Be the first to add one." />}
     />

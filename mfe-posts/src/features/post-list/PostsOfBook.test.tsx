@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
 import {
   aReader,
@@ -113,6 +113,45 @@ describe('the posts of a book', () => {
     server.use(signedIn());
     renderInPortal(<PostsOfBook bookId={4} />);
     expect(await screen.findByRole('button', { name: '+ Post' })).toBeVisible();
+  });
+});
+
+describe('the order of posts', () => {
+  const postsOf = (request: Request) =>
+    request.url.endsWith('sort=top&period=week')
+      ? []
+      : [aPost({ title: request.url.split('sort=')[1] ?? 'newest' })];
+
+  beforeEach(() => {
+    localStorage.clear();
+    server.use(
+      http.get(`${ORIGIN}/api/posts/4`, ({ request }) => HttpResponse.json(postsOf(request))),
+      http.get(`${ORIGIN}/api/posts/user/9`, ({ request }) => HttpResponse.json(postsOf(request))),
+    );
+  });
+
+  test.each([
+    ['a book', <PostsOfBook bookId={4} />],
+    ['a reader', <PostsOfUser userId={9} username="mary" />],
+  ])('of %s is one that the reader chooses, with a time for the top ones', async (_, list) => {
+    const { user, path } = renderInPortal(list);
+    await screen.findByRole('heading', { name: 'newest' });
+    expect(screen.queryByRole('navigation', { name: 'Posts of the last' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('link', { name: 'Hot' }));
+    expect(await screen.findByRole('heading', { name: 'hot' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Top' }));
+    expect(await screen.findByRole('heading', { name: 'top' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Day' }));
+    expect(await screen.findByRole('heading', { name: 'top&period=day' })).toBeVisible();
+    expect(path()).toBe('/?sort=top&period=day');
+    expect(screen.getByRole('link', { name: 'Top', current: true })).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Week' }));
+    expect(await screen.findByText('No posts from this time.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Newest' }));
+    expect(await screen.findByRole('heading', { name: 'newest' })).toBeVisible();
+    expect(path()).toBe('/?sort=newest');
   });
 });
 

@@ -5,17 +5,19 @@ import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
+import { NoPostsInPeriod, PostOrder, usePostOrder } from './PostOrder.js';
 import styles from './PostList.module.css';
 
 const CreatePost = lazyWithRetry(
   () => import(/* webpackChunkName: "CreatePost" */ '../post-form/CreatePost.js'),
 );
 
-/** The posts about a book, newest first, with the button to add one. */
+/** The posts about a book, with their order and the button to add one. */
 export function PostsOfBook({ bookId }: { bookId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
-  const posts = usePostsOfBookInfiniteQuery(bookId);
+  const chosen = usePostOrder();
+  const posts = usePostsOfBookInfiniteQuery({ bookId, ...chosen.query });
 
   return (
     <section className={styles.posts} aria-label="Posts">
@@ -34,10 +36,17 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
           </Button>
         )}
       </div>
+      <PostOrder chosen={chosen} />
       <PagedList
         query={posts}
         skeleton={<PostListSkeleton />}
-        empty={<EmptyState message="No Posts Yet. Be the first to Post!" />}
+        empty={
+          chosen.query.period === undefined ? (
+            <EmptyState message="No Posts Yet. Be the first to Post!" />
+          ) : (
+            <NoPostsInPeriod />
+          )
+        }
         moreLabel="More posts"
       >
         {items => (

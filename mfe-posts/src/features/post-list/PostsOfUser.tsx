@@ -6,6 +6,7 @@ import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfUserInfiniteQuery } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
+import { NoPostsInPeriod, PostOrder, usePostOrder } from './PostOrder.js';
 import styles from './PostList.module.css';
 
 interface PostsOfUserProps {
@@ -13,11 +14,13 @@ interface PostsOfUserProps {
   username: string;
 }
 
-/** The posts of a user, newest first, each with its book. */
+/** The posts of a user in an order, each with its book. */
 export function PostsOfUser({ userId, username }: PostsOfUserProps) {
   const { user } = useSession();
-  const posts = usePostsOfUserInfiniteQuery(userId);
-  if (posts.data?.pages.every(({ items }) => items.length === 0) && !posts.hasNextPage) {
+  const chosen = usePostOrder();
+  const posts = usePostsOfUserInfiniteQuery({ userId, ...chosen.query });
+  const isAllTime = chosen.query.period === undefined;
+  if (isAllTime && posts.data?.pages.every(({ items }) => items.length === 0) && !posts.hasNextPage) {
     return (
       <EmptyState message={`${username} Has No Posts Yet.`}>
         {user?.id === userId && <Link to="/">Find a book to write about</Link>}
@@ -29,7 +32,13 @@ export function PostsOfUser({ userId, username }: PostsOfUserProps) {
   return (
     <section className={styles.posts} aria-label={title}>
       <h2>{title}</h2>
-      <PagedList query={posts} skeleton={<PostListSkeleton />} empty={null} moreLabel="More posts">
+      <PostOrder chosen={chosen} />
+      <PagedList
+        query={posts}
+        skeleton={<PostListSkeleton />}
+        empty={<NoPostsInPeriod />}
+        moreLabel="More posts"
+      >
         {items => (
           <SeparatedList items={items}>
             {post => (

@@ -12,6 +12,7 @@ import {
   invalidateRepeatedly,
   optimisticMutation,
   type ApiStore,
+  type OrderQuery,
   type Page,
 } from '@endpaper/web-kit';
 import { setVote, type VoteChange } from '../voting/votes.js';
@@ -47,16 +48,16 @@ type PostVote = VoteChange & { id: number };
 
 export const postsApi = api.injectEndpoints({
   endpoints: build => ({
-    postsOfBook: build.infiniteQuery<Page<Post>, number, string>({
+    postsOfBook: build.infiniteQuery<Page<Post>, { bookId: number } & OrderQuery, string>({
       infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: bookId, pageParam: cursor }) =>
-        call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE, cursor } }),
+      query: ({ queryArg: { bookId, ...order }, pageParam: cursor }) =>
+        call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE, ...order, cursor } }),
       providesTags: tagsOf,
     }),
-    postsOfUser: build.infiniteQuery<Page<Post>, number, string>({
+    postsOfUser: build.infiniteQuery<Page<Post>, { userId: number } & OrderQuery, string>({
       infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: userId, pageParam: cursor }) =>
-        call(postEndpoints.ofUser, { params: { userId }, query: { limit: PAGE_SIZE, cursor } }),
+      query: ({ queryArg: { userId, ...order }, pageParam: cursor }) =>
+        call(postEndpoints.ofUser, { params: { userId }, query: { limit: PAGE_SIZE, ...order, cursor } }),
       providesTags: tagsOf,
     }),
     /** The posts of the signed-in user's friends. */
@@ -159,11 +160,10 @@ export function updateCachedPost(
     }),
   );
   dispatch(postsApi.util.updateQueryData('postsOfFriends', undefined, updateIn));
-  for (const list of ['postsOfBook', 'postsOfUser'] as const) {
-    for (const owner of postsApi.util.selectCachedArgsForQuery(getState(), list)) {
-      dispatch(postsApi.util.updateQueryData(list, owner, updateIn));
-    }
-  }
+  for (const list of postsApi.util.selectCachedArgsForQuery(getState(), 'postsOfBook'))
+    dispatch(postsApi.util.updateQueryData('postsOfBook', list, updateIn));
+  for (const list of postsApi.util.selectCachedArgsForQuery(getState(), 'postsOfUser'))
+    dispatch(postsApi.util.updateQueryData('postsOfUser', list, updateIn));
 }
 
 export const {

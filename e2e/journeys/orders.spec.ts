@@ -1,0 +1,94 @@
+import { commentEndpoints, favoriteEndpoints, postEndpoints } from '@endpaper/contracts';
+import { injectAxe, violationsIn } from '../support/accessibility.js';
+import { clientOf, newReader } from '../support/browser-client.js';
+import { newBook, newPost } from '../support/test-data.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+
+const WIDTHS = [390, 1280];
+
+const order = (page: Page, of: string, name: string) =>
+  page.getByRole('navigation', { name: `Order of the ${of}` }).getByRole('link', { name, exact: true });
+
+async function expectFine(page: Page): Promise<void> {
+  await injectAxe(page);
+  expect(await violationsIn(page, 'all')).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+}
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('comments have an order, which the address names and the browser remembers', async ({ page }) => {
+      const reader = await newReader(clientOf(page));
+      const post = await newPost(reader, (await newBook(reader)).id);
+      const write = (text: string) =>
+        reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text } });
+      await write('The first one');
+      const second = await write('The second one');
+      await reader.result(commentEndpoints.vote, { params: { id: second.id, value: 1 }, body: {} });
+      const comments = page.getByRole('article', { name: /^Comment by/ });
+      await page.goto(`/post/${post.id}`);
+      await expect(comments.first()).toContainText('The first one');
+
+      await order(page, 'comments', 'Top').press('Enter');
+      await expect(comments.first()).toContainText('The second one');
+      await expect(page).toHaveURL(`/post/${post.id}?sort=top`);
+      await expect(order(page, 'comments', 'Top')).toBeFocused();
+      await expect(order(page, 'comments', 'Top')).toHaveAttribute('aria-current', 'true');
+      await expectFine(page);
+
+      await page.getByRole('button', { name: '+ Comment' }).click();
+      await page.getByRole('dialog').getByLabel('Comment').fill('Mine is shown');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Comment' }).click();
+      await expect(comments.first()).toContainText('Mine is shown');
+      await expect(comments).toHaveCount(3);
+
+      await page.goto(`/post/${post.id}`);
+      await expect(page).toHaveURL(`/post/${post.id}?sort=top`);
+      await expect(comments.first()).toContainText('The second one');
+    });
+
+    test('posts about a book have an order, and the top ones a time', async ({ page }) => {
+      const reader = await newReader(clientOf(page));
+      const book = await newBook(reader);
+      const first = await newPost(reader, book.id);
+      await newPost(reader, book.id);
+      await reader.result(postEndpoints.vote, { params: { id: first.id, value: 1 }, body: {} });
+      const links = page.getByRole('link', { name: 'On the ice' });
+      await page.goto(`/books/${book.id}`);
+      await expect(links.last()).toHaveAttribute('href', `/post/${first.id}`);
+
+      await order(page, 'posts', 'Top').click();
+      await expect(links.first()).toHaveAttribute('href', `/post/${first.id}`);
+      await page.getByRole('link', { name: 'Week', exact: true }).click();
+      await expect(page).toHaveURL(`/books/${book.id}?sort=top&period=week`);
+      await expect(links).toHaveCount(2);
+      await expectFine(page);
+    });
+
+    test('books have an order, which a visitor gets with the page', async ({ page, browser }) => {
+      const reader = await newReader(clientOf(page));
+      const book = await newBook(reader);
+      await reader.result(favoriteEndpoints.add, { params: { id: book.id } });
+      await page.goto('/sorted/2');
+      await order(page, 'books', 'Favorited').click();
+      await expect(page).toHaveURL('/sorted/2?sort=favorited');
+      const covers = page.getByRole('main').getByRole('article');
+      await expect(covers.first()).not.toContainText('0 favorites');
+      await expectFine(page);
+
+      const visitor = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+      });
+      const plain = await visitor.newPage();
+      await plain.goto(`${new URL(page.url()).origin}/sorted/2`);
+      await order(plain, 'books', 'Favorited').click();
+      await expect(plain).toHaveURL(/sort=favorited$/);
+      await expect(order(plain, 'books', 'Favorited')).toHaveAttribute('aria-current', 'true');
+      await visitor.close();
+    });
+  });
+}

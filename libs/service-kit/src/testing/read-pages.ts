@@ -1,0 +1,22 @@
+/**
+ * Reads a list of a service page by page, as a visitor.
+ * @param url the origin of the service
+ * @param path the path of the first page with its query
+ * @param between runs before each page after the first, with its number
+ */
+export async function readPages<Item>(
+  url: string,
+  path: string,
+  between?: (page: number) => Promise<void>,
+): Promise<Item[][]> {
+  const pages: Item[][] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    if (pages.length > 0) await between?.(pages.length);
+    const response: Response = await fetch(`${url}${next}`);
+    if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+    pages.push((await response.json()) as Item[]);
+    next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return pages;
+}

@@ -1,0 +1,208 @@
+import {
+  BOOK_SORTS,
+  bookEndpoints,
+  favoriteEndpoints,
+  postCreated,
+  postDeleted,
+  userDeleted,
+  type Book,
+} from '@endpaper/contracts';
+import {
+  doHousekeeping,
+  publishEvent,
+  readPages,
+  startTestService,
+  untilConsumed,
+  untilErased,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { auditChecks } from '../src/audit.js';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const ADA = 1;
+const READERS = [2, 3, 4, 5];
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+});
+
+afterAll(() => service.stop());
+
+const TABLES = ['books', 'favorites', 'post_replicas', 'book_activity', 'recent_posts'];
+const empty = async () => {
+  for (const table of TABLES) await service.database.query(`DELETE FROM ${table}`);
+};
+
+beforeEach(empty);
+
+const newBook = async (genre_id = 1): Promise<number> =>
+  ((await service.call(bookEndpoints.create, { as: ADA, body: aBook({ genre_id }) })).body as Book).id;
+const favorite = (as: number, id: number) => service.call(favoriteEndpoints.add, { as, params: { id } });
+const unfavorite = (as: number, id: number) => service.call(favoriteEndpoints.remove, { as, params: { id } });
+let posts = 0;
+const post = async (book_id: number, created_at = new Date()) => {
+  const id = (posts += 1);
+  await publishEvent(
+    postCreated,
+    { id, book_id, user_id: ADA, title: 'A thought', version: 1, created_at: created_at.toISOString() },
+    service.broker.url,
+  );
+  await untilConsumed('POSTS', service.broker.url);
+  return id;
+};
+const deletePost = async (id: number, book_id: number) => {
+  await publishEvent(postDeleted, { id, book_id, user_id: ADA, version: 2 }, service.broker.url);
+  await untilConsumed('POSTS', service.broker.url);
+};
+const list = async (query: string, between?: (page: number) => Promise<void>) =>
+  (await readPages<Book>(service.url, `/api/books?${query}`, between)).flat().map(({ id }) => id);
+
+/** The differences that the audit of activity finds. */
+async function differences(): Promise<unknown[]> {
+  const checks = auditChecks.filter(
+    ({ name }) => name === 'trending count of a book' || name.startsWith('activity'),
+  );
+  expect(checks).toHaveLength(2);
+  const found = await Promise.all(checks.map(({ sql }) => service.database.query(sql, [0, 1_000_000])));
+  return found.flat();
+}
+
+/** As if so many days had passed. */
+const passDays = (days: number) =>
+  service.database.query(`
+    UPDATE favorites SET created_at = created_at - interval '${days} days';
+    UPDATE recent_posts SET day = day - ${days};
+    UPDATE book_activity SET day = day - ${days}`);
+
+describe('books', () => {
+  it('are in the order that the request chooses, all or those of a genre', async () => {
+    const [first, second, third] = [await newBook(1), await newBook(1), await newBook(2)];
+    await favorite(2, first);
+    await favorite(3, first);
+    await passDays(8);
+    await doHousekeeping(service);
+    await post(second);
+    await post(second, new Date(Date.now() - 8 * 86_400_000));
+    await favorite(2, third);
+    await favorite(3, third);
+    await favorite(4, third);
+
+    expect(await list('limit=2')).toEqual([third, second, first]);
+    expect(await list('limit=2&sort=newest')).toEqual([third, second, first]);
+    expect(await list('limit=2&sort=favorited')).toEqual([third, first, second]);
+    expect(await list('limit=2&sort=discussed')).toEqual([second, third, first]);
+    expect(await list('limit=2&sort=trending')).toEqual([third, second, first]);
+    expect(await list('limit=1&sort=favorited&genre_id=1')).toEqual([first, second]);
+    expect(await list('limit=1&sort=discussed&genre_id=1')).toEqual([second, first]);
+    expect(await list('limit=1&sort=trending&genre_id=1')).toEqual([second, first]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('are not answered in another order', async () => {
+    expect(await service.call(bookEndpoints.list, { query: { sort: 'best' } })).toMatchObject({
+      status: 400,
+      body: { errors: { sort: 'sort must be one of newest, favorited, discussed, trending' } },
+    });
+  });
+
+  const change = fc.record({
+    what: fc.constantFrom('favorite', 'unfavorite', 'write', 'remove'),
+    which: fc.nat(20),
+    as: fc.constantFrom(...READERS),
+  });
+
+  it.each(BOOK_SORTS)(
+    'by %s come once each while favorites, new books and deletions change the order',
+    async sort => {
+      const plan = fc.record({
+        limit: fc.integer({ min: 1, max: 4 }),
+        changes: fc.array(fc.array(change, { maxLength: 6 }), { minLength: 3, maxLength: 8 }),
+      });
+      await fc.assert(
+        fc.asyncProperty(plan, async ({ limit, changes }) => {
+          await empty();
+          const books: number[] = [];
+          for (let n = 0; n < 8; n += 1) books.push(await newBook());
+          const removed = new Set<number>();
+          const read = await list(`limit=${limit}&sort=${sort}`, async page => {
+            for (const { what, which, as } of changes[page - 1] ?? []) {
+              const target = books[which % books.length] as number;
+              if (what === 'write') await newBook();
+              else if (what === 'favorite') await favorite(as, target);
+              else if (what === 'unfavorite') await unfavorite(as, target);
+              else {
+                removed.add(target);
+                await service.call(bookEndpoints.remove, { as: ADA, params: { id: target } });
+              }
+            }
+          });
+          expect(new Set(read).size).toBe(read.length);
+          expect(read).toEqual(expect.arrayContaining(books.filter(each => !removed.has(each))));
+        }),
+        { numRuns: 10 },
+      );
+      await untilErased(service.database);
+      expect(await differences()).toEqual([]);
+    },
+  );
+});
+
+describe('the trending count of a book', () => {
+  const trending = async (id: number) =>
+    (
+      await service.database.query<{ n: number }>('SELECT trending_count AS n FROM books WHERE id = $1', [id])
+    )[0]?.n;
+
+  it('counts the favorites and posts of seven days, until they are withdrawn', async () => {
+    const id = await newBook();
+    await favorite(2, id);
+    await favorite(2, id);
+    const first = await post(id);
+    expect(await trending(id)).toBe(2);
+    await passDays(6);
+    await favorite(3, id);
+    await doHousekeeping(service);
+    expect(await trending(id)).toBe(3);
+    await deletePost(first, id);
+    await deletePost(first, id);
+    expect(await trending(id)).toBe(2);
+    await unfavorite(2, id);
+    await unfavorite(2, id);
+    expect(await trending(id)).toBe(1);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('forgets what is older, and its withdrawal changes nothing', async () => {
+    const id = await newBook();
+    await favorite(2, id);
+    const first = await post(id);
+    await passDays(7);
+    await doHousekeeping(service);
+    expect(await trending(id)).toBe(0);
+    await unfavorite(2, id);
+    await deletePost(first, id);
+    expect(await trending(id)).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is exact when many readers change their favorites at once', async () => {
+    const id = await newBook();
+    await Promise.all(READERS.flatMap(as => [favorite(as, id), unfavorite(as, id), favorite(as, id)]));
+    expect(await differences()).toEqual([]);
+  });
+
+  it('loses the favorites of a deleted account', async () => {
+    const [one, other] = [await newBook(), await newBook()];
+    for (const id of [one, other]) for (const as of [8, 9]) await favorite(as, id);
+    await publishEvent(userDeleted, { id: 9, version: 2 }, service.broker.url);
+    await untilConsumed('AUTH', service.broker.url);
+    await untilErased(service.database);
+    expect([await trending(one), await trending(other)]).toEqual([1, 1]);
+    expect(await differences()).toEqual([]);
+  });
+});
