@@ -2,44 +2,8 @@ import pg from 'pg';
 
 /** Filled rows come after those of the seeds. */
 const FIRST_ID = 1_000_000;
-
-/** The words of the texts; the first ones are in most of them, as in a language. */
-export const WORDS = 20_000;
-
-const id = (n: string) => `(${FIRST_ID} + ${n})`;
-/** SQL of a text whose words are as frequent as their place is low (Zipf's law). `n` makes it differ in each row. */
-const text = (words: number) =>
-  `(SELECT string_agg(word[1 + floor(${WORDS} ^ random())::int % ${WORDS}], ' ') FROM generate_series(1, ${words} + 0 * n))`;
-
-/** Fills the database with books and posts of many different words. @returns the words, the most frequent first */
-export async function fillLibrary(
-  databaseUrl: string,
-  { books, posts }: { books: number; posts: number },
-): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const words = Array.from({ length: WORDS }, (_, place) => wordAt(place));
-    await client.query('CREATE TEMPORARY TABLE vocabulary (word text[])');
-    await client.query('INSERT INTO vocabulary VALUES ($1)', [words]);
-    for (const statement of statements(books, posts)) await client.query(statement);
-    return words;
-  } finally {
-    await client.end();
-  }
-}
-
-const statements = (books: number, posts: number) => [
-  `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id)
-   SELECT ${id('n')}, ${text(4)}, ${text(2)}, 'url', ${text(50)}, 1 + n % 8, 'https://covers.example/none.jpg', 1
-     FROM generate_series(1, ${books}) AS n, vocabulary`,
-  `INSERT INTO posts.book_replicas (id, version, title, cover)
-   SELECT id, version, title, cover FROM books.books WHERE id > ${FIRST_ID}`,
-  `INSERT INTO posts.posts (id, book_id, user_id, title, text)
-   SELECT ${id('n')}, ${id(`1 + n % ${books}`)}, 1, ${text(5)}, ${text(60)}
-     FROM generate_series(1, ${posts}) AS n, vocabulary`,
-  'VACUUM ANALYZE',
-];
+/** The rows of one statement. */
+const BATCH = 5_000;
 
 const SYLLABLES = [
   'ba',
@@ -59,6 +23,60 @@ const SYLLABLES = [
   'tu',
   'va',
 ];
+
+/** The words of the texts; the first ones are in most of them, as in a language. */
+const WORDS = Array.from({ length: 20_000 }, (_, place) => wordAt(place));
+
+/** Fills the database with books and posts of many different words. @returns the words, the most frequent first */
+export async function fillLibrary(
+  databaseUrl: string,
+  { books, posts }: { books: number; posts: number },
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await insert(
+      client,
+      books,
+      [4, 2, 50],
+      `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id)
+       SELECT ${FIRST_ID} + n, a, b, 'url', c, 1 + n % 8, 'https://covers.example/none.jpg', 1 FROM rows`,
+    );
+    await client.query(
+      `INSERT INTO posts.book_replicas (id, version, title, cover)
+       SELECT id, version, title, cover FROM books.books WHERE id > ${FIRST_ID}`,
+    );
+    await insert(
+      client,
+      posts,
+      [5, 60, 0],
+      `INSERT INTO posts.posts (id, book_id, user_id, title, text)
+       SELECT ${FIRST_ID} + n, ${FIRST_ID} + 1 + n % ${books}, 1, a, b FROM rows`,
+    );
+    await client.query('VACUUM ANALYZE');
+    return WORDS;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param lengths how many words each of the three texts of a row has */
+async function insert(client: pg.Client, count: number, lengths: number[], into: string): Promise<void> {
+  for (let first = 1; first <= count; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, i) => first + i);
+    const texts = lengths.map(length => rows.map(() => textOf(length)));
+    await client.query(
+      `WITH rows AS (SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS r (n, a, b, c)) ${into}`,
+      [rows, ...texts],
+    );
+  }
+}
+
+/** A text whose words are as frequent as their place is low (Zipf's law). */
+function textOf(length: number): string {
+  const words = Array.from({ length }, () => WORDS[Math.floor(WORDS.length ** Math.random()) % WORDS.length]);
+  return words.join(' ');
+}
 
 /** A word of two syllables or more; words next to each other in frequency have different beginnings. */
 function wordAt(place: number): string {

@@ -23,7 +23,7 @@ export { CountText } from './text/CountText.js';
 export { formatCount, plural } from './text/counts.js';
 export { LinkedText } from './text/LinkedText.js';
 export { MarkedText } from './text/MarkedText.js';
-export { excerptOf } from './text/matching-words.js';
+export { excerptOf, hasMatchingWord } from './text/matching-words.js';
 export { RelativeTime } from './text/RelativeTime.js';
 export { VisuallyHidden } from './text/VisuallyHidden.js';
 export { ThemeSwitch, type Theme } from './theme/ThemeSwitch.js';

@@ -2,20 +2,20 @@ import { match } from '@endpaper/contract-testing';
 
 const { integer, string } = match;
 
-/** The fields of a suggestion. */
-export const suggested = {
+/** What names a book. */
+const named = {
   id: integer(1),
   title: string('Middlemarch'),
   author: string('George Eliot'),
   cover: string('/api/books/covers/middlemarch.svg'),
 };
 
-/** The fields of a book that was found. */
-export const found = { ...suggested, description: string('A town, a marriage, and a hope.') };
+/** The fields of a book that was found, or is suggested. */
+export const found = { ...named, description: string('A town, a marriage, and a hope.') };
 
 /** The fields that a card of a book shows. */
 export const card = {
-  ...suggested,
+  ...named,
   favorite_count: integer(1),
   post_count: integer(0),
   fav_book_users: match.eachLike({ user_id: integer(7) }),

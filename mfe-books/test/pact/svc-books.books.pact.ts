@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
 import { searchApi } from '../../src/features/search/found-books.api.js';
-import { book, card, found, suggested } from './book-examples.js';
+import { book, card, found } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
 const { books, book: byId } = booksApi.endpoints;
@@ -123,9 +123,9 @@ requireResponse('the second page of the books that match a search', {
 requireResponse('suggestions of books', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '5', q: 'roo' } },
-  response: { status: 200, body: match.eachLike(suggested) },
+  response: { status: 200, body: match.eachLike(found) },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(suggestedBooks.initiate('roo'));
-    expect(data).toEqual({ items: [match.reify(suggested)] });
+    expect(data).toEqual({ items: [match.reify(found)] });
   },
 });

@@ -39,6 +39,11 @@ export function matchingWords(text: string, searched: string): TextPart[] {
   return parts;
 }
 
+/** Whether a text has a word that begins with one of the words of a search. */
+export function hasMatchingWord(text: string, searched: string): boolean {
+  return matchingWords(text, searched).some(({ matches }) => matches);
+}
+
 /** The characters before the first match in an excerpt, at most. */
 const BEFORE = 60;
 

@@ -56,6 +56,20 @@ describe('the suggested books', () => {
     );
   });
 
+  test('do not have a book of which only the description matches', async () => {
+    server.use(
+      respondWith('/api/books', [
+        aBook({ id: 1, title: 'War and Peace', description: 'Long.' }),
+        aBook({ id: 2, title: 'Guns of August', description: 'How a war began.' }),
+        aBook({ id: 3, title: 'Wra', description: 'It is like what was typed.' }),
+      ]),
+    );
+    renderInPortal(<SuggestedBooks query="war" />);
+
+    const options = await screen.findAllByRole('option');
+    expect(options.map(option => option.getAttribute('href'))).toEqual(['/books/1', '/books/3']);
+  });
+
   test('are not waited for any more when something else is typed', async () => {
     const { released: isAsked, release: ask } = createBarrier();
     const { released: isAborted, release: abort } = createBarrier();

@@ -33,6 +33,7 @@ function NoBooks({ query }: { query: string }) {
   const modal = useModal();
   return (
     <EmptyState
+      small
       message={`No title, author or description has “${query}” in it. Check the spelling, or search for fewer words.`}
     >
       {status === 'signed-in' ? (

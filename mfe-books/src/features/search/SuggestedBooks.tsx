@@ -1,4 +1,5 @@
-import { Cover, MarkedText } from '@endpaper/ui';
+import type { Book } from '@endpaper/contracts';
+import { Cover, hasMatchingWord, MarkedText } from '@endpaper/ui';
 import { Suggestion, SuggestionGroup, useLatestRequest } from '@endpaper/web-kit';
 import { searchApi } from './found-books.api.js';
 import styles from './SuggestedBooks.module.css';
@@ -9,9 +10,10 @@ const { suggestedBooks } = searchApi.endpoints;
 export function SuggestedBooks({ query }: { query: string }) {
   useLatestRequest(suggestedBooks, query);
   const { data } = suggestedBooks.useQueryState(query);
+  const books = (data?.items ?? []).filter(book => isNamed(book, query));
   return (
     <SuggestionGroup label="Books">
-      {(data?.items ?? []).map(({ id, title, author, cover }) => (
+      {books.map(({ id, title, author, cover }) => (
         <Suggestion key={id} to={`/books/${id}`}>
           <span className={styles.cover}>
             <Cover bookId={id} title={title} author={author} src={cover} decorative />
@@ -28,6 +30,11 @@ export function SuggestedBooks({ query }: { query: string }) {
       ))}
     </SuggestionGroup>
   );
+}
+
+/** Whether a book was found by its title and author, and not by its description, which a suggestion does not show. */
+function isNamed({ title, author, description }: Book, query: string): boolean {
+  return hasMatchingWord(`${title} ${author}`, query) || !hasMatchingWord(description, query);
 }
 
 export { SuggestedBooks as Component };

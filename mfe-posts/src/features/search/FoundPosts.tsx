@@ -14,6 +14,7 @@ export function FoundPosts({ query }: { query: string }) {
       skeleton={<PostListSkeleton />}
       empty={
         <EmptyState
+          small
           message={`No post has “${query}” in it. Check the spelling, search for fewer words, or write the first one about the book.`}
         >
           <Link to="/">Find the book</Link>

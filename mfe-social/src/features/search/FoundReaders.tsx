@@ -10,7 +10,7 @@ export function FoundReaders({ query }: { query: string }) {
   const modal = useModal();
   if (status === 'signed-in') return <Readers query={query} />;
   return (
-    <EmptyState message="Log in to find readers by their names.">
+    <EmptyState small message="Log in to find readers by their names.">
       <Button
         onClick={() => {
           modal.open('log-in');
@@ -30,6 +30,7 @@ function Readers({ query }: { query: string }) {
       skeleton={<ReadersSkeleton />}
       empty={
         <EmptyState
+          small
           message={`No reader has “${query}” in their name. Check the spelling, or search for a part of it.`}
         />
       }
