@@ -75,7 +75,12 @@ export function rankedList(
       endpoint,
       parameters,
       text: (limit, cursor) =>
-        text({ limit, unseen: id => (cursor === undefined ? 'true' : `${id} <> ALL($${cursor}::bigint[])`) }),
+        text({
+          limit,
+          // PostgreSQL makes a hash table of a subquery, but compares each id with all of an array that is a parameter.
+          unseen: id =>
+            cursor === undefined ? 'true' : `${id} NOT IN (SELECT unnest($${cursor}::bigint[]))`,
+        }),
     }),
   );
 }
