@@ -58,6 +58,11 @@ const plants: [name: string, plant: string, revert: string][] = [
     `UPDATE ${table} SET ${column} = ${column} - 0 WHERE id = 1`,
   ]),
   [
+    'books of a genre',
+    'UPDATE books.genre_counts SET book_count = book_count + 1 WHERE genre_id = 1',
+    'UPDATE books.genre_counts SET book_count = book_count - 1 WHERE genre_id = 1',
+  ],
+  [
     'posts replicated by books',
     'UPDATE books.post_replicas SET user_id = user_id + 1 WHERE id = 1',
     'UPDATE books.post_replicas SET user_id = user_id - 1 WHERE id = 1',

@@ -53,6 +53,14 @@ export const auditChecks: readonly AuditCheck[] = [
     `SELECT jsonb_build_object('id', id, 'user_id', user_id) AS entry FROM books.post_replicas
       WHERE book_id = t.id AND NOT deleted`,
   ),
+  {
+    name: 'books of a genre',
+    sql: `SELECT 'genre ' || coalesce(g.genre_id, b.genre_id) AS what,
+                 'stored ' || coalesce(g.book_count, 0) || ', counted ' || coalesce(b.count, 0) AS difference
+            FROM books.genre_counts g
+            FULL JOIN (SELECT genre_id, count(*) FROM books.books GROUP BY genre_id) b USING (genre_id)
+           WHERE coalesce(g.book_count, 0) <> coalesce(b.count, 0)`,
+  },
   checkReplica('posts replicated by books', 'books.post_replicas', LIVING_POSTS, ['book_id', 'user_id']),
   {
     name: 'tombstones of users replicated by books',

@@ -5,7 +5,7 @@ import { publicOriginOf } from './public-origin.js';
 
 /** Pages that are a reader's own, or a form. */
 const NOT_INDEXED = [
-  ...['/books/favorites', '/friends', '/profile/', '/settings', '/team'],
+  ...['/books/favorites', '/feed', '/friends', '/profile/', '/search', '/settings', '/team'],
   ...['/login', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/confirm-email'],
 ];
 /** Each team lists the pages of its own domain. */

@@ -1,10 +1,21 @@
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
-import { CalledBy, created, Endpoint, Input, page, PortalHost, type Caller } from '@endpaper/service-kit';
+import {
+  CalledBy,
+  created,
+  Endpoint,
+  Input,
+  page,
+  PortalHost,
+  ValidationFailed,
+  type Caller,
+} from '@endpaper/service-kit';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { BookSearchQueries } from '../search/book-search.queries.js';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
+
+const ONE_FILTER = 'A list is either of an author or of a search';
 
 @Controller()
 export class BooksController {
@@ -17,9 +28,13 @@ export class BooksController {
 
   @Endpoint(bookEndpoints.list)
   async list(@Input() { query }: InputOf<typeof bookEndpoints.list>, @CalledBy() caller?: Caller) {
-    const { q, sort, ...rest } = query;
+    const { q, sort, author, ...rest } = query;
+    if (q !== undefined && author !== undefined) throw new ValidationFailed({ author: ONE_FILTER });
     if (q !== undefined) return page(await this.searches.found({ q, ...rest }, caller?.id));
-    return page(await this.queries.list({ sort, ...rest }, caller?.id));
+    const books = await this.queries.list({ sort, author, ...rest }, caller?.id);
+    const { genre_id, cursor } = rest;
+    const isGenre = genre_id !== undefined && author === undefined && cursor === undefined;
+    return page(books, isGenre ? await this.queries.countOfGenre(genre_id) : undefined);
   }
 
   @Endpoint(bookEndpoints.byId)

@@ -15,6 +15,7 @@ import {
   type RankedList,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { BOOK_KEYS, bookFields, LISTED_BOOK, OWN_IN_LIST, ownEntries } from './book-fields.js';
 import { BookNotFound } from './books.errors.js';
 
@@ -65,6 +66,26 @@ const booksIn = ordersOf('books', { condition: 'true', parameters: 1 });
 // On the same indexes with `_of_genre` in their names.
 const booksOfGenreIn = ordersOf('books of genre', { condition: 'b.genre_id = $2', parameters: 2 });
 
+// On books_of_author: an author has few books, which PostgreSQL sorts in the other orders.
+const booksOfAuthorIn = ordersOf('books of author', {
+  condition: 'lower(b.author) = lower($2) AND ($3::integer IS NULL OR b.genre_id = $3)',
+  parameters: 3,
+});
+
+// By the primary key.
+const booksInGenre = statement(
+  'book count of genre',
+  z.object({ book_count: z.int() }),
+  'SELECT book_count FROM genre_counts WHERE genre_id = $1',
+);
+
+/** Which books a list has, and in which order. */
+export interface BookList extends PageQuery {
+  sort: BookSort;
+  genre_id?: number | undefined;
+  author?: string | undefined;
+}
+
 @Injectable()
 export class BooksQueries {
   constructor(private readonly database: Database) {}
@@ -76,13 +97,19 @@ export class BooksQueries {
     return new Json(book.json, book.keys);
   }
 
-  /** Books in an order; with `genre_id` only those of that genre. */
-  list(
-    { genre_id, sort, ...query }: PageQuery & { sort: BookSort; genre_id?: number | undefined },
-    caller?: number,
-  ): Promise<Page> {
+  /** Books in an order; with `genre_id` only those of that genre, with `author` only those under that name. */
+  list({ genre_id, author, sort, ...query }: BookList, user?: number): Promise<Page> {
+    const caller = user ?? null;
+    const keys = [surrogateKey.books];
+    if (author !== undefined)
+      return booksOfAuthorIn[sort].page(this.database, [caller, author, genre_id ?? null], query, keys);
     return genre_id === undefined
-      ? booksIn[sort].page(this.database, [caller ?? null], query, [surrogateKey.books])
-      : booksOfGenreIn[sort].page(this.database, [caller ?? null, genre_id], query, [surrogateKey.books]);
+      ? booksIn[sort].page(this.database, [caller], query, keys)
+      : booksOfGenreIn[sort].page(this.database, [caller, genre_id], query, keys);
+  }
+
+  /** The number of books of a genre. */
+  async countOfGenre(genre: number): Promise<number> {
+    return (await booksInGenre.maybeOne(this.database, [genre]))?.book_count ?? 0;
   }
 }

@@ -123,7 +123,8 @@ export class BooksService {
       if (!book) return refuse(id, tx);
       await this.outbox.add(bookDeleted, book, tx);
       tx.afterCommit(this.erasureQueue.wakeEraser);
-      this.announcements.changed([surrogateKey.book(id)], tx);
+      // Lists that do not show the book have its genre's count.
+      this.announcements.changed([surrogateKey.book(id), surrogateKey.books], tx);
     });
   }
 }

@@ -50,6 +50,7 @@ export async function eraseUser(user: number, tools: ErasureTools): Promise<bool
   await outbox.addAll(favoriteRemoved, await removeFavorites.rows(tx, [user, favorites]), tx);
   await outbox.addAll(bookDeleted, await deleteBooks.rows(tx, [user, books]), tx);
   tx.afterCommit(queue.wakeEraser);
-  announcements.changed([...favorites, ...books].map(surrogateKey.book), tx);
+  const changed = [...favorites, ...books].map(surrogateKey.book);
+  announcements.changed(books.length > 0 ? [...changed, surrogateKey.books] : changed, tx);
   return favorites.length < ROWS && books.length < ROWS;
 }

@@ -14,15 +14,23 @@ const page = pageQuery(PAGE);
 const NO_GENRE = `There are ${GENRE_IDS.length} genres, with the ids 1 to ${GENRE_IDS.at(-1)}`;
 const genreId = z.optional(z.pipe(z.enum(GENRE_IDS.map(String), NO_GENRE), z.transform(Number)));
 
+/** An author's name: user-perceived characters can be long. */
+const author = z.optional(z.string().check(z.maxLength(500, 'That is not a name')));
+
 export const bookEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/books',
     summary:
-      'Books, newest first; with sort in another order; with genre_id only the books of that genre; with q those that match, best first',
+      'Books, newest first; with sort in another order; with genre_id only the books of that genre, and on the first page X-Total-Count, their number; with author only those under that name; with q those that match, best first',
     access: 'public',
     status: 200,
-    query: z.object({ ...sortedPageQuery(PAGE, BOOK_SORTS), genre_id: genreId, q: z.optional(SearchText) }),
+    query: z.object({
+      ...sortedPageQuery(PAGE, BOOK_SORTS),
+      genre_id: genreId,
+      author,
+      q: z.optional(SearchText),
+    }),
     response: z.array(Book),
     paged: true,
   }),

@@ -48,10 +48,12 @@ export function call<const E extends Endpoint>(
 ): ApiCall {
   const { params = {}, query = {}, headers, body }: LooseInput = input ?? {};
   const path = buildPath(endpoint.path, params);
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  const search = new URLSearchParams(parameters).toString();
+  const search = Object.entries(query)
+    .flatMap(([name, value]) =>
+      // Encoded as the parameters of a path are, so that the query equals its preload hint.
+      value === undefined || value === '' ? [] : `${name}=${encodeURIComponent(value)}`,
+    )
+    .join('&');
   return {
     method: endpoint.method,
     path: search ? `${path}?${search}` : path,
