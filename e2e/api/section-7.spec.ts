@@ -195,6 +195,8 @@ const beyond: typeof rows = [
     passkeyEndpoints.remove,
     { visitor: 401, owner: 404, other: 404 },
   ],
+  ['GET /api/books/user/{userId}', bookEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/favorites/user/{userId}', favoriteEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
   // There is no such cover, and no such image.
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],
   ['GET /api/books/{id}/share.png', bookEndpoints.sharePicture, { visitor: 200, owner: 200, other: 200 }],
@@ -259,7 +261,7 @@ async function paramsFor(endpoint: Endpoint, owner: Reader): Promise<PathParams>
   const userId = owner.user.id;
   if (/^\/api\/(users|friends)/.test(endpoint.path)) return { id: userId, userId, sessionId: randomUUID() };
   const { id: bookId } = await newBook(owner);
-  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId, bookId };
+  if (!/^\/api\/(posts|comments)/.test(endpoint.path)) return { id: bookId, bookId, userId };
   const { id: postId } = await newPost(owner, bookId);
   const ids = { bookId, postId, userId, value: VOTE_UP };
   if (endpoint.path.startsWith('/api/posts')) return { ...ids, id: postId };

@@ -32,5 +32,7 @@ export default defineRemote({
     'books/suggestions': () =>
       import(/* webpackChunkName: "SuggestedBooks" */ './features/search/SuggestedBooks.js'),
     'books/cover-link': () => import(/* webpackChunkName: "CoverLink" */ './features/books/CoverLink.js'),
+    'books/of-user': () =>
+      import(/* webpackChunkName: "BooksOfUser" */ './features/user-books/BooksOfUser.js'),
   },
 });

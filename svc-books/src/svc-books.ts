@@ -25,6 +25,7 @@ import { Search1796100000000 } from './migrations/1796100000000-search.js';
 import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 import { BookActivity1796200000000 } from './migrations/1796200000000-book-activity.js';
 import { BooksByRank1796210000000 } from './migrations/1796210000000-books-by-rank.js';
+import { BooksOfUser1796300000000 } from './migrations/1796300000000-books-of-user.js';
 import { GenreCounts1796400000000 } from './migrations/1796400000000-genre-counts.js';
 import { BooksOfAuthor1796410000000 } from './migrations/1796410000000-books-of-author.js';
 import { FIRST_DAY } from './trends/activity.js';
@@ -53,6 +54,7 @@ export const svcBooks: ServiceDefinition = {
       SearchRows1796110000000,
       BookActivity1796200000000,
       BooksByRank1796210000000,
+      BooksOfUser1796300000000,
       GenreCounts1796400000000,
       BooksOfAuthor1796410000000,
     ],

@@ -8,6 +8,7 @@ import {
   NOT_PUBLIC,
   userDeleted,
   type Endpoint,
+  type PathParams,
 } from '@endpaper/contracts';
 import { encodeCursor } from '@endpaper/service-kit';
 import {
@@ -47,17 +48,35 @@ async function bookOf(reader: number, fields = {}): Promise<Book> {
 const read = async (id: number, as?: number) =>
   (await service.call(bookEndpoints.byId, { params: { id }, as })).body;
 
+/** All items of a list, page by page. */
+async function pagesOf(start: string, as: number): Promise<Book[]> {
+  const items: Book[] = [];
+  for (let path: string | undefined = start; path;) {
+    const { body, headers } = await service.call({ method: 'GET', path }, { as });
+    items.push(...body);
+    path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  }
+  return items;
+}
+
 describe('who may call', () => {
   it('a forged, expired or foreign token is refused by every call', async () => {
     expect(await acceptedBadTokens(service, 'books')).toEqual([]);
   });
 
-  const rows: [name: string, endpoint: Endpoint, call: { body?: unknown }, expected: number[]][] = [
+  const rows: [
+    name: string,
+    endpoint: Endpoint,
+    call: { body?: unknown; params?: PathParams },
+    expected: number[],
+  ][] = [
     ['list', bookEndpoints.list, {}, [200, 200, 200]],
     ['byId', bookEndpoints.byId, {}, [200, 200, 200]],
     ['create', bookEndpoints.create, { body: aBook() }, [401, 201, 201]],
     ['edit', bookEndpoints.edit, { body: aBook() }, [401, 200, 403]],
+    ['books of a user', bookEndpoints.ofUser, { params: { userId: ADA } }, [401, 200, 200]],
     ['favorites', favoriteEndpoints.current, {}, [401, 200, 200]],
+    ['favorites of a user', favoriteEndpoints.ofUser, { params: { userId: ADA } }, [401, 200, 200]],
     ['favorite', favoriteEndpoints.add, { body: {} }, [401, 201, 201]],
     ['un-favorite', favoriteEndpoints.remove, {}, [401, 204, 204]],
     ['remove', bookEndpoints.remove, {}, [401, 204, 403]],
@@ -251,6 +270,17 @@ describe('the list', () => {
   });
 });
 
+describe('the books of a user', () => {
+  it('are listed for other readers page by page, newest first', async () => {
+    const owner = 90;
+    const ids = [];
+    for (let i = 0; i < 5; i += 1) ids.push((await bookOf(owner)).id);
+    const list = await pagesOf(`/api/books/user/${owner}?limit=2`, BEN);
+    expect(list.map(({ id }) => id)).toEqual(ids.reverse());
+    expect(await pagesOf(`/api/books/user/${UNKNOWN}`, BEN)).toEqual([]);
+  });
+});
+
 describe('a generated cover', () => {
   it.each([
     ['nowhere.svg', 404, 'cover_not_found'],
@@ -320,6 +350,18 @@ describe('a favorite', () => {
       (await service.call(favoriteEndpoints.current, { as })).body.map(({ id }: Book) => id);
     expect(await listed(reader)).toEqual([first.id, second.id]);
     expect(await listed(78)).toEqual([]);
+  });
+
+  it('is listed for other readers page by page, with their own favorites', async () => {
+    const [reader, other] = [79, 80];
+    const books = [await bookOf(ADA), await bookOf(ADA), await bookOf(ADA)];
+    for (const { id } of books)
+      await service.call(favoriteEndpoints.add, { params: { id }, as: reader, body: {} });
+    await service.call(favoriteEndpoints.add, { params: { id: books[0]?.id ?? 0 }, as: other, body: {} });
+    const list = await pagesOf(`/api/favorites/user/${reader}?limit=2`, other);
+    expect(list.map(({ id }) => id)).toEqual(books.map(({ id }) => id).reverse());
+    expect(list.map(book => book.fav_book_users[0]?.user_id)).toEqual([reader, reader, other]);
+    expect(await pagesOf(`/api/favorites/user/${UNKNOWN}`, other)).toEqual([]);
   });
 
   it('on a book that is being deleted is rejected or deleted with it', async () => {

@@ -3,7 +3,7 @@ import { match } from '@endpaper/contract-testing';
 const { integer, string } = match;
 
 /** What names a book. */
-const named = {
+export const cover = {
   id: integer(1),
   title: string('Middlemarch'),
   author: string('George Eliot'),
@@ -11,11 +11,11 @@ const named = {
 };
 
 /** The fields of a book that was found, or is suggested. */
-export const found = { ...named, description: string('A town, a marriage, and a hope.') };
+export const found = { ...cover, description: string('A town, a marriage, and a hope.') };
 
 /** The fields that a card of a book shows. */
 export const card = {
-  ...named,
+  ...cover,
   favorite_count: integer(1),
   post_count: integer(0),
   fav_book_users: match.eachLike({ user_id: integer(7) }),

@@ -5,10 +5,10 @@ import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
 import { searchApi } from '../../src/features/search/found-books.api.js';
-import { book, card, found } from './book-examples.js';
+import { book, card, cover, found } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
-const { books, book: byId } = booksApi.endpoints;
+const { books, booksOfUser, book: byId } = booksApi.endpoints;
 const { foundBooks, suggestedBooks } = searchApi.endpoints;
 
 const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'];
@@ -127,5 +127,16 @@ requireResponse('suggestions of books', {
   use: async ({ dispatch }) => {
     const { data } = await dispatch(suggestedBooks.initiate('roo'));
     expect(data).toEqual({ items: [match.reify(found)] });
+  },
+});
+
+requireResponse('the books of a reader', {
+  given: favorite,
+  signedIn: true,
+  request: { method: 'GET', path: '/api/books/user/7', query: { limit: '12' } },
+  response: { status: 200, body: match.eachLike(cover) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(booksOfUser.initiate(7));
+    expect(data?.pages).toEqual([{ items: [match.reify(cover)] }]);
   },
 });

@@ -4,10 +4,10 @@ import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-k
 import { expect } from '@jest/globals';
 import { favoritesApi } from '../../src/features/favorites/favorites.api.js';
 import { aBook } from '../../src/testing/book-builders.js';
-import { card } from './book-examples.js';
+import { card, cover } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
-const { favorites, setFavorite } = favoritesApi.endpoints;
+const { favorites, favoritesOfUser, setFavorite } = favoritesApi.endpoints;
 const PATH = '/api/favorites/current';
 
 const change = (favorite: boolean) =>
@@ -98,5 +98,16 @@ requireResponse('removing a favorite', {
   response: { status: 204 },
   use: async ({ dispatch }) => {
     expect((await dispatch(change(false))).error).toBeUndefined();
+  },
+});
+
+requireResponse('the favorites of a reader', {
+  given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
+  signedIn: true,
+  request: { method: 'GET', path: '/api/favorites/user/7', query: { limit: '12' } },
+  response: { status: 200, body: match.eachLike(cover) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(favoritesOfUser.initiate(7));
+    expect(data?.pages).toEqual([{ items: [match.reify(cover)] }]);
   },
 });

@@ -37,6 +37,11 @@ export class BooksController {
     return page(books, isGenre ? await this.queries.countOfGenre(genre_id) : undefined);
   }
 
+  @Endpoint(bookEndpoints.ofUser)
+  async ofUser(@Input() { params, query }: InputOf<typeof bookEndpoints.ofUser>, @CalledBy() caller: Caller) {
+    return page(await this.queries.ofUser(params.userId, query, caller.id));
+  }
+
   @Endpoint(bookEndpoints.byId)
   byId(@Input() { params }: InputOf<typeof bookEndpoints.byId>, @CalledBy() caller?: Caller) {
     return this.queries.byId(params.id, caller?.id);

@@ -86,6 +86,17 @@ export interface BookList extends PageQuery {
   author?: string | undefined;
 }
 
+// On books_newest_of_user.
+const newestOfUser = keyset('newest books of user', Book, {
+  endpoint: bookEndpoints.ofUser,
+  order: 'newest first',
+  parameters: 2,
+  text: ({ after, limit }) => `
+    SELECT ${LISTED_BOOK}, b.created_at, b.id FROM books b ${OWN_IN_LIST}
+     WHERE b.user_id = $2 AND ${after('b.created_at', 'b.id')}
+     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
+});
+
 @Injectable()
 export class BooksQueries {
   constructor(private readonly database: Database) {}
@@ -111,5 +122,10 @@ export class BooksQueries {
   /** The number of books of a genre. */
   async countOfGenre(genre: number): Promise<number> {
     return (await booksInGenre.maybeOne(this.database, [genre]))?.book_count ?? 0;
+  }
+
+  /** The books that a user has added, newest first. There are none of an unknown user: svc-books knows no users. */
+  ofUser(user: number, query: PageQuery, caller: number): Promise<Page> {
+    return newestOfUser.page(this.database, [caller, user], query);
   }
 }

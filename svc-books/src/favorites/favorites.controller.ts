@@ -13,7 +13,15 @@ export class FavoritesController {
 
   @Endpoint(favoriteEndpoints.current)
   async current(@Input() { query }: InputOf<typeof favoriteEndpoints.current>, @CalledBy() caller: Caller) {
-    return page(await this.queries.of(caller.id, query));
+    return page(await this.queries.of(caller.id, query, caller.id));
+  }
+
+  @Endpoint(favoriteEndpoints.ofUser)
+  async ofUser(
+    @Input() { params, query }: InputOf<typeof favoriteEndpoints.ofUser>,
+    @CalledBy() caller: Caller,
+  ) {
+    return page(await this.queries.of(params.userId, query, caller.id));
   }
 
   @Endpoint(favoriteEndpoints.add)

@@ -8,6 +8,8 @@ export interface Widgets {
   'books/search': { query: string };
   /** The books that match what is typed in the search field, as `Suggestion`s. */
   'books/suggestions': { query: string };
+  /** The favorite books of a reader and the books that the reader has added. */
+  'books/of-user': { userId: number; username: string };
   /** The posts about a book, newest first, with the form for a new one. */
   'posts/of-book': { bookId: number };
   /** The newest posts of the signed-in user's friends, in a row, with the link to all of them. */

@@ -1,7 +1,6 @@
-import { Cover, Loading, Skeleton } from '@endpaper/ui';
-import { Link } from '@endpaper/web-kit';
+import { Loading, Skeleton } from '@endpaper/ui';
 import { useBookQuery } from './books.api.js';
-import styles from './CoverLink.module.css';
+import { LinkedCover } from './LinkedCover.js';
 
 /** The cover of a book, which links to its page. Renders nothing when the book does not exist. */
 export function CoverLink({ bookId }: { bookId: number }) {
@@ -14,11 +13,7 @@ export function CoverLink({ bookId }: { bookId: number }) {
     );
   }
   if (!book) return null;
-  return (
-    <Link to={`/books/${book.id}`} className={styles.link}>
-      <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} />
-    </Link>
-  );
+  return <LinkedCover book={book} />;
 }
 
 export { CoverLink as Component };

@@ -6,6 +6,9 @@ type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
 /** The books on a page of a list. Grids of two, three, four and six columns end with a full row. */
 export const PAGE_SIZE = 24;
 
+/** The books on a page of a shelf, which has one row. */
+export const SHELF_SIZE = 12;
+
 const LIST = { type: 'Book', id: 'LIST' } as const;
 
 const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
@@ -17,6 +20,13 @@ export const booksApi = api.injectEndpoints({
       infiniteQueryOptions: cursorPages,
       query: ({ queryArg: { genre, sort }, pageParam: cursor }) =>
         call(bookEndpoints.list, { query: { limit: PAGE_SIZE, genre_id: genre, sort, cursor } }),
+      providesTags: [LIST],
+    }),
+    /** The books that a user has added, newest first. */
+    booksOfUser: build.infiniteQuery<Page<Book>, number, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ queryArg: userId, pageParam: cursor }) =>
+        call(bookEndpoints.ofUser, { params: { userId }, query: { limit: SHELF_SIZE, cursor } }),
       providesTags: [LIST],
     }),
     book: build.query<BookResponse, number>({
@@ -51,6 +61,7 @@ export const booksApi = api.injectEndpoints({
 
 export const {
   useBooksInfiniteQuery,
+  useBooksOfUserInfiniteQuery,
   useBookQuery,
   useCreateBookMutation,
   useEditBookMutation,

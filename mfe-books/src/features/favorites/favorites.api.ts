@@ -1,6 +1,6 @@
 import { favoriteEndpoints, type Book } from '@endpaper/contracts';
 import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
-import { booksApi, PAGE_SIZE } from '../books/books.api.js';
+import { booksApi, PAGE_SIZE, SHELF_SIZE } from '../books/books.api.js';
 import { insertBook, positionOf, removeBook, setFavorite } from './favorite-books.js';
 
 /** A user's change of one favorite; `before` and `after` say whether the book is a favorite. */
@@ -11,7 +11,9 @@ interface FavoriteChange {
   after: boolean;
 }
 
-/** The favorites of the signed-in user. */
+const tagOfUser = (id: number) => ({ type: 'Favorite', id }) as const;
+
+/** The favorites of the signed-in user, and those of a user as their profile shows them. */
 export const favoritesApi = api.injectEndpoints({
   endpoints: build => ({
     favorites: build.infiniteQuery<Page<Book>, undefined, string>({
@@ -20,15 +22,22 @@ export const favoritesApi = api.injectEndpoints({
         call(favoriteEndpoints.current, { query: { limit: PAGE_SIZE, cursor } }),
       providesTags: [{ type: 'Favorite', id: 'LIST' }],
     }),
-    setFavorite: build.mutation<unknown, FavoriteChange>(
-      optimisticMutation<FavoriteChange, unknown>({
+    favoritesOfUser: build.infiniteQuery<Page<Book>, number, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ queryArg: userId, pageParam: cursor }) =>
+        call(favoriteEndpoints.ofUser, { params: { userId }, query: { limit: SHELF_SIZE, cursor } }),
+      providesTags: (_list, _error, userId) => [{ type: 'Favorite', id: 'LIST' }, tagOfUser(userId)],
+    }),
+    setFavorite: build.mutation<unknown, FavoriteChange>({
+      ...optimisticMutation<FavoriteChange, unknown>({
         request: ({ book: { id }, after }) =>
           after
             ? call(favoriteEndpoints.add, { params: { id } })
             : call(favoriteEndpoints.remove, { params: { id } }),
         show: showFavorite,
       }),
-    ),
+      invalidatesTags: (_answer, error, { userId }) => (error ? [] : [tagOfUser(userId)]),
+    }),
   }),
 });
 
@@ -71,4 +80,5 @@ function showFavorite({ book, userId, before, after }: FavoriteChange, { dispatc
   };
 }
 
-export const { useFavoritesInfiniteQuery, useSetFavoriteMutation } = favoritesApi;
+export const { useFavoritesInfiniteQuery, useFavoritesOfUserInfiniteQuery, useSetFavoriteMutation } =
+  favoritesApi;

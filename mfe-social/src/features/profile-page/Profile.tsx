@@ -7,7 +7,7 @@ import { FriendButton } from '../friend-button/FriendButton.js';
 import styles from './Profile.module.css';
 import { ProfileFriends } from './ProfileFriends.js';
 
-/** The names, picture, friends and posts of a user. */
+/** The names, picture, friends, books and posts of a user. */
 export function Profile({ profile }: { profile: User }) {
   const { user } = useSession();
   const { id, username, picture } = profile;
@@ -41,6 +41,7 @@ export function Profile({ profile }: { profile: User }) {
         </div>
       </header>
       <ProfileFriends userId={id} />
+      <Widget name="books/of-user" userId={id} username={username} />
       <div className={styles.posts}>
         <Widget name="posts/of-user" userId={id} username={username} />
       </div>

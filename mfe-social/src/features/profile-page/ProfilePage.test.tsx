@@ -103,20 +103,20 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: /Friend$/ })).not.toBeInTheDocument();
   });
 
-  test('shows the posts when a remote provides their widget', async () => {
+  test.each(['books/of-user', 'posts/of-user'])('shows %s when a remote provides that widget', async name => {
     renderInPortal(<Routes />, {
       at: '/profile/9',
-      remotes: [aRemote({ widgets: ['posts/of-user'] })],
+      remotes: [aRemote({ widgets: [name] })],
       loadRemote: () =>
         Promise.resolve({
-          name: 'mfe-posts',
+          name: 'mfe-other',
           routes: [],
           widgets: {
-            'posts/of-user': () =>
+            [name]: () =>
               Promise.resolve({
                 Component: ({ userId, username }: { userId: number; username: string }) => (
                   <p>
-                    Posts of {username}, {userId}
+                    Of {username}, {userId}
                   </p>
                 ),
               }),
@@ -124,7 +124,7 @@ describe('a profile', () => {
         }),
     });
 
-    expect(await screen.findByText('Posts of mary, 9')).toBeVisible();
+    expect(await screen.findByText('Of mary, 9')).toBeVisible();
   });
 
   test.each([

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  aReader,
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  respondWithPages,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aBook } from '../../testing/book-builders.js';
+import { BooksOfUser } from './BooksOfUser.js';
+
+const server = cannedNetwork(
+  signedIn(aReader({ id: 7 })),
+  respondWith('/api/favorites/user/9', [aBook({ id: 1, title: 'Emma', author: 'Jane Austen' })]),
+  respondWith('/api/books/user/9', [aBook({ id: 2, title: 'Dune', author: 'Frank Herbert' })]),
+);
+
+const renderWidget = (userId = 9) => renderInPortal(<BooksOfUser userId={userId} username="mary" />);
+const shelf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the books of a user', () => {
+  test('are the favorites and the books added, each linked to its page', async () => {
+    const { user, path } = renderWidget();
+
+    const favorites = await shelf("mary's Favorites");
+    expect(await favorites.findByRole('link', { name: 'Cover of Emma by Jane Austen' })).toBeVisible();
+    const added = await shelf('Books mary Added');
+    await user.click(await added.findByRole('link', { name: 'Cover of Dune by Frank Herbert' }));
+
+    expect(path()).toBe('/books/2');
+  });
+
+  test('are loaded page by page with a button', async () => {
+    server.use(
+      respondWithPages('/api/favorites/user/9', [
+        [aBook({ id: 1, title: 'Emma' })],
+        [aBook({ id: 3, title: 'Persuasion' })],
+      ]),
+    );
+    const { user } = renderWidget();
+
+    await user.click(await screen.findByRole('button', { name: 'More books' }));
+
+    expect(await screen.findByRole('link', { name: /Persuasion/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More books' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['another reader', 9, 0],
+    ['the reader', 7, 1],
+  ])('of %s without any are said to be missing, with a next step for the own ones', async (_, id, links) => {
+    server.use(respondWith(`/api/favorites/user/${id}`, []), respondWith(`/api/books/user/${id}`, []));
+    renderWidget(id);
+
+    expect(await screen.findByText(/No favorites yet/)).toBeVisible();
+    expect(await screen.findByText('No books yet.')).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Find a book you love' })).toHaveLength(links);
+  });
+
+  test('that cannot be loaded leave the others, and load again on "Try again"', async () => {
+    server.use(http.get(`${ORIGIN}/api/favorites/user/9`, () => errorResponse(503), { once: true }));
+    const { user } = renderWidget();
+    expect(await screen.findByRole('link', { name: /Dune/ })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: /Emma/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,30 @@
+import { Link, useSession } from '@endpaper/web-kit';
+import { useBooksOfUserInfiniteQuery } from '../books/books.api.js';
+import { useFavoritesOfUserInfiniteQuery } from '../favorites/favorites.api.js';
+import styles from './BooksOfUser.module.css';
+import { Shelf } from './Shelf.js';
+
+interface BooksOfUserProps {
+  userId: number;
+  username: string;
+}
+
+/** The favorite books of a user and the books that the user has added. */
+export function BooksOfUser({ userId, username }: BooksOfUserProps) {
+  const { user } = useSession();
+  const favorites = useFavoritesOfUserInfiniteQuery(userId);
+  const books = useBooksOfUserInfiniteQuery(userId);
+
+  return (
+    <div className={styles.shelves}>
+      <Shelf
+        title={`${username}'s Favorites`}
+        query={favorites}
+        empty={<>No favorites yet. {user?.id === userId && <Link to="/">Find a book you love</Link>}</>}
+      />
+      <Shelf title={`Books ${username} Added`} query={books} empty="No books yet." />
+    </div>
+  );
+}
+
+export { BooksOfUser as Component };

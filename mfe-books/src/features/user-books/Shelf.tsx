@@ -1,0 +1,67 @@
+import type { Book } from '@endpaper/contracts';
+import { Button, Loading, Notice, Skeleton } from '@endpaper/ui';
+import { errorMessage, useInfiniteList } from '@endpaper/web-kit';
+import { useId, type ReactNode } from 'react';
+import { LinkedCover } from '../books/LinkedCover.js';
+import styles from './Shelf.module.css';
+
+interface ShelfProps {
+  title: string;
+  /** The result of an infinite query hook. */
+  query: Parameters<typeof useInfiniteList<Book>>[0] & { error?: unknown; refetch: () => unknown };
+  /** Shown when there are no books. */
+  empty: ReactNode;
+}
+
+/** A row of covers that scrolls sideways. A button at its end loads more. */
+export function Shelf({ title, query, empty }: ShelfProps) {
+  const id = useId();
+  const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(query, false);
+  const { error, refetch } = query;
+
+  return (
+    <section className={styles.shelf} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {!items && error === undefined && <ShelfSkeleton />}
+      {!items && error !== undefined && (
+        <Notice
+          message={errorMessage(error)}
+          action={{ label: 'Try again', onPress: () => void refetch() }}
+        />
+      )}
+      {items?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {items && items.length > 0 && (
+        <ul role="list" className={styles.row}>
+          {items.map(book => (
+            <li key={book.id} className={styles.book}>
+              <LinkedCover book={book} />
+            </li>
+          ))}
+          {hasMore && (
+            <li className={styles.more}>
+              <Button busy={isLoadingMore} onClick={loadMore}>
+                More books
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ShelfSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.row}>
+        {[0, 1, 2, 3, 4, 5].map(index => (
+          <div key={index} className={styles.book}>
+            <Skeleton shape="cover" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
