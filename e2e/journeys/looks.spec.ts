@@ -37,6 +37,7 @@ const visitorScreens: Screen[] = [
 const userScreens: Screen[] = [
   ['home', page => visit(page, '/')],
   ['genre', page => visit(page, '/sorted/3')],
+  ['author', page => visit(page, '/author/Jane%20Austen')],
   ['book', page => visit(page, '/books/1')],
   ['favorites', page => visit(page, '/books/favorites')],
   ['feed', page => visit(page, '/feed')],

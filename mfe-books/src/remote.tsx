@@ -15,6 +15,11 @@ export default defineRemote({
       lazy: () => import(/* webpackChunkName: "GenrePage" */ './features/genre-page/GenrePage.js'),
     },
     {
+      path: 'author/:author',
+      data: ['/api/books?limit=24&author=:author'],
+      lazy: () => import(/* webpackChunkName: "AuthorPage" */ './features/author-page/AuthorPage.js'),
+    },
+    {
       path: 'books/favorites',
       lazy: () =>
         import(/* webpackChunkName: "FavoritesPage" */ './features/favorites-page/FavoritesPage.js'),

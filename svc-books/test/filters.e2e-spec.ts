@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const newBook = async (fields = {}): Promise<Book> =>
   (await service.call(bookEndpoints.create, { as: ADA, body: aBook(fields) })).body;
-const list = (query: object) => service.call(bookEndpoints.list, { query });
+const list = (query: Readonly<Record<string, string | number>>) =>
+  service.call(bookEndpoints.list, { query });
 const idsOf = ({ body }: { body: Book[] }) => body.map(({ id }) => id);
 
 describe('the books of an author', () => {
@@ -53,7 +54,9 @@ describe('the count of a genre', () => {
     const first = await list({ genre_id: 1, limit: 2 });
     expect(first.headers.get('x-total-count')).toBe('3');
     const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1];
-    expect((await list({ genre_id: 1, limit: 2, cursor })).headers.get('x-total-count')).toBeNull();
+    expect(
+      (await list({ genre_id: 1, limit: 2, cursor: cursor ?? '' })).headers.get('x-total-count'),
+    ).toBeNull();
     expect((await list({})).headers.get('x-total-count')).toBeNull();
     expect(await countOf(2)).toBe('0');
   });

@@ -1,6 +1,6 @@
 import { match } from '@endpaper/contract-testing';
 import { isNotFound } from '@endpaper/web-kit';
-import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
+import { CURSOR, consumerPact, totalHeader, nextPageHeader, errorBody } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { booksApi } from '../../src/features/books/books.api.js';
 import { isFavoriteOf } from '../../src/features/favorites/favorite-books.js';
@@ -8,7 +8,7 @@ import { searchApi } from '../../src/features/search/found-books.api.js';
 import { book, card, cover, found } from './book-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-books', provider: 'svc-books' });
-const { books, booksOfUser, book: byId } = booksApi.endpoints;
+const { books, bookShelf, booksOfUser, book: byId } = booksApi.endpoints;
 const { foundBooks, suggestedBooks } = searchApi.endpoints;
 
 const favorite = ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'];
@@ -30,6 +30,30 @@ requireResponse('the newest books of a genre', {
   use: async ({ dispatch }) => {
     const { data } = await dispatch(books.initiate({ genre: 3 }));
     expect(data?.pages).toEqual([{ items: [match.reify(card)] }]);
+  },
+});
+
+requireResponse('the number of books of a genre', {
+  given: favorite,
+  request: { method: 'GET', path: '/api/books', query: { limit: '24', genre_id: '3' } },
+  response: {
+    status: 200,
+    headers: totalHeader(1),
+    body: match.eachLike({ id: card.id }),
+  },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(books.initiate({ genre: 3 }));
+    expect(data?.pages).toEqual([{ items: [{ id: 1 }], total: 1 }]);
+  },
+});
+
+requireResponse('the books of an author on a shelf', {
+  given: favorite,
+  request: { method: 'GET', path: '/api/books', query: { limit: '12', author: 'Virginia Woolf' } },
+  response: { status: 200, body: match.eachLike(cover) },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(bookShelf.initiate({ author: 'Virginia Woolf' }));
+    expect(data?.pages).toEqual([{ items: [match.reify(cover)] }]);
   },
 });
 

@@ -10,8 +10,8 @@ const EAGER_COVERS = 4;
 
 interface BookListPageProps {
   title: string;
-  /** A sentence below the title. */
-  lead?: string;
+  /** A line below the title. */
+  lead?: ReactNode;
   /** Shown between the title and the books, which then have a heading of their own. */
   before?: ReactNode;
   /** The orders of the books, where the reader can choose one. */

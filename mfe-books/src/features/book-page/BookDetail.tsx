@@ -4,6 +4,7 @@ import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/we
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
+import { MoreBooks } from '../shelves/MoreBooks.js';
 import { BookOwnerActions } from './BookOwnerActions.js';
 import { bookAsStructuredData } from './book-structured-data.js';
 
@@ -38,7 +39,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
           )}
           <PageTitle dir="auto">{book.title}</PageTitle>
           <p className={styles.author} dir="auto">
-            {book.author}
+            <Link to={`/author/${encodeURIComponent(book.author)}`}>{book.author}</Link>
           </p>
         </header>
         <p className={styles.counts}>
@@ -66,6 +67,9 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
       </div>
       <div className={styles.posts}>
         <Widget name="posts/of-book" bookId={book.id} />
+      </div>
+      <div className={styles.more}>
+        <MoreBooks book={book} />
       </div>
     </article>
   );

@@ -13,13 +13,28 @@ const LIST = { type: 'Book', id: 'LIST' } as const;
 
 const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
 
+/** Which books a list has; all without a genre and an author. */
+interface BookFilter {
+  genre?: GenreId | undefined;
+  author?: string;
+}
+
+function listBooks(limit: number, { genre, author, sort }: BookFilter & OrderQuery, cursor: string) {
+  return call(bookEndpoints.list, { query: { limit, genre_id: genre, author, sort, cursor } });
+}
+
 export const booksApi = api.injectEndpoints({
   endpoints: build => ({
-    /** All books or those of one genre, newest first or in another order. */
-    books: build.infiniteQuery<Page<Book>, { genre?: GenreId } & OrderQuery, string>({
+    /** All books, or those of a genre or an author, newest first or in another order. */
+    books: build.infiniteQuery<Page<Book>, BookFilter & OrderQuery, string>({
       infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: { genre, sort }, pageParam: cursor }) =>
-        call(bookEndpoints.list, { query: { limit: PAGE_SIZE, genre_id: genre, sort, cursor } }),
+      query: ({ queryArg, pageParam }) => listBooks(PAGE_SIZE, queryArg, pageParam),
+      providesTags: [LIST],
+    }),
+    /** The same in pages of a shelf. */
+    bookShelf: build.infiniteQuery<Page<Book>, BookFilter & OrderQuery, string>({
+      infiniteQueryOptions: cursorPages,
+      query: ({ queryArg, pageParam }) => listBooks(SHELF_SIZE, queryArg, pageParam),
       providesTags: [LIST],
     }),
     /** The books that a user has added, newest first. */
@@ -61,6 +76,7 @@ export const booksApi = api.injectEndpoints({
 
 export const {
   useBooksInfiniteQuery,
+  useBookShelfInfiniteQuery,
   useBooksOfUserInfiniteQuery,
   useBookQuery,
   useCreateBookMutation,

@@ -1,5 +1,5 @@
 import { GENRES, isGenreId, type GenreId } from '@endpaper/contracts';
-import { EmptyState } from '@endpaper/ui';
+import { CountText, EmptyState } from '@endpaper/ui';
 import { Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
@@ -24,6 +24,7 @@ function BooksOfGenre({ genre }: { genre: GenreId }) {
   const name = GENRES[genre];
   const chosen = useBookOrder();
   const books = useBooksInfiniteQuery({ genre, ...chosen.query });
+  const total = books.data?.pages[0]?.total;
   useDocumentHead({
     title: name,
     description: `Books of the genre ${name} that people here read and talk about.`,
@@ -41,6 +42,8 @@ function BooksOfGenre({ genre }: { genre: GenreId }) {
   return (
     <BookListPage
       title={name}
+      // The line has its room before the number is known.
+      lead={total === undefined ? '\u00a0' : <CountText count={total} one="book" />}
       order={<BookOrder chosen={chosen} />}
       query={books}
       empty={

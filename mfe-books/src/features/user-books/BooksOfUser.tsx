@@ -2,7 +2,7 @@ import { Link, useSession } from '@endpaper/web-kit';
 import { useBooksOfUserInfiniteQuery } from '../books/books.api.js';
 import { useFavoritesOfUserInfiniteQuery } from '../favorites/favorites.api.js';
 import styles from './BooksOfUser.module.css';
-import { Shelf } from './Shelf.js';
+import { Shelf } from '../shelves/Shelf.js';
 
 interface BooksOfUserProps {
   userId: number;

@@ -1,28 +1,34 @@
 import type { Book } from '@endpaper/contracts';
 import { Button, Loading, Notice, Skeleton } from '@endpaper/ui';
-import { errorMessage, useInfiniteList } from '@endpaper/web-kit';
+import { errorMessage, Link, useInfiniteList } from '@endpaper/web-kit';
 import { useId, type ReactNode } from 'react';
 import { LinkedCover } from '../books/LinkedCover.js';
 import styles from './Shelf.module.css';
 
 interface ShelfProps {
   title: string;
+  /** The page with all of its books. */
+  to?: string;
   /** The result of an infinite query hook. */
   query: Parameters<typeof useInfiniteList<Book>>[0] & { error?: unknown; refetch: () => unknown };
-  /** Shown when there are no books. */
-  empty: ReactNode;
+  /** The book that is not shown, because the page is about it. */
+  except?: number;
+  /** Shown when there are no books; without it there is no shelf then. */
+  empty?: ReactNode;
 }
 
 /** A row of covers that scrolls sideways. A button at its end loads more. */
-export function Shelf({ title, query, empty }: ShelfProps) {
+export function Shelf({ title, to, query, except, empty }: ShelfProps) {
   const id = useId();
-  const { items, hasMore, isLoadingMore, loadMore } = useInfiniteList(query, false);
+  const { items: books, hasMore, isLoadingMore, loadMore } = useInfiniteList(query, false);
   const { error, refetch } = query;
+  const items = books?.filter(book => book.id !== except);
+  if (items?.length === 0 && !hasMore && empty === undefined) return null;
 
   return (
     <section className={styles.shelf} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {title}
+        {to === undefined ? title : <Link to={to}>{title}</Link>}
       </h2>
       {!items && error === undefined && <ShelfSkeleton />}
       {!items && error !== undefined && (

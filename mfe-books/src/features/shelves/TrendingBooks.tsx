@@ -1,0 +1,13 @@
+import { useBookShelfInfiniteQuery } from '../books/books.api.js';
+import { Shelf } from './Shelf.js';
+
+/** The books with the most activity of the last seven days. */
+export function TrendingBooks() {
+  return (
+    <Shelf
+      title="Trending this week"
+      to="/?sort=trending"
+      query={useBookShelfInfiniteQuery({ sort: 'trending' })}
+    />
+  );
+}
