@@ -127,6 +127,9 @@ describe('Files', () => {
 describe('The page', () => {
   it.each([
     '/',
+    // A parameter of a route may have dots, as the name of a file has.
+    '/sorted/Ursula%20K.%20Le%20Guin',
+    '/sorted/J.R.R',
     '/login',
     '/books/7',
     '/books/7?from=home',

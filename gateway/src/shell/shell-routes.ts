@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from '../http/security-headers.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { cohortOf } from '../remotes/canary-cohort.js';
 import { Page } from './page.js';
+import { matchRoute } from './preload-hints.js';
 import { ShellFiles } from '../shell-release/shell-files.js';
 
 /** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
@@ -23,7 +24,8 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (!isShellPath(path)) throw new NotFound();
-    if (isFile(path)) {
+    // An author's name may have a dot.
+    if (isFile(path) && !matchRoute(remotes.forCohort() ?? [], path)) {
       await files.check(path.slice(1));
       return sendFile(request, reply, SHELL_DIR, path.slice(1));
     }
