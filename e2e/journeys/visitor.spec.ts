@@ -53,11 +53,15 @@ test('the sidebar and the theme survive a reload', async ({ page }) => {
 });
 
 test('the keyboard skips the navigation and opens a book', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/sorted/3');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
+  for (const order of ['Newest', 'Favorited', 'Discussed', 'Trending']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: order, exact: true })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
