@@ -6,6 +6,12 @@ const COMMON = { of: 2_000, rows: 100 };
 /** How many rows are ranked at most. */
 const RANKED = 2_000;
 
+/** The words of a longer text are whole ones: the beginnings of many words have very many rows. */
+const MAX_BEGINNINGS = 4;
+
+/** Of a longer text no similar names are searched: that would take seconds. */
+const MAX_SIMILAR_WORDS = 8;
+
 /** The score of a row that has all words: more than any row that has only similar ones. */
 const MATCH = 1_000_000;
 
@@ -20,11 +26,13 @@ export function foundRows(searchable: Searchable, typed: string, filter?: string
   const narrowed = filter ? `s.${searchable.filter ?? ''} = ${filter}::bigint` : 'true';
   const query = '(SELECT query FROM typed)';
   const words = '(SELECT words FROM typed)';
+  const wordCount = `cardinality(string_to_array(words, ' '))`;
+  const isShort = `(SELECT ${wordCount} <= ${MAX_SIMILAR_WORDS} FROM typed)`;
   // By the index; the other words are compared with what it finds.
   const longest = `(SELECT word FROM typed, unnest(string_to_array(words, ' ')) AS word ORDER BY length(word) DESC LIMIT 1)`;
   return `
     typed AS MATERIALIZED (
-      SELECT words, (SELECT string_agg(quote_literal(word) || ':*', ' & ')
+      SELECT words, (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} THEN ':*' ELSE '' END, ' & ')
                        FROM unnest(tsvector_to_array(to_tsvector('simple', words))) AS word)::tsquery AS query
         FROM plain_words(${typed}) AS words
     ), newest AS MATERIALIZED (
@@ -35,12 +43,14 @@ export function foundRows(searchable: Searchable, typed: string, filter?: string
       UNION
       (SELECT s.id FROM ${table} s
         WHERE (SELECT count(*) FROM newest) < ${COMMON.rows} AND s.words @@ ${query} AND ${narrowed} LIMIT ${RANKED})
-    ), similar_names AS (
+    ), alike AS MATERIALIZED (
       SELECT s.id, s.names FROM ${table} s
-       WHERE NOT EXISTS (SELECT FROM matching) AND ${longest} OPERATOR(extensions.<%) s.names AND ${narrowed}
-         AND NOT EXISTS (SELECT FROM typed, unnest(string_to_array(typed.words, ' ')) AS word
-                          WHERE NOT word OPERATOR(extensions.<%) s.names)
+       WHERE NOT EXISTS (SELECT FROM matching) AND ${isShort} AND ${longest} OPERATOR(extensions.<%) s.names AND ${narrowed}
        LIMIT ${RANKED}
+    ), similar_names AS (
+      SELECT id, names FROM alike
+       WHERE NOT EXISTS (SELECT FROM typed, unnest(string_to_array(typed.words, ' ')) AS word
+                          WHERE NOT word OPERATOR(extensions.<%) names)
     ), found AS MATERIALIZED (
       SELECT s.id, ${MATCH} + (100_000 * (ts_rank(s.words, ${query}) + extensions.similarity(s.names, ${words})))::int AS score
         FROM matching JOIN ${table} s ON s.id = matching.id
