@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { SEARCH_SETTINGS } from '../search/searchable.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict, RequestAbandoned } from './postgres-errors.js';
 import { WaitingWrites } from './waiting-writes.js';
-import { sessionOptions } from './session-options.js';
+import { sessionOptions, SEARCH_SETTINGS } from './session-options.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);

@@ -16,9 +16,6 @@ export interface Searchable {
 /** The table with the words of another table's rows. */
 export const wordsTable = ({ table }: Searchable) => `searchable_${table}`;
 
-/** Values that a search needs of each connection: how similar a word with a typing error must be. */
-export const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.3' } as const;
-
 /**
  * A schema change that adds the table, and a trigger that keeps it up to date whichever release writes. The rows that exist
  * are added by `addSearchRows`.
