@@ -1,6 +1,6 @@
 import { createSearchable, dropSearchable } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SEARCHABLE_USERS } from '../search/searchable-users.js';
+import { SEARCHABLE_USERS } from '../users/searchable-users.js';
 
 export class Search1796100000000 implements MigrationInterface {
   readonly name = 'Search1796100000000';

@@ -1,6 +1,6 @@
 import { addSearchRows } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SEARCHABLE_USERS } from '../search/searchable-users.js';
+import { SEARCHABLE_USERS } from '../users/searchable-users.js';
 
 /** The users that exist can be found. */
 export class SearchRows1796110000000 implements MigrationInterface {

@@ -2,7 +2,7 @@ import { userEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, Endpoint, Input, page, PortalHost, type Caller } from '@endpaper/service-kit';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { UserSearchQueries } from '../search/user-search.queries.js';
+import { UserSearchQueries } from './user-search.queries.js';
 import { DemoAccount } from './demo-account.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';

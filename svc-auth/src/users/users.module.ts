@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { Attempts } from '../limits/attempts.js';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailModule } from '../mail/mail.module.js';
-import { UserSearchQueries } from '../search/user-search.queries.js';
+import { UserSearchQueries } from './user-search.queries.js';
 import { DemoAccount } from './demo-account.js';
 import { PasswordCheck } from './password-check.js';
 import { Passwords } from './passwords.js';

@@ -11,7 +11,7 @@ import {
 } from '@endpaper/service-kit';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { BookSearchQueries } from '../search/book-search.queries.js';
+import { BookSearchQueries } from './book-search.queries.js';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
 

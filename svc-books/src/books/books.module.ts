@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { BookSearchQueries } from '../search/book-search.queries.js';
+import { BookSearchQueries } from './book-search.queries.js';
 import { BookPosts } from './book-posts.js';
 import { BookSnapshotsController } from './book-snapshots.controller.js';
 import { BooksController } from './books.controller.js';

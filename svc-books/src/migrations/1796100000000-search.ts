@@ -1,6 +1,6 @@
 import { createSearchable, dropSearchable } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SEARCHABLE_BOOKS } from '../search/searchable-books.js';
+import { SEARCHABLE_BOOKS } from '../books/searchable-books.js';
 
 export class Search1796100000000 implements MigrationInterface {
   readonly name = 'Search1796100000000';

@@ -1,6 +1,6 @@
 import { addSearchRows } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SEARCHABLE_BOOKS } from '../search/searchable-books.js';
+import { SEARCHABLE_BOOKS } from '../books/searchable-books.js';
 
 /** The books that exist can be found. */
 export class SearchRows1796110000000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { createSearchable, dropSearchable } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SEARCHABLE_POSTS } from '../search/searchable-posts.js';
+import { SEARCHABLE_POSTS } from '../posts/searchable-posts.js';
 
 export class Search1796100000000 implements MigrationInterface {
   readonly name = 'Search1796100000000';

@@ -1,6 +1,6 @@
 import { addSearchRows } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SEARCHABLE_POSTS } from '../search/searchable-posts.js';
+import { SEARCHABLE_POSTS } from '../posts/searchable-posts.js';
 
 /** The posts that exist can be found. */
 export class SearchRows1796110000000 implements MigrationInterface {

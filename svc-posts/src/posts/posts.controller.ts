@@ -1,7 +1,7 @@
 import { postEndpoints, type InputOf } from '@endpaper/contracts';
 import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
-import { PostSearchQueries } from '../search/post-search.queries.js';
+import { PostSearchQueries } from './post-search.queries.js';
 import { PostsQueries } from './posts.queries.js';
 import { PostsService } from './posts.service.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { PostSearchQueries } from '../search/post-search.queries.js';
+import { PostSearchQueries } from './post-search.queries.js';
 import { PostSnapshotsController } from './post-snapshots.controller.js';
 import { PostsController } from './posts.controller.js';
 import { PostsQueries } from './posts.queries.js';

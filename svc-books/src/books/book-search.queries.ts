@@ -10,7 +10,7 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { bookFields, OWN_IN_LIST } from '../books/book-fields.js';
+import { bookFields, OWN_IN_LIST } from './book-fields.js';
 import { SEARCHABLE_BOOKS } from './searchable-books.js';
 
 // Without surrogate keys: no cache stores what was found, because any new book may be found, too.

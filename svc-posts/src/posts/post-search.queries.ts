@@ -10,7 +10,7 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { OWN_POST_VOTE, ownComments, postFields, VISIBLE } from '../posts/post-fields.js';
+import { OWN_POST_VOTE, ownComments, postFields, VISIBLE } from './post-fields.js';
 import { SEARCHABLE_POSTS } from './searchable-posts.js';
 
 // Without surrogate keys: no cache stores what was found, because any new post may be found, too.
