@@ -32,7 +32,9 @@ describe('a search of books', () => {
     await add('The Hobbit', 'J. R. R. Tolkien', { genre_id: 1 });
     await add('Über den Wolken', 'Łukasz Żak');
     await add('Преступление и наказание', 'Фёдор Достоевский');
-    await add('Nineteen Eighty-Four', 'George Orwell', { description: 'Room 101, a café, and a telescreen.' });
+    await add('Nineteen Eighty-Four', 'George Orwell', {
+      description: 'Room 101, a café, and a telescreen.',
+    });
     await add('Rooms of the dead', 'A. Nother', { description: 'A hobbit is mentioned here.' });
   });
 
