@@ -1,14 +1,24 @@
 import { bookEndpoints } from '@endpaper/contracts';
-import { expect, test } from '../support/portal-test.js';
+import { clientOf } from '../support/browser-client.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** The books of a list; the posts on the home page have headings of a lower level. */
+const cardsOf = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2 }) });
+/** The button of the list itself, after those of the rows above it. */
+const moreBooks = (page: Page) => page.getByRole('button', { name: 'More books' }).last();
 
 test('a visitor browses home, a genre and a book; Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(cardsOf(page)).toHaveCount(24);
   await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(0);
-  await page.getByRole('button', { name: 'More books' }).click();
+  await moreBooks(page).click();
   // Scrolling near the end loads a further page, so there may be more than two.
-  await expect(page.getByRole('article').nth(47)).toBeAttached();
-  const card = page.getByRole('article').nth(40);
+  await expect(cardsOf(page).nth(47)).toBeAttached();
+  const card = cardsOf(page).nth(40);
   const title = await card.getByRole('link').textContent();
   await card.getByRole('link').click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -17,16 +27,19 @@ test('a visitor browses home, a genre and a book; Back restores the scroll posit
   await expect(page.getByRole('button', { name: 'Add to Favorite' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Book' })).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('article').nth(40)).toBeInViewport();
+  await expect(cardsOf(page).nth(40)).toBeInViewport();
 
   await page.getByRole('button', { name: 'Genres' }).click();
   // No journey creates books of this genre, so the seed's books are counted.
-  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Places' })
+    .getByRole('link', { name: 'History', exact: true })
+    .click();
   await expect(page).toHaveURL('/sorted/3');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   const response = await page.request.get('/api/books?genre_id=3&limit=100');
   const books = bookEndpoints.list.response.parse(await response.json());
-  await expect(page.getByRole('article')).toHaveCount(books.length);
+  await expect(cardsOf(page)).toHaveCount(books.length);
 });
 
 test('about, the footer and the not-found pages', async ({ page }) => {
@@ -103,4 +116,46 @@ test('a printed page has the content alone, dark on white', async ({ page }) => 
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('html')).toHaveCSS('color', 'rgb(36, 30, 24)');
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a reload and Back keep the place in a list, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const cards = cardsOf(page);
+    await expect(cards).toHaveCount(24);
+    await moreBooks(page).click();
+    const card = cards.nth(40);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+    const title = await card.getByRole('heading').textContent();
+    const link = cards
+      .getByRole('link')
+      .filter({ hasText: title ?? '' })
+      .first();
+
+    await page.reload();
+    await expect(link).toBeInViewport();
+
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.reload();
+    await page.goBack();
+    await expect(link).toBeInViewport();
+  });
+}
+
+test('a page that does not exist has status 404, for visitors and readers', async ({ page }) => {
+  const statusOf = async (path: string) => (await page.goto(path))?.status();
+  const check = async () => {
+    for (const path of ['/nowhere', '/books/999999999', '/books/abc', '/post/999999999', '/sorted/9']) {
+      expect(await statusOf(path), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ not found$/);
+    }
+    for (const path of ['/', '/about', '/login', '/settings', '/books/1', '/post/1', '/sorted/3', '/friends'])
+      expect(await statusOf(path), path).toBe(200);
+  };
+  await check();
+  await clientOf(page).signUp();
+  await check();
 });

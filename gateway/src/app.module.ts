@@ -30,6 +30,7 @@ import { SessionLookup } from './sessions/session-lookup.js';
 import { SessionRevocations } from './sessions/session-revocations.js';
 import { Sessions } from './sessions/sessions.js';
 import { Page } from './shell/page.js';
+import { PageStatus } from './shell/page-status.js';
 import { ShellDownload } from './shell-release/shell-download.js';
 import { ShellFiles } from './shell-release/shell-files.js';
 import { TeamAccess } from './team/team-access.js';
@@ -61,6 +62,7 @@ interface Environment {
     LoadFailureReports,
     ManagementServer,
     Page,
+    PageStatus,
     RateLimits,
     ReleaseDownloads,
     ReleaseFiles,

@@ -4,6 +4,7 @@ import { PageConfiguration, type Remote } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway, TEMPLATE, type TestGateway } from './support/test-gateway.js';
 import { release } from './support/test-release.js';
+import { json } from './support/fake-upstream.js';
 import { expectError } from './support/expect-error.js';
 
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -48,9 +49,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 /** The page at a path, with its parsed hints and configuration. */
-async function page(path: string) {
+async function page(path: string, status = 200) {
   const answer = await gateway.client().get(path, HTML);
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(status);
   const json = /<script type="application\/json" id="endpaper-config">(.*?)<\/script>/s.exec(
     answer.text,
   )?.[1];
@@ -126,21 +127,21 @@ describe('Files', () => {
 
 describe('The page', () => {
   it.each([
-    '/',
+    ['/', 200],
     // A parameter of a route may have dots, as the name of a file has.
-    '/sorted/Ursula%20K.%20Le%20Guin',
-    '/sorted/J.R.R',
-    '/login',
-    '/books/7',
-    '/books/7?from=home',
-    '/no/such/page',
-    '/index.html',
-    '/%E0%A4%A',
-    '/books/%?from=%',
-  ])('is sent for a navigation to %s', async path => {
+    ['/sorted/Ursula%20K.%20Le%20Guin', 404],
+    ['/sorted/J.R.R', 404],
+    ['/login', 200],
+    ['/books/7', 200],
+    ['/books/7?from=home', 200],
+    ['/no/such/page', 200],
+    ['/index.html', 200],
+    ['/%E0%A4%A', 200],
+    ['/books/%?from=%', 404],
+  ])('is sent for a navigation to %s', async (path, status) => {
     const answer = await gateway.client().get(path, HTML);
     expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
-      status: 200,
+      status,
       type: 'text/html; charset=utf-8',
     });
     expect(answer.text).toMatch('<title>Endpaper</title>');
@@ -228,6 +229,39 @@ describe('The page', () => {
   });
 });
 
+describe('The page of something that does not exist', () => {
+  const PAGES = '<meta name="endpaper:pages" content="login about">';
+  const statusesOf = async (...paths: string[]) => {
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await gateway.client().get(path, HTML)).status);
+    return statuses;
+  };
+
+  afterAll(async () => {
+    gateway.books.respondWith((_, response) => {
+      json(response, { fine: true });
+    });
+    await gateway.write('shell/index.html', TEMPLATE);
+  });
+
+  it('has status 404, where its first data are not found or can not exist', async () => {
+    gateway.books.respondWith(({ url }, response) => {
+      if (url.endsWith('/404')) json(response, { errors: { message: 'none' }, code: 'not_found' }, 404);
+      else if (url.endsWith('/503')) json(response, { errors: { message: 'no' }, code: 'unavailable' }, 503);
+      else json(response, { fine: true });
+    });
+    expect(await statusesOf('/books/404', '/books/abc', '/sorted/9')).toEqual([404, 404, 404]);
+    expect(await statusesOf('/books/7', '/books/503', '/books/favorites')).toEqual([200, 200, 200]);
+  });
+
+  it('has status 404, where neither the shell nor a remote has its path', async () => {
+    expect(await statusesOf('/nowhere')).toEqual([200]);
+    await gateway.write('shell/index.html', TEMPLATE.replace('</head>', `${PAGES}</head>`));
+    expect(await statusesOf('/nowhere', '/books')).toEqual([404, 404]);
+    expect(await statusesOf('/login', '/about/', '/')).toEqual([200, 200, 200]);
+  });
+});
+
 describe('Preload hints', () => {
   const session = 'as="fetch" crossorigin="anonymous" href="/api/auth"';
   let manifest: string;
@@ -270,7 +304,7 @@ describe('Preload hints', () => {
   it.each(['/books/x%22%3E%3Cscript%3E', '/books/0', '/books/7%2f8', '/sorted/9', '/sorted/1&limit=1'])(
     'contain no request that would be refused: %s',
     async path => {
-      expect((await page(path)).hints.filter(each => each?.includes('/api/books'))).toEqual([]);
+      expect((await page(path, 404)).hints.filter(each => each?.includes('/api/books'))).toEqual([]);
     },
   );
 

@@ -1,18 +1,8 @@
-import { lazyWithRetry, remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
+import { remoteRoutes, useRemoteCatalog, useRoutes } from '@endpaper/web-kit';
 import { useMemo } from 'react';
 import { NotFoundPage } from './errors/NotFoundPage.js';
 import { Layout } from './layout/Layout.js';
-
-const LogInPage = lazyWithRetry(() => import('./account/LogInPage.js'));
-const SignUpPage = lazyWithRetry(() => import('./account/SignUpPage.js'));
-const ForgotPasswordPage = lazyWithRetry(() => import('./account/ForgotPasswordPage.js'));
-const ResetPasswordPage = lazyWithRetry(() => import('./account/ResetPasswordPage.js'));
-const VerifyEmailPage = lazyWithRetry(() => import('./account/VerifyEmailPage.js'));
-const ConfirmEmailPage = lazyWithRetry(() => import('./account/ConfirmEmailPage.js'));
-const AboutPage = lazyWithRetry(() => import('./about/AboutPage.js'));
-const SearchPage = lazyWithRetry(() => import('./search/SearchPage.js'));
-const SettingsPage = lazyWithRetry(() => import('./settings/SettingsPage.js'));
-const TeamPage = lazyWithRetry(() => import('./team/TeamPage.js'));
+import { OWN_PAGES } from './own-pages.js';
 
 /** The routing table: the shell's own pages and those of the released remotes. */
 export function App() {
@@ -23,16 +13,7 @@ export function App() {
         element: <Layout />,
         children: [
           ...remoteRoutes(catalog),
-          { path: 'login', element: <LogInPage /> },
-          { path: 'signup', element: <SignUpPage /> },
-          { path: 'forgot-password', element: <ForgotPasswordPage /> },
-          { path: 'reset-password', element: <ResetPasswordPage /> },
-          { path: 'verify-email', element: <VerifyEmailPage /> },
-          { path: 'confirm-email', element: <ConfirmEmailPage /> },
-          { path: 'about', element: <AboutPage /> },
-          { path: 'search', element: <SearchPage /> },
-          { path: 'settings', element: <SettingsPage /> },
-          { path: 'team', element: <TeamPage /> },
+          ...Object.entries(OWN_PAGES).map(([path, OwnPage]) => ({ path, element: <OwnPage /> })),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -15,6 +15,8 @@
   // reader may have logged in since.
   const navigation = performance.getEntriesByType?.('navigation')[0];
   if (navigation?.type === 'back_forward') dataset.view = 'none';
+  // Then, and after a reload, the reader goes on where they were: `use-scroll-restoration.ts`.
+  if (navigation?.type === 'back_forward' || navigation?.type === 'reload') dataset.again = '';
 
   // A click in the first view, before the other scripts run, is not lost: `take-over.ts` passes it on.
   document.addEventListener(

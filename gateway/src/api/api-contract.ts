@@ -9,6 +9,12 @@ export function methodsAt(path: string): Method[] {
   return ENDPOINTS.filter(endpoint => matchPath(endpoint.path, path)).map(({ method }) => method);
 }
 
+/** Whether a URL is that of a GET that needs no session, with parameters that no such GET has. */
+export function isInvalidRead(url: string): boolean {
+  const { pathname } = new URL(url, 'http://portal.invalid');
+  return findByPath(READS, pathname)?.found.access === 'public' && !isPublicRead(url);
+}
+
 /** Whether a URL is a valid GET of the contract (path and query) that needs no session. */
 export function isPublicRead(url: string): boolean {
   const { pathname, searchParams } = new URL(url, 'http://portal.invalid');

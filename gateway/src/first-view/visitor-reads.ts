@@ -29,12 +29,24 @@ export class VisitorReads {
    * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
    */
   async read(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
+    const response = await this.respond(path, request);
+    return response?.keys ? response : undefined;
+  }
+
+  /**
+   * Returns the status of the response to a visitor's read; undefined for a path that is no public read.
+   * @throws PageReadsLimited, ApiError as `read`
+   */
+  async status(path: string, request: FastifyRequest): Promise<number | undefined> {
+    return (await this.respond(path, request))?.upstream.status;
+  }
+
+  private async respond(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
     if (!isPublicRead(path)) return undefined;
     const cached = this.sharedReads.cached(path);
     const service = API_ROUTES.get(path.split(/[/?]/).slice(0, 3).join('/'));
     if (cached || !service) return cached;
     if (this.limits.exceeds('page reads', request.ip)) throw new PageReadsLimited();
-    const response = await this.sharedReads.fetch(service, path, request);
-    return response.keys ? response : undefined;
+    return this.sharedReads.fetch(service, path, request);
   }
 }

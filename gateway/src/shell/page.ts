@@ -17,9 +17,11 @@ import { withHead } from './head-tags.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';
 import { ShellFiles } from '../shell-release/shell-files.js';
+import { PageStatus, type PageStatusCode } from './page-status.js';
 
 /** A page for one request, with what its content security policy allows. */
 export interface RenderedPage {
+  status: PageStatusCode;
   html: string;
   nonce: string;
   /** The source of its inline script. */
@@ -36,6 +38,7 @@ export class Page {
     private readonly remotes: ActiveRemotes,
     private readonly firstView: FirstView,
     private readonly shell: ShellFiles,
+    private readonly status: PageStatus,
   ) {}
 
   /** Whether the page can be rendered: the shell's page and the registry of remotes were read. @throws PortalUnavailable */
@@ -58,6 +61,7 @@ export class Page {
     const view = isVisitor
       ? await this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request)
       : undefined;
+    const status = await this.status.of(template, match, request);
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
     const requests = view ? view.reads : match ? firstRequests(match) : [];
     const hints = preloadHints(match, requests, Boolean(view));
@@ -72,7 +76,7 @@ export class Page {
       .replace('<!--endpaper:view-->', () =>
         view ? `${styleSheets(styles)}<div id="endpaper-view">${view.html}</div>` : '',
       );
-    return { html, nonce, scriptSource };
+    return { status, html, nonce, scriptSource };
   }
 
   private async parts(cohort?: number): Promise<{ template: string; remotes: Remote[] }> {

@@ -31,10 +31,10 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     }
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
-    const { html, nonce, scriptSource } = await page.render(request, cohort);
+    const { status, html, nonce, scriptSource } = await page.render(request, cohort);
     antiForgery.ensureToken(request, reply);
     const policy = contentSecurityPolicy({ nonce, scriptSource, overrideOrigins: OVERRIDE_ORIGINS });
-    return sendPage(reply, html, policy);
+    return sendPage(reply.status(status), html, policy);
   });
 }
 

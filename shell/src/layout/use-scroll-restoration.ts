@@ -1,35 +1,49 @@
 import { useLocation, useNavigationType } from '@endpaper/web-kit';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readLeftPlaces, storeLeftPlaces } from './left-places.js';
 
 /** How long to wait until a loading page is long enough for the restored position. */
-const WAIT_MS = 2000;
+const WAIT_MS = 5000;
 
-const positions = new Map<string, number>();
-
-/** Scrolls a new page to its top, and on Back and Forward to the position that the reader has left. */
+/** Scrolls a new page to its top; after a reload, and on Back and Forward, to the position that the reader has left. */
 export function useScrollRestoration(): void {
   const { key, pathname } = useLocation();
+  // The first entry of each page load has the same key.
+  const entry = `${key} ${pathname}`;
   const type: string = useNavigationType();
 
   const isFirst = useRef(true);
+  const [places] = useState(readLeftPlaces);
+
+  useEffect(() => {
+    const store = () => {
+      storeLeftPlaces(places);
+    };
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+    };
+  }, [places]);
 
   // A layout effect: scroll events that the page change causes must not count for the old page.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const savePosition = () => positions.set(key, window.scrollY);
+    const savePosition = () => {
+      places.set(entry, window.scrollY);
+    };
     window.addEventListener('scroll', savePosition, { passive: true });
     return () => {
       window.removeEventListener('scroll', savePosition);
     };
-  }, [key]);
+  }, [places, entry]);
 
   useLayoutEffect(() => {
-    // The reader may have scrolled the first view before the scripts ran.
+    const top = type === 'POP' ? (places.get(entry) ?? 0) : 0;
     if (isFirst.current) {
       isFirst.current = false;
-      return;
+      // The reader may have scrolled the first view before the scripts ran.
+      if (document.documentElement.dataset['again'] === undefined || window.scrollY > 0) return;
     }
-    const top = type === 'POP' ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, top);
     if (top === 0) return;
     // The page grows while its lists load: scroll again until it is long enough or the reader scrolls.

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefCallback } from 'react';
 import type { Page } from './cursor-pages.js';
 
 export interface InfiniteResult<Item> {
@@ -16,7 +16,7 @@ export interface InfiniteList<Item> {
   isLoadingMore: boolean;
   loadMore: () => void;
   /** For an element after the list: the next page is loaded when it comes near the window. */
-  sentinel: RefObject<HTMLDivElement | null>;
+  sentinel: RefCallback<HTMLDivElement>;
 }
 
 /**
@@ -29,23 +29,24 @@ export function useInfiniteList<Item>(
 ): InfiniteList<Item> {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
   const items = useMemo(() => data?.pages.flatMap(page => page.items), [data]);
-  const sentinel = useRef<HTMLDivElement>(null);
+  // A state: the element appears later than the data, when the list is rendered.
+  const [sentinel, setSentinel] = useState<HTMLDivElement | null>(null);
   // After a failure only the button retries: the sentinel would retry in a loop.
   const isObserved = loadsOnScroll && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
-    if (!isObserved || !sentinel.current) return;
+    if (!isObserved || !sentinel) return;
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) void fetchNextPage();
       },
       { rootMargin: '600px' },
     );
-    observer.observe(sentinel.current);
+    observer.observe(sentinel);
     return () => {
       observer.disconnect();
     };
-  }, [isObserved, fetchNextPage]);
+  }, [isObserved, sentinel, fetchNextPage]);
 
   return {
     items,
@@ -54,6 +55,6 @@ export function useInfiniteList<Item>(
     loadMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
     },
-    sentinel,
+    sentinel: setSentinel,
   };
 }
