@@ -34,6 +34,7 @@ export { Suggestion, SuggestionGroup } from './search/Suggestion.js';
 export { SuggestionListContext } from './search/suggestion-list.js';
 export { SignInGate } from './sign-in/SignInGate.js';
 export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
+export { useExpectsReader } from './preferences/use-expects-reader.js';
 export { useSession } from './session/use-session.js';
 export { createStore, type PortalStore } from './api/store.js';
 

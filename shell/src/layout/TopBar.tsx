@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@endpaper/ui';
-import { useHasWidget, useModal, useRemoteCatalog, useSession } from '@endpaper/web-kit';
+import { useHasWidget, useModal, useRemoteCatalog, useExpectsReader } from '@endpaper/web-kit';
 import Menu from 'lucide-react/icons/menu';
 import { SiteSearch } from '../search/SiteSearch.js';
 import { Logo } from './Logo.js';
@@ -9,7 +9,7 @@ import styles from './TopBar.module.css';
 /** The bar at the top of every page. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const modal = useModal();
-  const signedIn = useSession().status === 'signed-in';
+  const expectsReader = useExpectsReader();
   const canCreate = useHasWidget('books/create-form');
   const catalog = useRemoteCatalog();
 
@@ -29,7 +29,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <Logo />
       <SiteSearch />
       <div className={styles.actions}>
-        {signedIn && canCreate && (
+        {expectsReader && canCreate && (
           <Button
             variant="primary"
             onPointerEnter={preloadForm}

@@ -57,6 +57,26 @@ test('Feed and Friends appear when a released remote has their pages', async () 
   expect(placesOf()).toEqual(['Home', 'Feed', 'Friends', 'Favorites', 'About']);
 });
 
+test('the places of a reader keep their room while the session check of the next visit runs', async () => {
+  network.use(signedIn());
+  const first = openPortal('/', booksRemote);
+  await screen.findByRole('heading', { name: 'The library' });
+  first.unmount();
+
+  network.use(http.get(`${ORIGIN}/api/auth`, () => delay('infinite')));
+  openPortal('/', booksRemote);
+
+  expect(placesOf()).toEqual(['Home', 'Favorites', 'About']);
+});
+
+test('a visitor who was signed in on the last visit loses the places of a reader', async () => {
+  localStorage.setItem('endpaper.last-visit', 'signed-in');
+  openPortal('/', booksRemote);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(placesOf()).toEqual(['Home', 'About']);
+});
+
 test('the Genres dropdown lists the genres, each linked to its page', async () => {
   const { user } = openPortal('/', booksRemote);
   const genres = sidebar().getByRole('button', { name: 'Genres' });

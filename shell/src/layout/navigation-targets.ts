@@ -1,4 +1,4 @@
-import { useHasRoute, useSession } from '@endpaper/web-kit';
+import { useExpectsReader, useHasRoute } from '@endpaper/web-kit';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
@@ -18,11 +18,11 @@ export type NavigationTarget = (typeof NAVIGATION)[keyof typeof NAVIGATION];
 
 /** Returns the targets for signed-in readers, as far as a released remote has their route. */
 export function useReaderTargets(): NavigationTarget[] {
-  const signedIn = useSession().status === 'signed-in';
+  const expectsReader = useExpectsReader();
   const hasFeed = useHasRoute('feed');
   const hasFriends = useHasRoute('friends');
   const hasFavorites = useHasRoute('books/favorites');
-  if (!signedIn) return [];
+  if (!expectsReader) return [];
   return [
     ...(hasFeed ? [NAVIGATION.feed] : []),
     ...(hasFriends ? [NAVIGATION.friends] : []),

@@ -1,22 +1,6 @@
-import { useSession } from '../session/use-session.js';
 import { useEffect, useState } from 'react';
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Without access to storage, a choice lasts as long as the page.
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // See above.
-  }
-}
+import { useSession } from '../session/use-session.js';
+import { readStored, store } from './stored.js';
 
 /** A choice that the browser stores. The first one is the default. */
 export function usePreference<const Choice extends string>(

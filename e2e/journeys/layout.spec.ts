@@ -1,0 +1,155 @@
+import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
+import { signUpForm } from '@endpaper/local-servers';
+import type { Locator } from '@playwright/test';
+import { clientOf } from '../support/browser-client.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+import { aBook, newPost } from '../support/test-data.js';
+
+const NARROWEST = { width: 320, height: 640 };
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+declare global {
+  interface Window {
+    /** The sum of all layout shifts of the page. */
+    shift: number;
+  }
+}
+
+/** A reader with a book and a post. */
+async function signUpWithPost(page: Page, username = 'onemorechapter') {
+  const client = clientOf(page);
+  const form = signUpForm();
+  const account = { ...form, username: `${username}${form.username.slice(-6)}` };
+  const user = await client.result(authEndpoints.signUp, { body: account });
+  const description = 'A sentence that is long enough to fill its line. '.repeat(20);
+  const book = await client.result(bookEndpoints.create, { body: aBook({ description }) });
+  const post = await newPost(client, book.id);
+  return { user, book, post };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-ep-loading]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not drawn');
+  return box;
+};
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('nothing moves after it was drawn, however slow the session and the data are', async ({ page }) => {
+      const { user, book, post } = await signUpWithPost(page);
+      await open(page, '/');
+      await page.addInitScript(() => {
+        window.shift = 0;
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            window.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // Each response comes some frames after the part before it was drawn.
+      await page.route('**/api/**', async route => {
+        const response = await route.fetch();
+        await page.evaluate(
+          () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        await route.fulfill({ response });
+      });
+      for (const path of [`/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`]) {
+        await open(page, path);
+        expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(0.02);
+      }
+    });
+
+    test('the name of an author stays in one piece', async ({ page }) => {
+      const { book, post } = await signUpWithPost(page);
+      for (const path of [`/books/${book.id}`, `/post/${post.id}`]) {
+        await open(page, path);
+        const name = page.getByRole('main').getByText('onemorechapter').first();
+        const { height } = await boxOf(name);
+        expect(height).toBeLessThan(30);
+      }
+    });
+  });
+}
+
+test('the text, its head and what is below it have one right edge', async ({ page }) => {
+  const { book, post } = await signUpWithPost(page);
+  const right = (locator: Locator) =>
+    locator.evaluate(element => Math.round(element.getBoundingClientRect().right));
+  await open(page, `/books/${book.id}`);
+  const description = await right(page.getByText('A sentence that is long enough').first());
+  expect(await right(page.getByRole('region', { name: 'Posts' }))).toBe(description);
+  await open(page, `/post/${post.id}`);
+  const text = await right(page.getByText('They walk for eighty days.').first());
+  expect(await right(page.getByRole('heading', { level: 1 }))).toBe(text);
+  expect(await right(page.getByRole('region', { name: 'Comments' }))).toBe(text);
+});
+
+test('the place of a cover that loads slowly does not cover the link to the book', async ({ page }) => {
+  const { book, post } = await signUpWithPost(page);
+  await page.route('**/CoverLink.*.js', () => undefined);
+  await page.goto(`/post/${post.id}`);
+  const link = page.getByRole('main').getByRole('link', { name: book.title });
+  await expect(link).toBeVisible();
+  const skeleton = page.getByRole('article').first().locator('[data-ep-loading] span').last();
+  const [drawn, text] = [await boxOf(skeleton), await boxOf(link)];
+  expect(drawn.x + drawn.width).toBeLessThanOrEqual(text.x);
+});
+
+test('a printed post has its whole score', async ({ page }) => {
+  const { post } = await signUpWithPost(page);
+  await open(page, `/post/${post.id}`);
+  await page.emulateMedia({ media: 'print' });
+  const votes = await boxOf(page.getByRole('group', { name: `Votes on ${post.title}` }));
+  expect(votes.x).toBeGreaterThanOrEqual((await boxOf(page.getByRole('main'))).x);
+});
+
+test('the choice of a theme is visible in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/');
+  const colour = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Places' })
+      .locator('label', { hasText: name })
+      .evaluate(element => getComputedStyle(element).backgroundColor);
+  expect(await colour('As the system')).not.toBe(await colour('Lamp'));
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: NARROWEST });
+
+  test('all that can be pressed is at least 44 pixels wide and high', async ({ page }) => {
+    const { user, book, post } = await signUpWithPost(page);
+    const paths = ['/', `/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`];
+    for (const path of [...paths, '/friends', '/books/favorites', '/settings', '/about', '/nowhere']) {
+      await open(page, path);
+      expect.soft(await smallTargets(page), path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+/** The links and controls that are smaller than a finger needs. A link in a sentence, and one that fills its card, may be. */
+async function smallTargets(page: Page): Promise<string[]> {
+  const targets = page.locator('a[href], button, select, textarea, input');
+  return targets.evaluateAll(elements =>
+    elements
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => !element.classList.contains('ep-skip-link'))
+      .filter(element => getComputedStyle(element, '::after').position !== 'absolute')
+      .filter(element => !(element.closest('p') && getComputedStyle(element).display === 'inline'))
+      .map(element => [element, (element.closest('label') ?? element).getBoundingClientRect()] as const)
+      .filter(([, { width, height }]) => Math.round(width) < 44 || Math.round(height) < 44)
+      .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)} ${width}x${height}`),
+  );
+}
