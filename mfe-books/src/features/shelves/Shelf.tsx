@@ -48,7 +48,7 @@ export function Shelf({ title, to, query, except, empty }: ShelfProps) {
           {hasMore && (
             <li className={styles.more}>
               <Button busy={isLoadingMore} onClick={loadMore}>
-                More books
+                Show more
               </Button>
             </li>
           )}

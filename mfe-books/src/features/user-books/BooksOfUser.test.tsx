@@ -44,10 +44,10 @@ describe('the books of a user', () => {
     );
     const { user } = renderWidget();
 
-    await user.click(await screen.findByRole('button', { name: 'More books' }));
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
 
     expect(await screen.findByRole('link', { name: /Persuasion/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'More books' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
   test.each([
