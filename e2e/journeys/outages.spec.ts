@@ -12,7 +12,7 @@ test('when svc-books is killed the page stays, and Try again shows the books aft
   await system.kill('svc-books');
 
   await page.getByRole('button', { name: 'Genres' }).click();
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read. Socialize. Learn.');

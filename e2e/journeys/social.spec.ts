@@ -122,7 +122,7 @@ test('a new username appears under an old post, in the menu and in friend lists'
   await form.getByRole('button', { name: 'Save Changes' }).dblclick();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
-  await expect(main(page).getByText('Ursula')).toBeVisible();
+  await expect(main(page).getByText('Ursula', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: `${renamed}'s Posts` })).toBeVisible();
   await openAccountMenu(page);
   await expect(page.getByRole('menuitem', { name: renamed })).toBeVisible();
