@@ -22,6 +22,7 @@ export function providedByRemote({ checker, sources }: FrontEndProgram, dir: str
 export function routesOfShell({ sources }: FrontEndProgram): string[] {
   const routes: string[] = [];
   const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === 'OWN_PAGES') routes.push(...keysOf(node));
     if (ts.isObjectLiteralExpression(node)) {
       const members = node.properties.filter(ts.isPropertyAssignment);
       const path = members.find(({ name }) => name.getText() === 'path')?.initializer;
@@ -32,6 +33,14 @@ export function routesOfShell({ sources }: FrontEndProgram): string[] {
   };
   sources.forEach(visit);
   return routes;
+}
+
+/** The names of the members of an object. */
+function keysOf({ initializer }: ts.VariableDeclaration): string[] {
+  if (!initializer || !ts.isObjectLiteralExpression(initializer)) return [];
+  return initializer.properties.flatMap(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+  );
 }
 
 /** The argument of each widget's `import('…')`. */

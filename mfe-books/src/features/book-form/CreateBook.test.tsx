@@ -167,6 +167,6 @@ describe('a book that looks the same', () => {
     expect(link).toHaveAttribute('href', '/books/9');
     expect(link).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('button', { name: 'Create Book' })).toBeEnabled();
-    expect(requests).toContain('GET /api/books?limit=5&q=Dune+Frank+Herbert');
+    expect(requests).toContain('GET /api/books?limit=5&q=Dune%20Frank%20Herbert');
   });
 });

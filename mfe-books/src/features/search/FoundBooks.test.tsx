@@ -27,7 +27,7 @@ describe('the found books', () => {
     expect(book.getByText('Middlemarch').tagName).toBe('MARK');
     expect(book.getByText('Eliot').tagName).toBe('MARK');
     expect(requests.filter(request => request.includes('/api/books'))).toEqual([
-      'GET /api/books?limit=24&q=middle+eliot',
+      'GET /api/books?limit=24&q=middle%20eliot',
     ]);
   });
 

@@ -39,17 +39,16 @@ export function readApps(): AppInCode[] {
   });
 }
 
-/** The pages and widgets that a front end's `remote.tsx`, or the shell's `App.tsx`, lists. */
+/** The pages and widgets that a front end's `remote.tsx`, or the shell's `own-pages.ts`, lists. */
 export function pagesAndWidgetsIn(sources: readonly ts.SourceFile[]): Pick<CatalogApp, 'routes' | 'widgets'> {
   const properties = sources
-    .filter(({ fileName }) => /\/(remote|App)\.tsx$/.test(fileName))
+    .filter(({ fileName }) => fileName.endsWith('/remote.tsx'))
     .flatMap(source => nodesIn(source))
     .filter(ts.isPropertyAssignment);
   const valuesOf = (name: string) =>
     properties.filter(property => property.name.getText() === name).map(({ initializer }) => initializer);
   return {
-    routes: valuesOf('path')
-      .filter(ts.isStringLiteralLike)
+    routes: [...valuesOf('path').filter(ts.isStringLiteralLike), ...ownPagesIn(sources)]
       .filter(({ text }) => text !== '*')
       .map(({ text }) => `/${text}`),
     widgets: valuesOf('widgets')
@@ -57,4 +56,14 @@ export function pagesAndWidgetsIn(sources: readonly ts.SourceFile[]): Pick<Catal
       .flatMap(({ properties: widgets }) => widgets)
       .flatMap(({ name }) => (name && ts.isStringLiteralLike(name) ? [name.text] : [])),
   };
+}
+
+/** The names of the shell's `OWN_PAGES`, which are their paths. */
+function ownPagesIn(sources: readonly ts.SourceFile[]) {
+  return sources
+    .filter(({ fileName }) => fileName.endsWith('/own-pages.ts'))
+    .flatMap(source => nodesIn(source))
+    .filter(ts.isPropertyAssignment)
+    .map(({ name }) => name)
+    .filter(name => ts.isIdentifier(name) || ts.isStringLiteralLike(name));
 }
