@@ -28,10 +28,18 @@ async function aFindableBook(origin: string) {
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
+/** A key that is pressed before the scripts of the page have started does nothing. */
+async function pressUntilFocused(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(field(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Opens the field: on a phone, by its button. */
 async function openField(page: Page, width: number): Promise<void> {
   if (width === PHONE.width) await page.getByRole('button', { name: 'Search' }).click();
-  else await page.keyboard.press('/');
+  else await pressUntilFocused(page, '/');
   await expect(field(page)).toBeFocused();
 }
 
@@ -98,8 +106,7 @@ for (const viewport of [DESKTOP, PHONE]) {
 test('Ctrl-K opens the field on a phone, and Escape closes it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
+  await pressUntilFocused(page, 'Control+k');
 
   await page.keyboard.press('Escape');
 
