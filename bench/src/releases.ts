@@ -5,7 +5,7 @@ import { report } from './print-measurements.js';
 // Measures how long a team waits, from a command until a new page shows its effect. The clone has built and verified
 // everything once, like a pipeline with a restored cache.
 const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
-const OLD_LEAD = 'What people here are reading, the newest first.';
+const OLD_LEAD = 'What people here are reading.';
 const NEW_LEAD = 'What people here read this week, the newest first.';
 const VERSION = '1001.0.0';
 

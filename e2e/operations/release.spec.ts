@@ -15,7 +15,7 @@ import { activeRemote } from '../support/read-active-remote.js';
 // A team releases its front end to a running portal from its own clone, by the commands of its pipeline.
 
 const HOME = 'mfe-books/src/features/home-page/HomePage.tsx';
-const LEAD = 'What people here are reading, the newest first.';
+const LEAD = 'What people here are reading.';
 const SECOND = 'What people here read this week, the newest first.';
 const THIRD = 'What people here read today, the newest first.';
 
