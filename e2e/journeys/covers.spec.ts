@@ -1,7 +1,7 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { openHomeAsNewUser } from '../support/page-actions.js';
+import { allBooks, openHomeAsNewUser } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook } from '../support/test-data.js';
 
@@ -53,7 +53,7 @@ test('the drawn cover of a book has one color on all pages', async ({ page }) =>
 
 test('with a mouse, title and author stand on a cover on hover and on focus', async ({ page }) => {
   await openHomeAsNewUser(page);
-  const card = page.getByRole('article').first();
+  const card = allBooks(page).getByRole('article').first();
   const link = card.getByRole('link');
   const overlay = overlayOf(card);
   await expect(overlay).toHaveCSS('opacity', '0');
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   test('title and author stand on a picture, and not twice on a drawn cover', async ({ page }) => {
     await clientOf(page).signUp();
     const { title } = await bookWithoutPicture(page, 'A Broken Picture');
-    const cards = page.getByRole('article');
+    const cards = allBooks(page).getByRole('article');
     await page.goto('/');
     const broken = cards.filter({ hasText: title });
     await expect(broken.locator('[data-cloth]')).toBeVisible();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { serveBuild, type ServedBuild } from '../support/build-server.js';
+import { allBooks } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { activeRemote } from '../support/read-active-remote.js';
 
@@ -40,7 +41,7 @@ test('a build replaces the released remote in this browser alone, until Stop', a
   await override(page, 'mfe-books', build.url);
   await expect(page.getByText(OURS)).toBeVisible();
   await expect(page.getByText(`Trying mfe-books from ${build.url}`)).toBeVisible();
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await allBooks(page).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await injectAxe(page);
   expect(await violationsIn(page, 'all')).toEqual([]);
@@ -70,7 +71,7 @@ test('a build that throws leaves a working portal and an explanation', async ({ 
     page.getByText(/mfe-books from .* did not work: it does not run \(.*\)\. The released one is shown\./),
   ).toBeVisible();
   await expect(page.getByText(LEAD)).toBeVisible();
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await allBooks(page).getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ async function newPage(browser: Browser, system: System, cohort?: number): Promi
 
 /** What home says under its heading. */
 async function leadOf(page: Page): Promise<string> {
-  const lead = page.getByText(/What people here .*, the newest first\./);
+  const lead = page.getByText(/What people here .*\./);
   await expect(lead).toBeVisible();
   return lead.innerText();
 }

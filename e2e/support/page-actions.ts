@@ -5,6 +5,9 @@ import { clientOf } from './browser-client.js';
 /** The button that only signed-in users have. */
 export const createBookButton = (page: Page) => page.getByRole('button', { name: '+ Create New Book' });
 
+/** All books of the home page, below trending books and posts. */
+export const allBooks = (page: Page) => page.getByRole('region', { name: 'All books' });
+
 /** Signs a new account up by the API and opens home with it. */
 export async function openHomeAsNewUser(page: Page): Promise<void> {
   await clientOf(page).signUp();

@@ -1,7 +1,7 @@
 import type { Book } from '@endpaper/contracts';
 import { CardGrid, CardGridSkeleton, PageTitle } from '@endpaper/ui';
 import { PagedList } from '@endpaper/web-kit';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { BookCard } from './BookCard.js';
 import styles from './BookListPage.module.css';
 
@@ -23,6 +23,20 @@ interface BookListPageProps {
 
 /** A page with a title and a grid of books. */
 export function BookListPage({ title, lead, order, before, query, empty }: BookListPageProps) {
+  const headingId = useId();
+  const books = (
+    <PagedList query={query} skeleton={<CardGridSkeleton count={12} />} empty={empty} moreLabel="More books">
+      {page => (
+        <CardGrid>
+          {page.map((book, index) => (
+            <li key={book.id}>
+              <BookCard book={book} eager={index < EAGER_COVERS} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </PagedList>
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -30,31 +44,20 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
         {lead && <p className={styles.lead}>{lead}</p>}
         {!before && order}
       </header>
-      {before && (
+      {before ? (
         <>
           {before}
-          <div className={styles.head}>
-            <h2>All books</h2>
-            {order}
-          </div>
+          <section aria-labelledby={headingId} className={styles.page}>
+            <div className={styles.head}>
+              <h2 id={headingId}>All books</h2>
+              {order}
+            </div>
+            {books}
+          </section>
         </>
+      ) : (
+        books
       )}
-      <PagedList
-        query={query}
-        skeleton={<CardGridSkeleton count={12} />}
-        empty={empty}
-        moreLabel="More books"
-      >
-        {books => (
-          <CardGrid>
-            {books.map((book, index) => (
-              <li key={book.id}>
-                <BookCard book={book} eager={index < EAGER_COVERS} />
-              </li>
-            ))}
-          </CardGrid>
-        )}
-      </PagedList>
     </div>
   );
 }
