@@ -107,7 +107,7 @@ test('a team releases, promotes, runs a canary, is refused an incompatible versi
 
     expect(await leadOf(await newPage(browser, system))).toBe(SECOND);
     await open.getByRole('button', { name: 'Genres' }).click();
-    await open.getByRole('link', { name: 'History' }).click();
+    await open.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'History' }).click();
     await expect(open.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
     await open.getByRole('link', { name: 'Home', exact: true }).first().click();
     expect(await leadOf(open)).toBe(LEAD);
