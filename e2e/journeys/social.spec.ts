@@ -152,7 +152,8 @@ test('a visitor sees what friends and profiles are for, and the page itself afte
 
 test('the profile of an unknown id says that the reader was not found', async ({ page }) => {
   await signUp(page);
-  await page.goto('/profile/999999999');
+  const response = await page.goto('/profile/999999999');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Reader not found' })).toBeVisible();
   await expect(page.getByText('There is no reader “999999999” here.')).toBeVisible();
 });

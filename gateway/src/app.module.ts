@@ -31,6 +31,7 @@ import { SessionRevocations } from './sessions/session-revocations.js';
 import { Sessions } from './sessions/sessions.js';
 import { Page } from './shell/page.js';
 import { PageStatus } from './shell/page-status.js';
+import { ReaderReads } from './shell/reader-reads.js';
 import { ShellDownload } from './shell-release/shell-download.js';
 import { ShellFiles } from './shell-release/shell-files.js';
 import { TeamAccess } from './team/team-access.js';
@@ -63,6 +64,7 @@ interface Environment {
     ManagementServer,
     Page,
     PageStatus,
+    ReaderReads,
     RateLimits,
     ReleaseDownloads,
     ReleaseFiles,

@@ -30,6 +30,7 @@ const booksRemote: Remote = {
       preload: ['favorites.js'],
       data: ['/api/favorites/current'],
     },
+    { path: 'profile/:user_id', preload: [], data: ['/api/users/:user_id'] },
     { path: 'sorted/:sorted_by', preload: [], data: ['/api/books?genre_id=:sorted_by'] },
   ],
 };
@@ -252,6 +253,16 @@ describe('The page of something that does not exist', () => {
     });
     expect(await statusesOf('/books/404', '/books/abc', '/sorted/9')).toEqual([404, 404, 404]);
     expect(await statusesOf('/books/7', '/books/503', '/books/favorites')).toEqual([200, 200, 200]);
+  });
+
+  it('has status 404 for a reader who does not exist, where a signed-in reader asks', async () => {
+    const client = gateway.client();
+    client.cookies.set('sid', gateway.auth.signIn(7));
+    const statuses = [];
+    for (const id of ['404', 'abc', '7']) statuses.push((await client.get(`/profile/${id}`, HTML)).status);
+    expect(statuses).toEqual([404, 404, 200]);
+    // Visitors see the same page for all ids.
+    expect(await statusesOf('/profile/404', '/profile/7')).toEqual([200, 200]);
   });
 
   it('has status 404, where neither the shell nor a remote has its path', async () => {

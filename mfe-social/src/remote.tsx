@@ -10,6 +10,7 @@ export default defineRemote({
     },
     {
       path: 'profile/:user_id',
+      data: ['/api/users/:user_id'],
       lazy: () => import(/* webpackChunkName: "ProfilePage" */ './features/profile-page/ProfilePage.js'),
     },
   ],

@@ -1,12 +1,13 @@
 import { buildPath, findByPath } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isInvalidRead } from '../api/api-contract.js';
+import { isInvalidRead, isPublicRead } from '../api/api-contract.js';
 import { inTime } from '../first-view/in-time.js';
 import { VisitorReads } from '../first-view/visitor-reads.js';
 import { pathOf } from '../http/request-path.js';
 import { FIRST_VIEW_MS } from '../timeouts.js';
 import type { RouteMatch } from './preload-hints.js';
+import { ReaderReads } from './reader-reads.js';
 
 /** In the shell's page: the paths of its own pages. */
 const OWN_PAGES = /<meta\s+name="endpaper:pages"\s+content="([^"]*)"/;
@@ -16,11 +17,14 @@ export type PageStatusCode = 200 | 404;
 /** Whether there is a page at a path. The page is the same one, and says itself what was not found. */
 @Injectable()
 export class PageStatus {
-  constructor(private readonly reads: VisitorReads) {}
+  constructor(
+    private readonly visitorReads: VisitorReads,
+    private readonly readerReads: ReaderReads,
+  ) {}
 
   /**
    * Returns 404 for a path that has no route, and for the page of something that does not exist: of which the first request
-   * of the route is not found.
+   * of the route is not found. Visitors can't know whether a reader exists.
    * @param template the shell's page
    * @param match the route of a remote
    */
@@ -35,8 +39,9 @@ export class PageStatus {
     const path = buildPath(subject, match.params);
     if (isInvalidRead(path)) return 404;
     // While its service is unavailable, or the client has made too many requests, the page itself finds out.
-    const status = await inTime(this.reads.status(path, request), FIRST_VIEW_MS);
-    return status === 404 ? 404 : 200;
+    const reads = isPublicRead(path) ? this.visitorReads : this.readerReads;
+    const status = await inTime(reads.status(path, request), FIRST_VIEW_MS);
+    return status === 404 || status === 400 ? 404 : 200;
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  matchPath,
   ownData,
   resolveSession,
   SESSION_LIFETIME_DAYS,
@@ -70,6 +71,8 @@ export async function startFakeAuth(): Promise<FakeAuth> {
           404,
         );
       else json(response, accountOf(user));
+    } else if (matchPath(userEndpoints.byId.path, url)) {
+      json(response, { id: 1 }, url.endsWith('/404') ? 404 : url.endsWith('/abc') ? 400 : 200);
     } else if (url.startsWith(ownData.auth.path)) {
       json(response, { rows: [], next: null });
     } else {
