@@ -33,6 +33,9 @@ export { Widget } from './remote/Widget.js';
 export { Suggestion, SuggestionGroup } from './search/Suggestion.js';
 export { SuggestionListContext } from './search/suggestion-list.js';
 export { SignInGate } from './sign-in/SignInGate.js';
+export { SignInLine } from './sign-in/SignInLine.js';
+export { SignInLink, useOffersSignIn } from './sign-in/SignInLink.js';
+export { usePendingAct } from './sign-in/use-pending-act.js';
 export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
 export { useExpectsReader } from './preferences/use-expects-reader.js';
 export { useSession } from './session/use-session.js';
@@ -42,6 +45,7 @@ export { createStore, type PortalStore } from './api/store.js';
 export {
   BrowserRouter,
   Link,
+  type Location,
   matchRoutes,
   Navigate,
   NavLink,

@@ -1,5 +1,5 @@
 import { PageTitle } from '@endpaper/ui';
-import { Link, Navigate, useDocumentHead, useSession } from '@endpaper/web-kit';
+import { Link, Navigate, useDocumentHead, useLocation, useSession } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
 import { LogInForm } from './LogInForm.js';
 import { useNextPath } from './next-path.js';
@@ -8,9 +8,11 @@ import { useNextPath } from './next-path.js';
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();
+  // An act that waits for the login: `usePendingAct`.
+  const state: unknown = useLocation().state;
   useDocumentHead({ title: 'Log In' });
 
-  if (status === 'signed-in') return <Navigate to={next} replace />;
+  if (status === 'signed-in') return <Navigate to={next} replace state={state} />;
   return (
     <div className={styles.page}>
       <PageTitle>Log In</PageTitle>
@@ -19,7 +21,10 @@ export function Component() {
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
       <p className={styles.other}>
-        New here? <Link to={`/signup?next=${encodeURIComponent(next)}`}>Sign Up</Link>
+        New here?{' '}
+        <Link to={`/signup?next=${encodeURIComponent(next)}`} state={state}>
+          Sign Up
+        </Link>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { PageTitle } from '@endpaper/ui';
-import { Link, Navigate, useDocumentHead, useSession } from '@endpaper/web-kit';
+import { Link, Navigate, useDocumentHead, useLocation, useSession } from '@endpaper/web-kit';
 import styles from './AccountForm.module.css';
 import { useNextPath } from './next-path.js';
 import { ShortSignUpForm } from './ShortSignUpForm.js';
@@ -8,15 +8,20 @@ import { ShortSignUpForm } from './ShortSignUpForm.js';
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();
+  // An act that waits for the login: `usePendingAct`.
+  const state: unknown = useLocation().state;
   useDocumentHead({ title: 'Sign Up' });
 
-  if (status === 'signed-in') return <Navigate to={next} replace />;
+  if (status === 'signed-in') return <Navigate to={next} replace state={state} />;
   return (
     <div className={styles.page}>
       <PageTitle>Sign Up</PageTitle>
       <ShortSignUpForm />
       <p className={styles.other}>
-        Already a reader? <Link to={`/login?next=${encodeURIComponent(next)}`}>Log In</Link>
+        Already a reader?{' '}
+        <Link to={`/login?next=${encodeURIComponent(next)}`} state={state}>
+          Log In
+        </Link>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { SiteSearch } from '../search/SiteSearch.js';
 import { Logo } from './Logo.js';
 import { ProfileMenu } from './ProfileMenu.js';
 import styles from './TopBar.module.css';
+import { VisitorLinks } from './VisitorLinks.js';
 
 /** The bar at the top of every page. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -43,6 +44,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             </span>
           </Button>
         )}
+        <VisitorLinks />
         <ProfileMenu />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { GENRES, isGenreId, isWebUrl, type Book } from '@endpaper/contracts';
 import { CountText, Cover, LinkedText, PageTitle } from '@endpaper/ui';
-import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
+import { Link, SignInLink, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
@@ -48,6 +48,7 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
         </p>
         <div className={styles.actions}>
           {user && <FavoriteButton book={book} userId={user.id} />}
+          <SignInLink act="favorite">Log in to add this book to your favorites</SignInLink>
           {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
         </div>
         <p className={styles.description} dir="auto">

@@ -1,11 +1,15 @@
 import type { Book } from '@endpaper/contracts';
 import { Button } from '@endpaper/ui';
+import { usePendingAct } from '@endpaper/web-kit';
 import Heart from 'lucide-react/icons/heart';
 import { useFavoriteToggle } from './use-favorite-toggle.js';
 
 /** Adds a book to the favorites of the signed-in user or removes it. */
 export function FavoriteButton({ book, userId }: { book: Book; userId: number }) {
   const { isFavorite, toggle } = useFavoriteToggle(book, userId);
+  usePendingAct('favorite', () => {
+    if (!isFavorite) toggle();
+  });
   return (
     <Button
       variant={isFavorite ? 'quiet' : 'primary'}

@@ -100,6 +100,18 @@ describe('the home page', () => {
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  test('says to visitors what this site is, and not to readers', async () => {
+    useBooks(respondWith('/api/books', [aBook()]));
+    const { unmount } = renderInPortal(<HomePage />);
+    expect(await screen.findByText(/is a place to find books/)).toBeVisible();
+    unmount();
+
+    useBooks(signedIn(), respondWith('/api/books', [aBook()]));
+    renderInPortal(<HomePage />);
+    await screen.findByRole('button', { name: /^Favorite/ });
+    expect(screen.queryByText(/is a place to find books/)).toBeNull();
+  });
+
   test('loads the next page with a button, until the last page', async () => {
     useBooks(twoPages);
     const { user } = renderInPortal(<HomePage />);

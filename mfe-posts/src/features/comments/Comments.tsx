@@ -1,6 +1,14 @@
 import type { Comment } from '@endpaper/contracts';
 import { Button, EmptyState } from '@endpaper/ui';
-import { lazyWithRetry, OrderLinks, PagedList, useModal, useSession } from '@endpaper/web-kit';
+import {
+  lazyWithRetry,
+  OrderLinks,
+  PagedList,
+  SignInLine,
+  useModal,
+  usePendingAct,
+  useSession,
+} from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
@@ -32,6 +40,11 @@ export function Comments({ postId }: { postId: number }) {
   const later = written.filter(({ id }) => !loaded.some(comment => comment.id === id));
   const isListed = [...loaded, ...later].some(({ id }) => id === deletedId);
 
+  const create = () => {
+    openForm('Create Comment', form => <CreateComment postId={postId} onCreated={setCreatedId} {...form} />);
+  };
+  usePendingAct('new-comment', create);
+
   useEffect(() => {
     // The reader goes on where the new comment is, not at the button that has opened the form.
     if (createdId !== undefined) document.getElementById(commentElementId(createdId))?.focus();
@@ -53,15 +66,12 @@ export function Comments({ postId }: { postId: number }) {
             variant="primary"
             onPointerEnter={CreateComment.preload}
             onFocus={CreateComment.preload}
-            onClick={() => {
-              openForm('Create Comment', form => (
-                <CreateComment postId={postId} onCreated={setCreatedId} {...form} />
-              ));
-            }}
+            onClick={create}
           >
             + Comment
           </Button>
         )}
+        <SignInLine act="new-comment">Log in to comment on this post</SignInLine>
       </div>
       <OrderLinks label="Order of the comments" chosen={chosen} orders={ORDERS} current={chosen.order} />
       <PagedList

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@endpaper/ui';
-import { lazyWithRetry, PagedList, useModal, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, PagedList, SignInLine, useModal, usePendingAct, useSession } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
@@ -18,6 +18,10 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
   const { openForm } = useModal();
   const chosen = usePostOrder();
   const posts = usePostsOfBookInfiniteQuery({ bookId, ...chosen.query });
+  const create = () => {
+    openForm('Create Post', form => <CreatePost bookId={bookId} {...form} />);
+  };
+  usePendingAct('new-post', create);
 
   return (
     <section className={styles.posts} aria-label="Posts">
@@ -28,13 +32,12 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
             variant="primary"
             onPointerEnter={CreatePost.preload}
             onFocus={CreatePost.preload}
-            onClick={() => {
-              openForm('Create Post', form => <CreatePost bookId={bookId} {...form} />);
-            }}
+            onClick={create}
           >
             + Post
           </Button>
         )}
+        <SignInLine act="new-post">Log in to write about this book</SignInLine>
       </div>
       <PostOrder chosen={chosen} />
       <PagedList

@@ -7,6 +7,7 @@ import { PostVotes } from '../posts/PostVotes.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
 import { postAsStructuredData } from './post-structured-data.js';
+import { VoteAfterLogin } from './VoteAfterLogin.js';
 
 interface PostDetailProps {
   post: Post;
@@ -50,6 +51,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </p>
           <div className={styles.foot}>
             <PostVotes post={post} />
+            <VoteAfterLogin post={post} />
             {user && (
               <span className={styles.comments}>
                 <CountText count={post.comment_count} one="comment" />

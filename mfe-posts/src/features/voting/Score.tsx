@@ -1,5 +1,4 @@
-import { classNames, formatCount, VisuallyHidden } from '@endpaper/ui';
-import ArrowBigUp from 'lucide-react/icons/arrow-big-up';
+import { formatCount, VisuallyHidden } from '@endpaper/ui';
 import styles from './VoteControl.module.css';
 
 /** The sum of all votes. */
@@ -12,12 +11,11 @@ export function Score({ score }: { score: number }) {
   );
 }
 
-/** The votes as visitors see them: without buttons. */
+/** The votes as visitors see them: a text, which does not look as if it could be pressed. */
 export function ScoreForVisitors({ score }: { score: number }) {
   return (
-    <span className={classNames(styles.votes, styles.still)}>
-      <ArrowBigUp aria-hidden />
-      <Score score={score} />
+    <span className={styles.still} title={`Score ${score}`}>
+      Score {formatCount(score)}
     </span>
   );
 }
