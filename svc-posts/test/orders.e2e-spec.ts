@@ -78,6 +78,18 @@ it('comments are in the order that the request chooses, oldest first without one
   expect((await read(`${path}?limit=3&sort=top`)).flat()).toEqual([third, first, fourth, second]);
 });
 
+it('the top comments of a period are those that were written in it', async () => {
+  const { path, ids } = await newList('comments on a post', 3);
+  const [monthOld, daysOld, fresh] = ids as [number, number, number];
+  await age('comments', monthOld, 20);
+  await age('comments', daysOld, 3);
+  await vote(path, daysOld, 2, 1);
+  await vote(path, monthOld, 2, 1);
+  expect((await read(`${path}?sort=top`)).flat()).toEqual([monthOld, daysOld, fresh]);
+  expect((await read(`${path}?sort=top&period=week&limit=1`)).flat()).toEqual([daysOld, fresh]);
+  expect((await read(`${path}?sort=top&period=day`)).flat()).toEqual([fresh]);
+});
+
 it.each(['posts about a book', 'posts of a user'] as const)(
   '%s are in the order that the request chooses, newest first without one',
   async kind => {
@@ -146,6 +158,7 @@ const plan = fc.record({
 
 describe.each([
   ['comments on a post', 'top'],
+  ['comments on a post', 'top&period=week'],
   ['comments on a post', 'newest'],
   ['comments on a post', 'oldest'],
   ['posts about a book', 'newest'],

@@ -1,4 +1,4 @@
-import { Comment, commentEndpoints, surrogateKey, type CommentSort } from '@endpaper/contracts';
+import { Comment, commentEndpoints, surrogateKey, type CommentSort, type Period } from '@endpaper/contracts';
 import {
   Database,
   Json,
@@ -9,13 +9,12 @@ import {
   SHOWN,
   statement,
   type Connection,
-  type Keyset,
   type Page,
   type PageQuery,
-  type RankedList,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PostsQueries } from '../posts/posts.queries.js';
+import { startOfPeriod } from '../posts/start-of-period.js';
 import { COMMENT_KEYS, commentFields, OWN_COMMENT_VOTE, VISIBLE_COMMENTS } from './comment-fields.js';
 import { CommentNotFound } from './comments.errors.js';
 
@@ -43,17 +42,18 @@ const commentsByTime = (name: string, order: 'newest first' | 'oldest first', di
        ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT ${limit}`,
   });
 
-const commentsOfPost: Record<CommentSort, Keyset | RankedList> = {
-  oldest: commentsByTime('comments of post', 'oldest first', 'ASC'),
-  newest: commentsByTime('newest comments of post', 'newest first', 'DESC'),
-  // Reads the index comments_top_of_post.
-  top: rankedList('top comments of post', Comment, {
-    endpoint: commentEndpoints.ofPost,
-    parameters: 2,
-    text: ({ unseen, limit }) => `
-      ${listed('c.id')} AND ${unseen('c.id')} ORDER BY c.score DESC, c.id LIMIT ${limit}`,
-  }),
-};
+const oldestComments = commentsByTime('comments of post', 'oldest first', 'ASC');
+const newestComments = commentsByTime('newest comments of post', 'newest first', 'DESC');
+// Reads the index comments_top_of_post. `$3` is the time since which the comments were created.
+const topComments = rankedList('top comments of post', Comment, {
+  endpoint: commentEndpoints.ofPost,
+  parameters: 3,
+  text: ({ unseen, limit }) => `
+    ${listed('c.id')} AND c.created_at >= $3::timestamptz AND ${unseen('c.id')}
+     ORDER BY c.score DESC, c.id LIMIT ${limit}`,
+});
+
+type CommentsQuery = PageQuery & { sort: CommentSort; period: Period };
 
 @Injectable()
 export class CommentsQueries {
@@ -70,15 +70,18 @@ export class CommentsQueries {
   }
 
   /** @throws PostNotFound */
-  async ofPost(
-    postId: number,
-    { sort, ...query }: PageQuery & { sort: CommentSort },
-    caller?: number,
-  ): Promise<Page> {
-    const page = await commentsOfPost[sort].page(this.database, [caller ?? null, postId], query, [
-      surrogateKey.commentsOfPost(postId),
-      surrogateKey.post(postId),
-    ]);
+  async ofPost(postId: number, { sort, period, ...query }: CommentsQuery, caller?: number): Promise<Page> {
+    const values = [caller ?? null, postId];
+    const keys = [surrogateKey.commentsOfPost(postId), surrogateKey.post(postId)];
+    const page =
+      sort === 'top'
+        ? await topComments.page(this.database, [...values, startOfPeriod(period)], query, keys)
+        : await (sort === 'oldest' ? oldestComments : newestComments).page(
+            this.database,
+            values,
+            query,
+            keys,
+          );
     if (page.isEmpty) await this.posts.byId(postId, caller);
     return page;
   }

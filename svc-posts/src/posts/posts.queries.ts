@@ -1,11 +1,4 @@
-import {
-  PERIOD_DAYS,
-  Post,
-  postEndpoints,
-  surrogateKey,
-  type Period,
-  type PostSort,
-} from '@endpaper/contracts';
+import { Post, postEndpoints, surrogateKey, type Period, type PostSort } from '@endpaper/contracts';
 import {
   Database,
   Json,
@@ -27,6 +20,7 @@ import { bookReplicas, userReplicas } from '../replicas/tables.js';
 import { OWN_POST_VOTE, ownComments, POST_KEYS, postFields, VISIBLE_POSTS } from './post-fields.js';
 import { hotRank } from './hot-rank.js';
 import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
+import { startOfPeriod } from './start-of-period.js';
 
 // Reads the primary keys.
 const postById = statement(
@@ -88,13 +82,7 @@ function pageOf(
 ): Promise<Page> {
   if (sort === 'newest') return newest.page(database, values, query, keys);
   if (sort === 'hot') return hot.page(database, values, query, keys);
-  return top.page(database, [...values, startOf(period)], query, keys);
-}
-
-const DAY_MS = 86_400_000;
-
-function startOf(period: Period): string {
-  return period === 'all' ? '-infinity' : new Date(Date.now() - PERIOD_DAYS[period] * DAY_MS).toISOString();
+  return top.page(database, [...values, startOfPeriod(period)], query, keys);
 }
 
 @Injectable()

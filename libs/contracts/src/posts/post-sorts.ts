@@ -2,7 +2,7 @@
 export const POST_SORTS = ['newest', 'top', 'hot'] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** The days that the order `top` of posts looks back. The first is the default. */
+/** The days that the order `top` looks back. The first is the default. */
 export const PERIOD_DAYS = { all: Infinity, day: 1, week: 7, month: 30, year: 365 } as const;
 export type Period = keyof typeof PERIOD_DAYS;
 export const PERIODS = ['all', 'day', 'week', 'month', 'year'] as const satisfies Period[];

@@ -11,7 +11,8 @@ import { voteBody, voteParams } from './vote.js';
 const params = z.object({ id: PathId });
 const PAGE = { standard: 20, max: 100 };
 const query = z.object(pageQuery(PAGE));
-const sortedQuery = z.object({ ...sortedPageQuery(PAGE, POST_SORTS), period: choice('period', PERIODS) });
+const period = choice('period', PERIODS);
+const sortedQuery = z.object({ ...sortedPageQuery(PAGE, POST_SORTS), period });
 
 export const postEndpoints = {
   ofBook: defineEndpoint({
@@ -148,7 +149,7 @@ export const commentEndpoints = {
     access: 'public',
     status: 200,
     params: z.object({ postId: PathId }),
-    query: z.object(sortedPageQuery(PAGE, COMMENT_SORTS)),
+    query: z.object({ ...sortedPageQuery(PAGE, COMMENT_SORTS), period }),
     response: z.array(Comment),
     paged: true,
   }),
