@@ -106,6 +106,7 @@ export {
   POST_SORTS,
   type PostSort,
 } from './posts/post-sorts.js';
+export { plainText } from './posts/plain-text.js';
 export {
   parseVoteDirection,
   Vote,

@@ -1,4 +1,4 @@
-import { postEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
+import { plainText, postEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
 import {
   atomFeed,
   Database,
@@ -48,7 +48,7 @@ export class PostsFeedsController {
         entries: posts.map(post => ({
           title: post.title,
           path: `/post/${post.id}`,
-          text: post.text,
+          text: plainText(post.text),
           author: post.author,
           createdAt: post.created_at,
           updatedAt: post.updated_at,

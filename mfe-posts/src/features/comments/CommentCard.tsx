@@ -1,6 +1,7 @@
 import type { Comment } from '@endpaper/contracts';
-import { LinkedText, RelativeTime } from '@endpaper/ui';
+import { RelativeTime } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
+import { FormattedText } from '../formatting/FormattedText.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
@@ -37,9 +38,7 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
             {comment.title}
           </p>
         )}
-        <p className={styles.text} dir="auto">
-          <LinkedText text={comment.text} />
-        </p>
+        <FormattedText text={comment.text} />
         <div className={styles.foot}>
           <CommentVotes comment={comment} />
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}

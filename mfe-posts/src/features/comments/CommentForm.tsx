@@ -1,6 +1,7 @@
 import type { CommentDraft, CommentEdit } from '@endpaper/contracts';
-import { Button, FormMessage, TextArea } from '@endpaper/ui';
+import { Button, FormMessage } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
+import { FormattedTextArea } from '../formatting/FormattedTextArea.js';
 import styles from './CommentForm.module.css';
 
 interface CommentFormProps {
@@ -36,7 +37,7 @@ export function CommentForm({
   return (
     <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
-      <TextArea label="Comment" limit={textLimit} {...field('text')} />
+      <FormattedTextArea label="Comment" limit={textLimit} {...field('text')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {submitLabel}
       </Button>

@@ -1,6 +1,7 @@
 import { POST_LIMITS, type PostDraft, type PostEdit } from '@endpaper/contracts';
-import { Button, FormMessage, TextArea, TextField } from '@endpaper/ui';
+import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
+import { FormattedTextArea } from '../formatting/FormattedTextArea.js';
 import styles from './PostForm.module.css';
 
 interface PostFormProps {
@@ -30,7 +31,7 @@ export function PostForm(props: PostFormProps) {
     <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
       <TextField label="Title" limit={POST_LIMITS.title.max} autoComplete="off" {...field('title')} />
-      <TextArea label="Text" rows={9} limit={textLimit} {...field('text')} />
+      <FormattedTextArea label="Text" rows={9} limit={textLimit} {...field('text')} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {submitLabel}
       </Button>

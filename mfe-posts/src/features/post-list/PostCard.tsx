@@ -1,4 +1,4 @@
-import type { Post } from '@endpaper/contracts';
+import { plainText, type Post } from '@endpaper/contracts';
 import { CountText, LinkedText, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
           </Link>
         </h3>
         <p className={styles.text} dir="auto">
-          <LinkedText text={post.text} />
+          <LinkedText text={plainText(post.text)} />
         </p>
         <div className={styles.foot}>
           <PostVotes post={post} />

@@ -1,8 +1,9 @@
-import type { Post } from '@endpaper/contracts';
-import { CountText, LinkedText, PageTitle, RelativeTime } from '@endpaper/ui';
+import { plainText, type Post } from '@endpaper/contracts';
+import { CountText, PageTitle, RelativeTime } from '@endpaper/ui';
 import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { Comments } from '../comments/Comments.js';
+import { FormattedText } from '../formatting/FormattedText.js';
 import { PostVotes } from '../posts/PostVotes.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
@@ -19,7 +20,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
   const { user } = useSession();
   useDocumentHead({
     title: `${post.title} · ${post.book.title}`,
-    description: summary(post.text),
+    description: summary(plainText(post.text)),
     canonical: `/post/${post.id}`,
     image: `/api/books/${post.book.id}/share.png`,
     structuredData: postAsStructuredData(post),
@@ -46,9 +47,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </header>
         <div className={styles.body}>
-          <p className={styles.text} dir="auto">
-            <LinkedText text={post.text} />
-          </p>
+          <FormattedText text={post.text} className={styles.text} />
           <div className={styles.foot}>
             <PostVotes post={post} />
             <VoteAfterLogin post={post} />

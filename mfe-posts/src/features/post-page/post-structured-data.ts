@@ -1,4 +1,4 @@
-import type { Post } from '@endpaper/contracts';
+import { plainText, type Post } from '@endpaper/contracts';
 
 /** A post for search engines: https://schema.org/DiscussionForumPosting */
 export function postAsStructuredData(post: Post): Record<string, unknown> {
@@ -6,7 +6,7 @@ export function postAsStructuredData(post: Post): Record<string, unknown> {
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
     headline: post.title,
-    text: post.text,
+    text: plainText(post.text),
     author: { '@type': 'Person', name: post.op_user.username },
     datePublished: post.created_at,
     dateModified: post.updated_at,

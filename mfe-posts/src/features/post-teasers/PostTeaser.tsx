@@ -1,4 +1,4 @@
-import type { Post } from '@endpaper/contracts';
+import { plainText, type Post } from '@endpaper/contracts';
 import { RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import styles from './PostTeasers.module.css';
@@ -13,7 +13,7 @@ export function PostTeaser({ post }: { post: Post }) {
         </Link>
       </h3>
       <p className={styles.text} dir="auto">
-        {post.text}
+        {plainText(post.text)}
       </p>
       <p className={styles.byline}>
         <bdi>{post.op_user.username}</bdi> on <cite dir="auto">{post.book.title}</cite>

@@ -1,4 +1,4 @@
-import type { Post } from '@endpaper/contracts';
+import { plainText, type Post } from '@endpaper/contracts';
 import { excerptOf, MarkedText, RelativeTime } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import styles from './FoundPost.module.css';
@@ -14,7 +14,7 @@ export function FoundPost({ post, query }: { post: Post; query: string }) {
         </Link>
       </h3>
       <p className={styles.text} dir="auto">
-        <MarkedText text={excerptOf(text, query)} searched={query} />
+        <MarkedText text={excerptOf(plainText(text), query)} searched={query} />
       </p>
       <p className={styles.byline}>
         <bdi>{op_user.username}</bdi> about{' '}
