@@ -1,5 +1,11 @@
 import { Button, IconButton } from '@endpaper/ui';
-import { useHasWidget, useModal, useRemoteCatalog, useExpectsReader } from '@endpaper/web-kit';
+import {
+  useHasWidget,
+  useModal,
+  useOffersSignIn,
+  useRemoteCatalog,
+  useExpectsReader,
+} from '@endpaper/web-kit';
 import Menu from 'lucide-react/icons/menu';
 import { SiteSearch } from '../search/SiteSearch.js';
 import { Logo } from './Logo.js';
@@ -11,6 +17,7 @@ import { VisitorLinks } from './VisitorLinks.js';
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const modal = useModal();
   const expectsReader = useExpectsReader();
+  const offersSignIn = useOffersSignIn();
   const canCreate = useHasWidget('books/create-form');
   const catalog = useRemoteCatalog();
 
@@ -27,7 +34,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <span className={styles.menu}>
         <IconButton label="Open menu" aria-haspopup="dialog" icon={<Menu aria-hidden />} onClick={onMenu} />
       </span>
-      <Logo />
+      <Logo compact={offersSignIn} />
       <SiteSearch />
       <div className={styles.actions}>
         {expectsReader && canCreate && (
@@ -44,7 +51,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             </span>
           </Button>
         )}
-        <VisitorLinks />
+        {offersSignIn && <VisitorLinks />}
         <ProfileMenu />
       </div>
     </header>

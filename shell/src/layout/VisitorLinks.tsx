@@ -1,5 +1,5 @@
 import { buttonClass } from '@endpaper/ui';
-import { Link, useLocation, useOffersSignIn, type Location } from '@endpaper/web-kit';
+import { Link, useLocation, type Location } from '@endpaper/web-kit';
 import { useNextPath } from '../account/next-path.js';
 import styles from './VisitorLinks.module.css';
 
@@ -8,10 +8,8 @@ const ACCOUNT_PAGES = ['/login', '/signup', '/forgot-password', '/reset-password
 
 /** Leads visitors to the pages to log in and to sign up, and from there back to this page. */
 export function VisitorLinks() {
-  const isOffered = useOffersSignIn();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const carried = useNextPath();
-  if (!isOffered) return null;
   const isAccountPage = ACCOUNT_PAGES.includes(pathname);
   const next = isAccountPage ? carried : `${pathname}${search}`;
   // An act that waits for the login goes on: `usePendingAct`.

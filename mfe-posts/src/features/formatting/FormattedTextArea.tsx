@@ -1,4 +1,5 @@
-import { Button, TextArea } from '@endpaper/ui';
+import { IconButton, TextArea } from '@endpaper/ui';
+import Eye from 'lucide-react/icons/eye';
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import styles from './FormattedTextArea.module.css';
 import { bold, FormattingToolbar, italic, type Format } from './FormattingToolbar.js';
@@ -46,15 +47,16 @@ export function FormattedTextArea({ ref, onInput, ...rest }: ComponentProps<type
       />
       <div className={styles.tools}>
         <FormattingToolbar onFormat={apply} />
-        <Button
+        <IconButton
+          label="Preview"
+          icon={<Eye aria-hidden />}
+          className={styles.toggle}
           aria-pressed={preview !== undefined}
           onClick={() => {
             if (preview === undefined) showPreview();
             else setPreview(undefined);
           }}
-        >
-          Preview
-        </Button>
+        />
       </div>
       {preview !== undefined && (
         <section aria-label="Preview" className={styles.preview}>
