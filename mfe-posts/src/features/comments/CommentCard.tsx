@@ -1,8 +1,8 @@
 import type { Comment } from '@endpaper/contracts';
-import { RelativeTime } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
+import { WrittenAt } from '../posts/WrittenAt.js';
 import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
 import { CommentOwnerActions } from './CommentOwnerActions.js';
@@ -28,9 +28,7 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
     >
       <div className={styles.byline}>
         <AuthorLink author={comment.user} />
-        <span className={styles.time}>
-          <RelativeTime at={comment.created_at} />
-        </span>
+        <WrittenAt text={comment} />
       </div>
       <div className={styles.content}>
         {comment.title && (

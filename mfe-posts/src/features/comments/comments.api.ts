@@ -64,8 +64,8 @@ export const commentsApi = api.injectEndpoints({
           writeWithRollback(change, ({ text }) => {
             updateCachedComment(change.comment, comment => Object.assign(comment, { text }), store);
           }),
-        settle: ({ text }, change, store) => {
-          updateCachedComment(change.comment, comment => Object.assign(comment, { text }), store);
+        settle: ({ text, updated_at }, change, store) => {
+          updateCachedComment(change.comment, comment => Object.assign(comment, { text, updated_at }), store);
         },
       }),
     ),

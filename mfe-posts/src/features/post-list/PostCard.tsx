@@ -1,8 +1,9 @@
 import { plainText, type Post } from '@endpaper/contracts';
-import { CountText, LinkedText, RelativeTime } from '@endpaper/ui';
+import { CountText, LinkedText } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import type { ReactNode } from 'react';
 import { PostVotes } from '../posts/PostVotes.js';
+import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {
@@ -20,9 +21,7 @@ export function PostCard({ post, byline, cover }: PostCardProps) {
       <div className={styles.post}>
         <div className={styles.byline}>
           {byline}
-          <span className={styles.time}>
-            <RelativeTime at={post.created_at} />
-          </span>
+          <WrittenAt text={post} />
         </div>
         <h3 className={styles.title} dir="auto">
           <Link to={`/post/${post.id}`} className={styles.link}>

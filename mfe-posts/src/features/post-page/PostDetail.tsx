@@ -1,10 +1,11 @@
 import { plainText, type Post } from '@endpaper/contracts';
-import { CountText, PageTitle, RelativeTime } from '@endpaper/ui';
+import { CountText, PageTitle } from '@endpaper/ui';
 import { Link, summary, useDocumentHead, useSession, Widget } from '@endpaper/web-kit';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { Comments } from '../comments/Comments.js';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { PostVotes } from '../posts/PostVotes.js';
+import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
 import { postAsStructuredData } from './post-structured-data.js';
@@ -41,9 +42,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           <PageTitle dir="auto">{post.title}</PageTitle>
           <div className={styles.byline}>
             <AuthorLink author={post.op_user} />
-            <span className={styles.time}>
-              <RelativeTime at={post.created_at} />
-            </span>
+            <WrittenAt text={post} />
           </div>
         </header>
         <div className={styles.body}>

@@ -228,7 +228,7 @@ describe('the author of a post', () => {
     server.use(
       http.put(`${ORIGIN}/api/posts/1`, async () => {
         await released;
-        return HttpResponse.json(aPost({ title: 'Why not' }));
+        return HttpResponse.json(aPost({ title: 'Why not', updated_at: new Date().toISOString() }));
       }),
     );
     const { save } = await openEdit();
@@ -243,6 +243,7 @@ describe('the author of a post', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(await findTitle('Why not')).toBeVisible();
+    expect(screen.getByText(/edited/)).toHaveTextContent(/edited just now/);
   });
 
   test('sees the old post again when an edit is rejected, and keeps the input', async () => {

@@ -98,8 +98,8 @@ export const postsApi = api.injectEndpoints({
           writeWithRollback(change, edit => {
             updateCachedPost(change.id, post => Object.assign(post, edit), store);
           }),
-        settle: ({ title, text }, { id }, store) => {
-          updateCachedPost(id, post => Object.assign(post, { title, text }), store);
+        settle: ({ title, text, updated_at }, { id }, store) => {
+          updateCachedPost(id, post => Object.assign(post, { title, text, updated_at }), store);
         },
       }),
     ),
