@@ -177,7 +177,7 @@ describe('the trending count of a book', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('forgets what is older, and its withdrawal changes nothing', async () => {
+  it('does not count older days, and its withdrawal changes nothing', async () => {
     const id = await newBook();
     await favorite(2, id);
     const first = await post(id);

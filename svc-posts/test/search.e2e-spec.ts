@@ -63,6 +63,18 @@ describe('a search of posts', () => {
     expect((await search('x'.repeat(201))).status).toBe(400);
   });
 
+  it('finds an old post by its title, where very many posts have the word in their texts', async () => {
+    const write = (count: number, title: string, text: string) =>
+      service.database.query(
+        `INSERT INTO posts (book_id, user_id, title, text) SELECT $1, $2, $3, $4 FROM generate_series(1, $5)`,
+        [emma, ADA, title, text, count],
+      );
+    await write(2_100, 'Another', 'Through a telescope.');
+    await write(1, 'Telescope', 'It is round.');
+    await write(2_000, 'Another', 'Without an instrument.');
+    expect((await titles('telescope'))[0]).toBe('Telescope');
+  });
+
   it('comes in pages without duplicates', async () => {
     for (let i = 0; i < 9; i += 1)
       await service.write(ADA, emma, { title: `Serial ${i}`, text: 'To be continued.' });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BOOK_SORTS, COMMENT_SORTS, PERIODS, POST_SORTS } from '@endpaper/contracts';
 
 /** Path prefixes that never lead to a page or a file of the shell. */
 const NOT_SHELL = /^\/(?:api|health|internal|metrics|remotes)(?:\/|$)/;
@@ -8,12 +9,18 @@ export function pathOf({ url }: { url: string }): string {
   return url.split(/[?#]/, 1)[0] ?? '';
 }
 
+/** The values of all lists: others would make one more view of a page that is the same. */
+const ORDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['sort', new Set<string>([...BOOK_SORTS, ...POST_SORTS, ...COMMENT_SORTS])],
+  ['period', new Set(PERIODS)],
+]);
+
 /** The order of a page's list in the query of a request (`?sort=top&period=week`); empty without one. */
 export function orderOf({ url }: { url: string }): string {
   const query = new URLSearchParams(url.split('?', 2)[1]);
-  const named = ['sort', 'period'].flatMap(name => {
+  const named = [...ORDERS].flatMap(([name, values]) => {
     const value = query.get(name);
-    return value !== null && /^[a-z]{1,12}$/.test(value) ? [`${name}=${value}`] : [];
+    return value !== null && values.has(value) ? [`${name}=${value}`] : [];
   });
   return named.length > 0 ? `?${named.join('&')}` : '';
 }

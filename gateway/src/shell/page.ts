@@ -58,10 +58,12 @@ export class Page {
     const configuration = this.configuration(remotes, nonce);
     // Users see what they have changed, and the cache does not know it.
     const isVisitor = sidOf(request) === '';
-    const view = isVisitor
-      ? await this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request)
-      : undefined;
-    const status = await this.status.of(template, match, request);
+    const [view, status] = await Promise.all([
+      isVisitor
+        ? this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request)
+        : undefined,
+      this.status.of(template, match, request),
+    ]);
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
     const requests = view ? view.reads : match ? firstRequests(match) : [];
     const hints = preloadHints(match, requests, Boolean(view));

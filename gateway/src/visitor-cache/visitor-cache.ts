@@ -5,7 +5,7 @@ import { VISITOR_CACHE_DISCONNECTED_MS, VISITOR_CACHE_MS } from '../timeouts.js'
 export interface CacheableResponse {
   /** The surrogate keys: what the response shows, such as `book:12`. Undefined for a response that is not stored. */
   keys: readonly string[] | undefined;
-  /** The size of the body (bytes). */
+  /** The size of the body and of its long headers (bytes). */
   size: number;
 }
 
@@ -15,7 +15,7 @@ interface Entry<Response> {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** The memory of an entry besides its body: headers, keys, and its place in the maps. */
+/** The memory of an entry besides its body and its address: keys, other headers, and its place in the maps. */
 const OVERHEAD_BYTES = 2_048;
 
 /**
@@ -26,7 +26,8 @@ const OVERHEAD_BYTES = 2_048;
 export class VisitorCache<Response extends CacheableResponse> {
   private readonly entries = new LRUCache<string, Entry<Response>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ response }) => response.size + OVERHEAD_BYTES,
+    // A cursor is a long part of an address.
+    sizeCalculation: ({ response }, url) => response.size + url.length + OVERHEAD_BYTES,
     dispose: ({ response }, url) => {
       this.unindex(url, response.keys ?? []);
     },

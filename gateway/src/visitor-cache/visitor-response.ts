@@ -66,9 +66,10 @@ export class VisitorResponse implements CacheableResponse {
     };
   }
 
-  /** The body and both compressed forms at most. */
+  /** The body and both compressed forms at most, and the address of the next page, which may be long. */
   get size(): number {
-    return (this.isCompressible ? 2 : 1) * this.upstream.body.length;
+    const { link = '' } = this.headers;
+    return (this.isCompressible ? 2 : 1) * this.upstream.body.length + link.length;
   }
 
   /** The response as JSON, for the page that needs it first: the headers of a list, and the body. */

@@ -97,12 +97,14 @@ export {
   type PostUpdated,
 } from './posts/post.events.js';
 export { Author, Post, PostDraft, PostEdit, postEditOf } from './posts/post.js';
-export { commentEndpoints, postEndpoints } from './posts/posts.endpoints.js';
+export { commentEndpoints } from './posts/comments.endpoints.js';
+export { postEndpoints } from './posts/posts.endpoints.js';
 export {
   COMMENT_SORTS,
   type CommentSort,
   type Period,
   PERIOD_DAYS,
+  PERIODS,
   POST_SORTS,
   type PostSort,
 } from './posts/post-sorts.js';

@@ -17,7 +17,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { BOOK_KEYS, bookFields, LISTED_BOOK, OWN_IN_LIST, ownEntries } from './book-fields.js';
-import { BookNotFound } from './books.errors.js';
+import { AuthorNotFound, BookNotFound } from './books.errors.js';
 
 // By the primary key.
 const bookById = statement(
@@ -108,12 +108,19 @@ export class BooksQueries {
     return new Json(book.json, book.keys);
   }
 
-  /** Books in an order; with `genre_id` only those of that genre, with `author` only those under that name. */
-  list({ genre_id, author, sort, ...query }: BookList, user?: number): Promise<Page> {
+  /**
+   * Books in an order; with `genre_id` only those of that genre, with `author` only those under that name.
+   * @throws AuthorNotFound
+   */
+  async list({ genre_id, author, sort, ...query }: BookList, user?: number): Promise<Page> {
     const caller = user ?? null;
     const keys = [surrogateKey.books];
-    if (author !== undefined)
-      return booksOfAuthorIn[sort].page(this.database, [caller, author, genre_id ?? null], query, keys);
+    if (author !== undefined) {
+      const values = [caller, author, genre_id ?? null];
+      const page = await booksOfAuthorIn[sort].page(this.database, values, query, keys);
+      if (page.isEmpty && query.cursor === undefined && genre_id === undefined) throw new AuthorNotFound();
+      return page;
+    }
     return genre_id === undefined
       ? booksIn[sort].page(this.database, [caller], query, keys)
       : booksOfGenreIn[sort].page(this.database, [caller, genre_id], query, keys);

@@ -51,7 +51,7 @@ const removeFavorite = statement(
   'remove favorite',
   z.object({ events: z.int() }),
   `WITH ${LOCKED_BOOK}, deleted AS (
-     DELETE FROM favorites f USING book WHERE f.book_id = book.id AND f.user_id = $1 
+     DELETE FROM favorites f USING book WHERE f.book_id = book.id AND f.user_id = $1
      RETURNING f.book_id, ${dayOf('f.created_at')} AS day
    ), ${removeActivity('deleted')}, counted AS (
      UPDATE books SET favorite_count = favorite_count - 1,

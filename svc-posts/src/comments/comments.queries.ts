@@ -44,7 +44,7 @@ const commentsByTime = (name: string, order: 'newest first' | 'oldest first', di
 
 const oldestComments = commentsByTime('comments of post', 'oldest first', 'ASC');
 const newestComments = commentsByTime('newest comments of post', 'newest first', 'DESC');
-// Reads the index comments_top_of_post. `$3` is the time since which the comments were created.
+// Reads the index comments_top_of_post. `$3` is the time since which the comments were created. It is checked in the index.
 const topComments = rankedList('top comments of post', Comment, {
   endpoint: commentEndpoints.ofPost,
   parameters: 3,

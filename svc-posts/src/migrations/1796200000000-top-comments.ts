@@ -7,7 +7,11 @@ export class TopComments1796200000000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await createIndexConcurrently(runner, 'comments_top_of_post', 'ON comments (post_id, score DESC, id)');
+    await createIndexConcurrently(
+      runner,
+      'comments_top_of_post',
+      'ON comments (post_id, score DESC, id, created_at)',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -25,7 +25,8 @@ const postsOfFriends = keyset('posts of friends', Post, {
   text: ({ after, limit }) => `
     WITH friends AS (
       SELECT friend_id AS id FROM friendship_replicas WHERE user_id = $1 AND NOT deleted
-      UNION ALL
+      -- Not ALL: a missed removal leaves a second row of a pair.
+      UNION
       SELECT user_id FROM friendship_replicas WHERE friend_id = $1 AND NOT deleted
     ), newest AS (
       SELECT of_friend.id FROM friends CROSS JOIN LATERAL (

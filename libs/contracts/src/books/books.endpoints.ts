@@ -3,7 +3,9 @@ import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
-import { Book, BookDraft } from './book.js';
+import { cleanLine } from '../clean-text.js';
+import { isLongerThan } from '../text.js';
+import { Book, BOOK_LIMITS, BookDraft } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
 import { BOOK_SORTS } from './book-sorts.js';
@@ -14,8 +16,17 @@ const page = pageQuery(PAGE);
 const NO_GENRE = `There are ${GENRE_IDS.length} genres, with the ids 1 to ${GENRE_IDS.at(-1)}`;
 const genreId = z.optional(z.pipe(z.enum(GENRE_IDS.map(String), NO_GENRE), z.transform(Number)));
 
-/** An author's name: user-perceived characters can be long. */
-const author = z.optional(z.string().check(z.maxLength(500, 'That is not a name')));
+/** An author's name, normalized as that of a book is. */
+const author = z.optional(
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanLine)),
+    z
+      .string()
+      .check(
+        z.refine(value => !isLongerThan(value, BOOK_LIMITS.author), 'That is not the name of an author'),
+      ),
+  ),
+);
 
 export const bookEndpoints = {
   list: defineEndpoint({

@@ -3,8 +3,11 @@ import { wordsTable, type Searchable } from './searchable.js';
 /** A word that so many of the newest rows have is a common one: only the newest rows are ranked for it. */
 const COMMON = { of: 2_000, rows: 100 };
 
-/** How many rows are ranked at most. */
+/** How many rows are ranked at most: those that match in their names first, then the newest. */
 const RANKED = 2_000;
+
+/** Of so many rows that have a word, those are chosen. */
+const CHOSEN_FROM = 20_000;
 
 /** The words of a longer text are whole ones: the beginnings of many words have very many rows. */
 const MAX_BEGINNINGS = 4;
@@ -30,19 +33,22 @@ export function foundRows(searchable: Searchable, typed: string, filter?: string
   const isShort = `(SELECT ${wordCount} <= ${MAX_SIMILAR_WORDS} FROM typed)`;
   // By the index; the other words are compared with what it finds.
   const longest = `(SELECT word FROM typed, unnest(string_to_array(words, ' ')) AS word ORDER BY length(word) DESC LIMIT 1)`;
+  const queryOf = (weight: '' | 'A') => `
+        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} THEN ':*${weight}' ELSE '${weight && `:${weight}`}' END, ' & ')
+           FROM unnest(tsvector_to_array(to_tsvector('simple', words))) AS word)::tsquery`;
   return `
     typed AS MATERIALIZED (
-      SELECT words, (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} THEN ':*' ELSE '' END, ' & ')
-                       FROM unnest(tsvector_to_array(to_tsvector('simple', words))) AS word)::tsquery AS query
-        FROM plain_words(${typed}) AS words
+      SELECT words, ${queryOf('')} AS query, ${queryOf('A')} AS of_names FROM plain_words(${typed}) AS words
     ), newest AS MATERIALIZED (
       SELECT s.id FROM (SELECT s.id, s.words FROM ${table} s WHERE ${narrowed} ORDER BY s.id DESC LIMIT ${COMMON.of}) AS s
        WHERE s.words @@ ${query}
     ), matching AS MATERIALIZED (
       SELECT id FROM newest
       UNION
-      (SELECT s.id FROM ${table} s
-        WHERE (SELECT count(*) FROM newest) < ${COMMON.rows} AND s.words @@ ${query} AND ${narrowed} LIMIT ${RANKED})
+      (SELECT id FROM (
+         SELECT s.id, s.words @@ (SELECT of_names FROM typed) AS is_named FROM ${table} s
+          WHERE (SELECT count(*) FROM newest) < ${COMMON.rows} AND s.words @@ ${query} AND ${narrowed} LIMIT ${CHOSEN_FROM}) AS s
+        ORDER BY is_named DESC, id DESC LIMIT ${RANKED})
     ), alike AS MATERIALIZED (
       SELECT s.id, s.names FROM ${table} s
        WHERE NOT EXISTS (SELECT FROM matching) AND ${isShort} AND ${longest} OPERATOR(extensions.<%) s.names AND ${narrowed}

@@ -1,7 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
-import { cannedNetwork, recordRequests, renderInPortal, respondWith } from '@endpaper/web-kit/testing';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+} from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
+import { http } from 'msw';
 import { aBook } from '../../testing/book-builders.js';
 import { AuthorPage } from './AuthorPage.js';
 
@@ -25,7 +33,7 @@ test('shows the name as the books have it, and sends the request that its preloa
 });
 
 test('says that there is no book under the name', async () => {
-  server.use(respondWith('/api/books', []));
+  server.use(http.get(`${ORIGIN}/api/books`, () => errorResponse(404)));
 
   renderInPortal(<Routes />, { at: '/author/Nobody' });
 

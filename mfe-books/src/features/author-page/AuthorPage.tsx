@@ -1,4 +1,4 @@
-import { Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
+import { isNotFound, Link, NotFound, useDocumentHead, useParams } from '@endpaper/web-kit';
 import { BookListPage } from '../book-list/BookListPage.js';
 import { BookOrder, useBookOrder } from '../book-list/BookOrder.js';
 import { useBooksInfiniteQuery } from '../books/books.api.js';
@@ -24,7 +24,7 @@ function BooksOfAuthor({ author }: { author: string }) {
     structuredData: { '@context': 'https://schema.org', '@type': 'CollectionPage', name, url: path },
   });
 
-  if (books.data?.pages.every(({ items }) => items.length === 0) && !books.hasNextPage) {
+  if (isNotFound(books.error)) {
     return (
       <NotFound title="Author not found" message={`There is no book by “${author}” here.`}>
         <Link to="/">See all books</Link>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.js';
+import { creationHeaders } from '../idempotency-key.js';
+import { choice, PathId, sortedPageQuery } from '../wire.js';
+import { Comment, CommentDraft, CommentEdit } from './comment.js';
+import { COMMENT_SORTS, PERIODS } from './post-sorts.js';
+import { voteBody, voteParams } from './vote.js';
+
+const params = z.object({ id: PathId });
+const PAGE = { standard: 20, max: 100 };
+
+export const commentEndpoints = {
+  ofPost: defineEndpoint({
+    method: 'GET',
+    path: '/api/comments/:postId',
+    summary: 'The comments on a post, oldest first; with sort in another order',
+    access: 'public',
+    status: 200,
+    params: z.object({ postId: PathId }),
+    query: z.object({ ...sortedPageQuery(PAGE, COMMENT_SORTS), period: choice('period', PERIODS) }),
+    response: z.array(Comment),
+    paged: true,
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/comments/new/:postId',
+    summary: 'Create a comment on a post',
+    access: 'signed-in',
+    status: 201,
+    params: z.object({ postId: PathId }),
+    headers: creationHeaders,
+    body: CommentDraft,
+    response: Comment,
+  }),
+  edit: defineEndpoint({
+    method: 'PUT',
+    path: '/api/comments/:id',
+    summary: "Change the caller's own comment",
+    access: 'signed-in',
+    status: 200,
+    params,
+    body: CommentEdit,
+    response: Comment,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/comments/:id',
+    summary: "Delete the caller's own comment",
+    access: 'signed-in',
+    status: 204,
+    params,
+  }),
+  vote: defineEndpoint({
+    method: 'POST',
+    path: '/api/comments/:id/up/:value',
+    summary: 'Vote up (1) or down (0); the same vote again changes nothing',
+    access: 'signed-in',
+    status: 200,
+    params: voteParams,
+    body: voteBody,
+    response: Comment,
+  }),
+  unvote: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/comments/:id/up/delete',
+    summary: "Withdraw the caller's vote",
+    access: 'signed-in',
+    status: 200,
+    params,
+    response: Comment,
+  }),
+};
