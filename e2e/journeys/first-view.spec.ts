@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { clientOf } from '../support/browser-client.js';
+import { allBooks } from '../support/page-actions.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
@@ -35,7 +36,7 @@ test.describe('without JavaScript', () => {
 
   test('a visitor reads home, a book with its posts, and a post', async ({ page }) => {
     await openWithView(page, '/');
-    await expect(page.getByRole('article').nth(23)).toBeVisible();
+    await expect(allBooks(page).getByRole('article')).toHaveCount(24);
 
     await openWithView(page, '/books/1');
     const post = page.locator('main a[href^="/post/"]').first();

@@ -63,7 +63,8 @@ for (const viewport of [PHONE, DESKTOP]) {
         );
         await route.fulfill({ response });
       });
-      for (const path of [`/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`]) {
+      const paths = ['/', '/feed', '/search?q=love', `/author/${encodeURIComponent(book.author)}`];
+      for (const path of [`/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`, ...paths]) {
         await open(page, path);
         expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(0.02);
       }

@@ -1,3 +1,4 @@
+import { postEndpoints } from '@endpaper/contracts';
 import { signUpForm } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
@@ -102,9 +103,17 @@ for (const [device, viewport] of [
 }
 
 test('a link of another site does nothing in the name of a reader', async ({ page, browser, baseURL }) => {
-  const post = await postOfOther(browser, baseURL);
-  await newReader(clientOf(page));
-  await page.goto(`/login?next=${encodeURIComponent(`/post/${post.id}`)}#vote-up`);
-  await expect(page).toHaveURL(`/post/${post.id}`);
-  await expect(page.getByRole('button', { name: `Vote up ${post.title}`, pressed: false })).toBeVisible();
+  const { id, title } = await postOfOther(browser, baseURL);
+  const reader = await newReader(clientOf(page));
+  const next = encodeURIComponent(`/post/${id}?act=vote-up`);
+  for (const path of [
+    `/login?next=${next}#vote-up`,
+    `/login?next=${next}&act=vote-up`,
+    `/post/${id}#vote-up`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: `Vote up ${title}` })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await reader.result(postEndpoints.byId, { params: { id } })).toMatchObject({ score: 0, ups: [] });
+  }
 });

@@ -1,4 +1,5 @@
 export { RouteAnnouncer } from './document/RouteAnnouncer.js';
+export { usePageKey } from './document/use-page-key.js';
 export { api } from './api/page-api.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';

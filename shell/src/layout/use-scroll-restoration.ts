@@ -1,4 +1,4 @@
-import { useLocation, useNavigationType } from '@endpaper/web-kit';
+import { useLocation, useNavigationType, usePageKey } from '@endpaper/web-kit';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readLeftPlaces, storeLeftPlaces } from './left-places.js';
 
@@ -7,9 +7,10 @@ const WAIT_MS = 5000;
 
 /** Scrolls a new page to its top; after a reload, and on Back and Forward, to the position that the reader has left. */
 export function useScrollRestoration(): void {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
+  const page = usePageKey();
   // The first entry of each page load has the same key.
-  const entry = `${key} ${pathname}`;
+  const entry = `${key} ${page}`;
   const type: string = useNavigationType();
 
   const isFirst = useRef(true);
@@ -64,6 +65,5 @@ export function useScrollRestoration(): void {
       window.removeEventListener('wheel', stop);
       window.removeEventListener('touchstart', stop);
     };
-    // A change of only the query is not a new page.
-  }, [pathname]);
+  }, [page]);
 }

@@ -133,6 +133,34 @@ test('Escape closes the suggestions, and then empties the field', async () => {
   expect(field()).toHaveValue('');
 });
 
+test('typing on leaves the suggestion, and Enter searches for what was typed', async () => {
+  const { user, path } = await suggest();
+  await user.keyboard('{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant');
+
+  await user.keyboard(' b');
+  expect(field()).not.toHaveAttribute('aria-activedescendant');
+  await user.keyboard('{Enter}');
+
+  expect(path()).toBe('/search?q=emma%20b');
+});
+
+test('another search is another page', async () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { user } = openPortal('/search?q=emma', books);
+  await screen.findByText('Books with emma');
+  scrollTo.mockClear();
+
+  await user.clear(field());
+  await user.type(field(), 'dune{Enter}');
+
+  expect(await screen.findByText('Books with dune')).toBeVisible();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  await waitFor(() => {
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
 test('suggestions that fail show nothing, and the search works', async () => {
   jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   const { user, path } = openPortal('/search?q=x', {

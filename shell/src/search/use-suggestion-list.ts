@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState, type RefObject } from 'react';
 /**
  * The suggestions that widgets render into a list, in the order of the document: the shell moves among their elements, and knows
  * nothing of what they suggest.
- * @param query what they are for: with another one, none is active
+ * @param typed what they are for: as soon as the reader types on, none is active
  */
-export function useSuggestionList(list: RefObject<HTMLElement | null>, query: string) {
+export function useSuggestionList(list: RefObject<HTMLElement | null>, typed: string) {
   const [count, setCount] = useState(0);
-  const [reached, setReached] = useState<{ id: string | undefined; query: string }>();
-  const active = reached?.query === query ? reached.id : undefined;
+  const [reached, setReached] = useState<{ id: string | undefined; typed: string }>();
+  const active = reached?.typed === typed ? reached.id : undefined;
   const add = useCallback(() => {
     setCount(before => before + 1);
     return () => {
@@ -29,7 +29,7 @@ export function useSuggestionList(list: RefObject<HTMLElement | null>, query: st
       const next = (all.findIndex(({ id }) => id === active) + 1 + step + places) % places;
       const option = all[next - 1];
       option?.scrollIntoView({ block: 'nearest' });
-      setReached({ id: option?.id, query });
+      setReached({ id: option?.id, typed });
     },
     /** Follows the active suggestion. */
     press: () => {

@@ -36,4 +36,7 @@ test('an excerpt begins shortly before the first of them', () => {
 
   expect(excerptOf(text, 'telescreen')).toMatch(/^… (word ){8,12}telescreen and more$/);
   expect(excerptOf(text, 'nowhere')).toBe(text);
+  expect(excerptOf(`${'a'.repeat(100)}/telescreen and more`, 'telescreen')).toMatch(
+    /^… a*\/telescreen and more$/,
+  );
 });

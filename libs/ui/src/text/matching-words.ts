@@ -52,5 +52,6 @@ export function excerptOf(text: string, searched: string): string {
   const [first, second] = matchingWords(text, searched);
   const start = !first || first.matches || !second ? 0 : first.text.length;
   if (start <= BEFORE) return text;
-  return `… ${text.slice(start - BEFORE).replace(/^\S*\s+/u, '')}`;
+  const before = text.slice(start - BEFORE, start);
+  return `… ${before.replace(/^\S*\s+/u, '')}${text.slice(start)}`;
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@endpaper/ui';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PageArrivalContext } from './page-arrival.js';
+import { usePageKey } from './use-page-key.js';
 
 /** A menu or dialog that the reader has opened while a page was loading. It would close when it loses the focus. */
 const OPEN_POPUP = '[role="menu"][data-state="open"], [role="dialog"][data-state="open"]';
@@ -11,19 +11,19 @@ const OPEN_POPUP = '[role="menu"][data-state="open"], [role="dialog"][data-state
  * move the focus out of an open menu or dialog.
  */
 export function RouteAnnouncer({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const page = usePageKey();
   const [message, setMessage] = useState('');
-  const announcedPath = useRef(pathname);
+  const announced = useRef(page);
 
   const arrived = useCallback(
     (title: string) => {
-      if (announcedPath.current === pathname) return;
-      announcedPath.current = pathname;
+      if (announced.current === page) return;
+      announced.current = page;
       setMessage(title);
       if (document.querySelector(OPEN_POPUP)) return;
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     },
-    [pathname],
+    [page],
   );
 
   return (

@@ -23,6 +23,8 @@ function Page({ title }: { title: string }) {
 const site = (
   <RouteAnnouncer>
     <Link to="/genres">Genres</Link>
+    <Link to="/?sort=top">Top</Link>
+    <Link to="/?q=emma">Emma</Link>
     <main>
       <Routes>
         <Route path="/" element={<Page title="Home" />} />
@@ -46,6 +48,17 @@ test('the next page is announced, and its heading gets the focus', async () => {
 
   expect(container.querySelector('[aria-live]')).toHaveTextContent('Genres');
   expect(screen.getByRole('heading', { name: 'Genres' })).toHaveFocus();
+});
+
+test.each([
+  ['another order', 'Top', ''],
+  ['another search', 'Emma', 'Home'],
+])('%s of the page is announced as %j', async (_, name, message) => {
+  const { user, container } = renderInPortal(site);
+
+  await user.click(screen.getByRole('link', { name }));
+
+  expect(container.querySelector('[aria-live]')?.textContent).toBe(message);
 });
 
 test('a page that loads slowly does not close a menu that was opened meanwhile', async () => {

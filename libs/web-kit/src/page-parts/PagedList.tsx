@@ -18,6 +18,8 @@ interface PagedListProps<Item> {
    * load all that come before them.
    */
   later?: ReactNode;
+  /** Whether scrolling loads pages: not where something stands below the list, which each page would push away. */
+  loadsOnScroll?: boolean;
   /** Renders the items of all loaded pages. */
   children: (items: Item[]) => ReactNode;
 }
@@ -29,9 +31,13 @@ export function PagedList<Item>({
   empty,
   moreLabel,
   later,
+  loadsOnScroll = true,
   children,
 }: PagedListProps<Item>) {
-  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(query, !later);
+  const { items, hasMore, isLoadingMore, loadMore, sentinel } = useInfiniteList(
+    query,
+    loadsOnScroll && !later,
+  );
   const { error, refetch } = query;
   // The first items render in the background, so that the page stays responsive. Later changes show at once.
   const isReady = useDeferredValue(items !== undefined);

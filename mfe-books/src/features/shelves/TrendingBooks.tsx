@@ -3,11 +3,5 @@ import { Shelf } from './Shelf.js';
 
 /** The books with the most activity of the last seven days. */
 export function TrendingBooks() {
-  return (
-    <Shelf
-      title="Trending this week"
-      to="/?sort=trending"
-      query={useBookShelfInfiniteQuery({ sort: 'trending' })}
-    />
-  );
+  return <Shelf title="Trending this week" query={useBookShelfInfiniteQuery({ sort: 'trending' })} />;
 }

@@ -51,6 +51,8 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
           )
         }
         moreLabel="More posts"
+        // Other books stand below on the page of a book.
+        loadsOnScroll={false}
       >
         {items => (
           <SeparatedList items={items}>

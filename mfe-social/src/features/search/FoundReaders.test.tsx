@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
+  errorResponse,
+  ORIGIN,
   recordRequests,
   renderInPortal,
   respondWith,
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
 import { mary } from '../../testing/user-builders.js';
 import { FoundReaders } from './FoundReaders.js';
 import { SuggestedReaders } from './SuggestedReaders.js';
@@ -34,6 +37,14 @@ describe('the found readers', () => {
     renderInPortal(<FoundReaders query="xyzzy" />);
 
     expect(await screen.findByText(/No reader has “xyzzy” in their name/)).toBeVisible();
+  });
+
+  test('are not there while the session is unknown, and no one is told to log in', async () => {
+    server.use(http.get(`${ORIGIN}/api/auth`, () => errorResponse(503)));
+    renderInPortal(<FoundReaders query="hop" />);
+
+    expect(await screen.findByText('Readers can’t be searched right now.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
   });
 
   test('are not asked for by a visitor, who can log in', async () => {

@@ -1,5 +1,5 @@
 import { Avatar, Button, EmptyState, Loading, MarkedText, Skeleton } from '@endpaper/ui';
-import { Link, PagedList, useModal, useSession } from '@endpaper/web-kit';
+import { Link, PagedList, useModal, useOffersSignIn, useSession } from '@endpaper/web-kit';
 import { fullName } from './full-name.js';
 import styles from './FoundReaders.module.css';
 import { useFoundReadersInfiniteQuery } from './found-readers.api.js';
@@ -7,8 +7,11 @@ import { useFoundReadersInfiniteQuery } from './found-readers.api.js';
 /** The readers whose names match a search, best first. Visitors are asked to log in. */
 export function FoundReaders({ query }: { query: string }) {
   const { status } = useSession();
+  const offersSignIn = useOffersSignIn();
   const modal = useModal();
   if (status === 'signed-in') return <Readers query={query} />;
+  if (status === 'unknown') return <EmptyState small message="Readers can’t be searched right now." />;
+  if (!offersSignIn) return <ReadersSkeleton />;
   return (
     <EmptyState small message="Log in to find readers by their names.">
       <Button
