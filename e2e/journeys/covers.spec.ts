@@ -82,7 +82,9 @@ test.describe('on a phone', () => {
     await expect(broken.locator('[data-cloth]')).toBeVisible();
     await expect(overlayOf(broken)).toHaveCSS('opacity', '0');
     await expect(broken.getByRole('link', { name: `${title} ${title}` })).toBeVisible();
-    await expect(overlayOf(cards.filter({ hasText: 'A Drawn Picture' }))).toHaveCSS('opacity', '0');
+    const drawn = cards.filter({ hasText: 'A Drawn Picture' });
+    await expect(drawn.locator('img[src^="/api/books/covers/"]')).toBeVisible();
+    await expect(overlayOf(drawn)).toHaveCSS('opacity', '0');
 
     await page.route('**/api/images/**', route =>
       route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),

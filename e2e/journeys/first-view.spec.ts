@@ -86,6 +86,18 @@ test('a reader who has collapsed the sidebar does not see it open first', async 
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
+test('a visitor who has chosen an order does not see the list in another one first', async ({ page }) => {
+  await page.goto('/?sort=favorited');
+  const favorited = page.getByRole('link', { name: 'Favorited' });
+  await expect(favorited).toHaveAttribute('aria-current', 'true');
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'none');
+  release();
+  await expect(page).toHaveURL('/?sort=favorited');
+  await expect(allBooks(page).getByRole('article')).toHaveCount(24);
+});
+
 test('a page that is shown after Back shows no view, which may be old', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/');

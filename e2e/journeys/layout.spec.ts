@@ -63,7 +63,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         );
         await route.fulfill({ response });
       });
-      const paths = ['/', '/feed', `/author/${encodeURIComponent(book.author)}`];
+      const paths = ['/', '/feed', '/search?q=love', `/author/${encodeURIComponent(book.author)}`];
       for (const path of [`/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`, ...paths]) {
         await open(page, path);
         expect(await page.evaluate(() => window.shift), path).toBeLessThanOrEqual(0.02);

@@ -1,4 +1,4 @@
-/* global addEventListener, document, getComputedStyle, localStorage, performance, PerformanceObserver, requestAnimationFrame, setTimeout */
+/* global addEventListener, document, getComputedStyle, localStorage, location, performance, PerformanceObserver, requestAnimationFrame, setTimeout */
 // The only script that the page waits for. It runs before the first paint, so that a dark page does not flash white, and a
 // collapsed sidebar is never shown open. Then it loads the shell's scripts, which are in its `data-scripts`.
 (() => {
@@ -7,8 +7,20 @@
     const theme = localStorage.getItem('endpaper.theme');
     if (theme === 'paper' || theme === 'lamp') dataset.theme = theme;
     if (localStorage.getItem('endpaper.sidebar') === 'narrow') dataset.sidebar = 'narrow';
+    if (hasOtherOrder()) dataset.view = 'none';
   } catch {
     // Without access to storage, the system's setting applies.
+  }
+
+  /** Whether the reader has chosen another order of the page's list than that of the first view: `use-order.ts` of web-kit. */
+  function hasOtherOrder() {
+    if (location.search.includes('sort=')) return false;
+    const [, first] = location.pathname.split('/');
+    const [kind, order] = { books: ['posts', 'newest'], post: ['comments', 'oldest'] }[first] ?? [
+      'books',
+      'newest',
+    ];
+    return (localStorage.getItem(`endpaper.order.${kind}`) ?? order) !== order;
   }
 
   // On Back, or in a restored tab, the browser may show its own copy of the page: the first view in it may be old, or the

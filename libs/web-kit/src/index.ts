@@ -33,6 +33,7 @@ export { remoteRoutes } from './remote/remote-routes.js';
 export { Widget } from './remote/Widget.js';
 export { Suggestion, SuggestionGroup } from './search/Suggestion.js';
 export { SuggestionListContext } from './search/suggestion-list.js';
+export { NotRecognised } from './sign-in/NotRecognised.js';
 export { SignInGate } from './sign-in/SignInGate.js';
 export { SignInLine } from './sign-in/SignInLine.js';
 export { SignInLink, useOffersSignIn } from './sign-in/SignInLink.js';

@@ -25,7 +25,7 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const query = useDebounced(typed.trim(), TYPING_PAUSE_MS);
-  const suggestions = useSuggestionList(list, typed.trim());
+  const suggestions = useSuggestionList(list, typed.trim(), query);
   const canSuggest = isSuggesting && query.length >= MIN_LENGTH;
   const isOpen = canSuggest && suggestions.count > 0;
 

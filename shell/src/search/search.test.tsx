@@ -145,6 +145,18 @@ test('typing on leaves the suggestion, and Enter searches for what was typed', a
   expect(path()).toBe('/search?q=emma%20b');
 });
 
+test('suggestions that are replaced leave none active, and Enter searches for what was typed', async () => {
+  const { user, path } = await suggest();
+
+  await user.keyboard(' b{ArrowDown}');
+  expect(active()).toBe('emma one');
+  await screen.findByRole('option', { name: 'emma b one' });
+  expect(active()).toBeUndefined();
+  await user.keyboard('{Enter}');
+
+  expect(path()).toBe('/search?q=emma%20b');
+});
+
 test('another search is another page', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = openPortal('/search?q=emma', books);

@@ -3,12 +3,13 @@ import { useCallback, useMemo, useState, type RefObject } from 'react';
 /**
  * The suggestions that widgets render into a list, in the order of the document: the shell moves among their elements, and knows
  * nothing of what they suggest.
- * @param typed what they are for: as soon as the reader types on, none is active
+ * @param typed what the field contains: as soon as the reader types on, none is active
+ * @param query what they are for: the ones of another query replace them, and none is active
  */
-export function useSuggestionList(list: RefObject<HTMLElement | null>, typed: string) {
+export function useSuggestionList(list: RefObject<HTMLElement | null>, typed: string, query: string) {
   const [count, setCount] = useState(0);
-  const [reached, setReached] = useState<{ id: string | undefined; typed: string }>();
-  const active = reached?.typed === typed ? reached.id : undefined;
+  const [reached, setReached] = useState<{ id: string | undefined; typed: string; query: string }>();
+  const active = reached?.typed === typed && reached.query === query ? reached.id : undefined;
   const add = useCallback(() => {
     setCount(before => before + 1);
     return () => {
@@ -29,7 +30,7 @@ export function useSuggestionList(list: RefObject<HTMLElement | null>, typed: st
       const next = (all.findIndex(({ id }) => id === active) + 1 + step + places) % places;
       const option = all[next - 1];
       option?.scrollIntoView({ block: 'nearest' });
-      setReached({ id: option?.id, typed });
+      setReached({ id: option?.id, typed, query });
     },
     /** Follows the active suggestion. */
     press: () => {

@@ -51,14 +51,15 @@ test('the next page is announced, and its heading gets the focus', async () => {
 });
 
 test.each([
-  ['another order', 'Top', ''],
-  ['another search', 'Emma', 'Home'],
-])('%s of the page is announced as %j', async (_, name, message) => {
+  ['another order is not announced, and leaves the focus where it is', 'Top', '', false],
+  ['another search is announced, and its heading gets the focus', 'Emma', 'Home', true],
+])('%s', async (_, name, message, isFocused) => {
   const { user, container } = renderInPortal(site);
 
   await user.click(screen.getByRole('link', { name }));
 
   expect(container.querySelector('[aria-live]')?.textContent).toBe(message);
+  expect(screen.getByRole('heading') === document.activeElement).toBe(isFocused);
 });
 
 test('a page that loads slowly does not close a menu that was opened meanwhile', async () => {

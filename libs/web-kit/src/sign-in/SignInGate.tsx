@@ -1,11 +1,9 @@
-import { Button, Loading, Notice, PageTitle } from '@endpaper/ui';
+import { Button, Loading, PageTitle } from '@endpaper/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { offlineMessage } from '../api/call-errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import { useModal } from '../modal/use-modal.js';
-import { useSessionQuery } from '../session/session.api.js';
-import { NOT_RECOGNISED } from '../session/SessionProvider.js';
+import { NotRecognised } from './NotRecognised.js';
 import styles from './SignInGate.module.css';
 import { useSession } from '../session/use-session.js';
 
@@ -21,21 +19,17 @@ export function SignInGate({ title, purpose, children }: SignInGateProps) {
   const { status } = useSession();
   if (status === 'loading') return <Loading />;
   if (status === 'signed-in') return children;
-  if (status === 'unknown') return <NotRecognised title={title} />;
+  if (status === 'unknown') return <Unknown title={title} />;
   return <Invitation title={title} purpose={purpose} />;
 }
 
-function NotRecognised({ title }: { title: string }) {
-  const { refetch, isFetching } = useSessionQuery(undefined);
+function Unknown({ title }: { title: string }) {
   useDocumentHead({ title });
 
   return (
     <section className={styles.gate}>
       <PageTitle>{title}</PageTitle>
-      <Notice
-        message={offlineMessage(NOT_RECOGNISED)}
-        action={{ label: 'Try again', onPress: () => void refetch(), busy: isFetching }}
-      />
+      <NotRecognised />
     </section>
   );
 }

@@ -43,7 +43,7 @@ describe('the found readers', () => {
     server.use(http.get(`${ORIGIN}/api/auth`, () => errorResponse(503)));
     renderInPortal(<FoundReaders query="hop" />);
 
-    expect(await screen.findByText('Readers can’t be searched right now.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Log In' })).toBeNull();
   });
 

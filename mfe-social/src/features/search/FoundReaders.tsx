@@ -1,5 +1,5 @@
 import { Avatar, Button, EmptyState, Loading, MarkedText, Skeleton } from '@endpaper/ui';
-import { Link, PagedList, useModal, useOffersSignIn, useSession } from '@endpaper/web-kit';
+import { Link, NotRecognised, PagedList, useModal, useOffersSignIn, useSession } from '@endpaper/web-kit';
 import { fullName } from './full-name.js';
 import styles from './FoundReaders.module.css';
 import { useFoundReadersInfiniteQuery } from './found-readers.api.js';
@@ -10,7 +10,7 @@ export function FoundReaders({ query }: { query: string }) {
   const offersSignIn = useOffersSignIn();
   const modal = useModal();
   if (status === 'signed-in') return <Readers query={query} />;
-  if (status === 'unknown') return <EmptyState small message="Readers can’t be searched right now." />;
+  if (status === 'unknown') return <NotRecognised />;
   if (!offersSignIn) return <ReadersSkeleton />;
   return (
     <EmptyState small message="Log in to find readers by their names.">
