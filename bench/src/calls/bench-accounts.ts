@@ -1,5 +1,5 @@
 import { ApiClient, FetchSession, signUpForm } from '@endpaper/local-servers';
-import { authEndpoints } from '@endpaper/contracts';
+import { authEndpoints, buildPath, friendEndpoints } from '@endpaper/contracts';
 
 /** A signed-in user of the bench, who has written nothing. */
 export interface Account {
@@ -14,6 +14,19 @@ export async function signUp(origin: string): Promise<Account> {
   const { email, password, username } = signUpForm();
   const { id } = await new ApiClient(origin, session).signUp({ email, password, username });
   return { id, headers: await headersOf(session), login: { email, password } };
+}
+
+/** Makes users friends of an account. */
+export async function befriend(origin: string, { headers }: Account, users: number[]): Promise<void> {
+  const { method, path } = friendEndpoints.add;
+  for (const id of users) {
+    const { status } = await fetch(origin + buildPath(path, { id }), {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    if (status >= 300) throw new Error(`A friendship was answered ${status}.`);
+  }
 }
 
 /** The headers of a visitor who may write: with an anti-forgery token. */

@@ -54,7 +54,7 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
                  SELECT id, version, username FROM auth.users WHERE id > ${FIRST_ID}`,
     ),
     `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id, created_at)
-     SELECT ${id('n')}, 'A measured book, number ' || n, 'An Author', 'url', repeat('What it is about. ', 17),
+     SELECT ${id('n')}, 'A measured book, number ' || n, 'Author ' || n % ${books / 5}, 'url', repeat('What it is about. ', 17),
             CASE WHEN n <= ${POPULAR_BOOKS} THEN ${POPULAR_GENRE} ELSE 1 + n % 7 END,
             'https://covers.example/none.jpg', ${id(spread('n', users))}, now() + n * interval '1 ms'
        FROM ${n(books)}`,

@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
 import { printRows, printStreams } from '../storage-usage.js';
-import { type Account, signUp, visitorHeaders } from './bench-accounts.js';
+import { type Account, befriend, signUp, visitorHeaders } from './bench-accounts.js';
 import { BARE_VOTE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
-import { fill } from './fill.js';
+import { fill, TARGETS } from './fill.js';
 import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
@@ -26,6 +26,8 @@ const CONNECTIONS = 32;
 const SECONDS = { system: 2, bare: 1, warmUp: 1 };
 const ROUNDS = 3;
 const ACCOUNTS = 32;
+/** Of the reader whose reads are measured. */
+const FRIENDS = 100;
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
@@ -66,6 +68,8 @@ try {
   for (let i = 0; i < ACCOUNTS; i += 1) accounts.push(await signUp(system.url));
   const [caller] = accounts;
   if (!caller) throw new Error('There is no account.');
+  const friends = Array.from({ length: FRIENDS }, (_, i) => TARGETS.user + i);
+  await befriend(system.url, caller, friends);
   const visitor = await visitorHeaders(system.url);
   await settled();
   console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
