@@ -39,7 +39,7 @@ describe('the found readers', () => {
     expect(await screen.findByText(/No reader has “xyzzy” in their name/)).toBeVisible();
   });
 
-  test('are not there while the session is unknown, and no one is told to log in', async () => {
+  test('are not searched while the session is unknown, and there is no Log In button', async () => {
     server.use(http.get(`${ORIGIN}/api/auth`, () => errorResponse(503)));
     renderInPortal(<FoundReaders query="hop" />);
 
