@@ -71,6 +71,10 @@ for (const [device, viewport] of [
       await page.goBack();
       await expect(page.getByRole('button', { name: '+ Post' })).toBeVisible();
       await expect(form).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(`/books/${book.id}`);
+      await expect(page.getByRole('button', { name: '+ Post' })).toBeVisible();
+      await expect(form).toBeHidden();
     });
 
     test('a visitor’s favorite, vote and comment are completed after the login', async ({

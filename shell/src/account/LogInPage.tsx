@@ -8,7 +8,8 @@ import { useNextPath } from './next-path.js';
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();
-  // An act that waits for the login: `usePendingAct`.
+  // An act that waits for the login: `usePendingAct`. The two pages are one entry of the history, which the login replaces:
+  // Back must not do the act again.
   const state: unknown = useLocation().state;
   useDocumentHead({ title: 'Log In' });
 
@@ -22,7 +23,7 @@ export function Component() {
       </p>
       <p className={styles.other}>
         New here?{' '}
-        <Link to={`/signup?next=${encodeURIComponent(next)}`} state={state}>
+        <Link to={`/signup?next=${encodeURIComponent(next)}`} state={state} replace>
           Sign Up
         </Link>
       </p>

@@ -8,7 +8,7 @@ import { ShortSignUpForm } from './ShortSignUpForm.js';
 export function Component() {
   const { status } = useSession();
   const next = useNextPath();
-  // An act that waits for the login: `usePendingAct`.
+  // As on the log-in page.
   const state: unknown = useLocation().state;
   useDocumentHead({ title: 'Sign Up' });
 
@@ -19,7 +19,7 @@ export function Component() {
       <ShortSignUpForm />
       <p className={styles.other}>
         Already a reader?{' '}
-        <Link to={`/login?next=${encodeURIComponent(next)}`} state={state}>
+        <Link to={`/login?next=${encodeURIComponent(next)}`} state={state} replace>
           Log In
         </Link>
       </p>

@@ -17,10 +17,15 @@ export function VisitorLinks() {
   const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <nav aria-label="Account" className={styles.links}>
-      <Link to={`/login${query}`} state={pending} className={styles.logIn}>
+      <Link to={`/login${query}`} state={pending} replace={isAccountPage} className={styles.logIn}>
         Log In
       </Link>
-      <Link to={`/signup${query}`} state={pending} className={buttonClass('primary', styles.signUp)}>
+      <Link
+        to={`/signup${query}`}
+        state={pending}
+        replace={isAccountPage}
+        className={buttonClass('primary', styles.signUp)}
+      >
         Sign Up
       </Link>
     </nav>
