@@ -14,14 +14,18 @@ export function VisitorLinks() {
   const next = isAccountPage ? carried : `${pathname}${search}`;
   // An act that waits for the login goes on: `usePendingAct`.
   const pending = isAccountPage ? state : null;
-  const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <nav aria-label="Account" className={styles.links}>
-      <Link to={`/login${query}`} state={pending} replace={isAccountPage} className={styles.logIn}>
+      <Link
+        to={`/login?next=${encodeURIComponent(next)}`}
+        state={pending}
+        replace={isAccountPage}
+        className={styles.logIn}
+      >
         Log In
       </Link>
       <Link
-        to={`/signup${query}`}
+        to={`/signup?next=${encodeURIComponent(next)}`}
         state={pending}
         replace={isAccountPage}
         className={buttonClass('primary', styles.signUp)}
