@@ -152,8 +152,10 @@ test('a visitor sees what friends and profiles are for, and the page itself afte
 
 test('the profile of an unknown id says that the reader was not found', async ({ page }) => {
   await signUp(page);
-  const response = await page.goto('/profile/999999999');
-  expect(response?.status()).toBe(404);
+  // The gateway waits only briefly for the service that knows the readers.
+  await expect(async () => {
+    expect((await page.goto('/profile/999999999'))?.status()).toBe(404);
+  }).toPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Reader not found' })).toBeVisible();
   await expect(page.getByText('There is no reader “999999999” here.')).toBeVisible();
 });
