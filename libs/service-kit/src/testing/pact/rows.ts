@@ -1,9 +1,11 @@
 import { Database } from '../../database/database.js';
+import { isConflict } from '../../database/postgres-errors.js';
 import type { TestService } from '../test-service.js';
 
 /**
  * Truncates every table of a service's schema and restarts its ids at 1. One statement for all tables would wait for locks
- * while it holds others, and so would a transaction of the relay: a deadlock.
+ * while it holds others, and so would a transaction of the relay: a deadlock. A table that others refer to still may: then
+ * PostgreSQL ends one of the two.
  */
 export async function emptyTables({ app }: TestService): Promise<void> {
   const database = app.get(Database);
@@ -11,7 +13,16 @@ export async function emptyTables({ app }: TestService): Promise<void> {
     `SELECT quote_ident(tablename) AS name FROM pg_tables
       WHERE schemaname = current_schema() AND tablename <> 'migrations' ORDER BY tablename`,
   );
-  for (const { name } of tables) await database.query(`TRUNCATE ${name} RESTART IDENTITY CASCADE`);
+  for (const { name } of tables) await truncate(name, database);
+}
+
+async function truncate(table: string, database: Database): Promise<void> {
+  try {
+    await database.query(`TRUNCATE ${table} RESTART IDENTITY CASCADE`);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    await truncate(table, database);
+  }
 }
 
 /** Inserts a row unless it exists. */
