@@ -42,6 +42,12 @@ describe('the books of an author', () => {
     expect(idsOf(await list({ author: 'Zoë Heller'.normalize('NFD') }))).toEqual([id]);
   });
 
+  it('are found by a name of 50 characters that are long', async () => {
+    const author = '👩🏽‍❤️‍💋‍👩🏽'.repeat(50);
+    const { id } = await newBook({ author });
+    expect(idsOf(await list({ author }))).toEqual([id]);
+  });
+
   it.each(['Herbert', 'a\0b', ''])('are not found under a name that no book has: %j', async author => {
     const { status, body } = await list({ author });
     expect([status, body.code]).toEqual([404, 'author_not_found']);
