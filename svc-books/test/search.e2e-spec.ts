@@ -152,6 +152,26 @@ describe('a search of books', () => {
     expect((await search('ubiquitous', { limit: '100' })).body).toHaveLength(100);
   });
 
+  it.each([
+    ['title', 'sextant', { title: 'Sextant' }],
+    ['author', 'astrolabe', { author: 'Anna Astrolabe' }],
+  ])(
+    'finds an old book by its %s, where very many have the word in their descriptions',
+    async (_, word, old) => {
+      const write = (count: number, description: string, { title = 'Another', author = 'An author' } = {}) =>
+        service.database.query(
+          `INSERT INTO books (title, author, amazon, description, genre_id, cover, user_id)
+         SELECT $1, $2, 'url', $3, 1, 'c', 1 FROM generate_series(1, $4)`,
+          [title, author, description, count],
+        );
+      await write(1, 'Nothing is said of it.', old);
+      await write(2_100, `With ${word}`);
+      await write(2_000, 'Without an instrument.');
+
+      expect((await search(word)).body[0]).toMatchObject(old);
+    },
+  );
+
   it('has the favorites of the caller', async () => {
     const { id } = await add('Favorable Winds');
     await service.call(favoriteEndpoints.add, { as: ADA, params: { id }, body: {} });

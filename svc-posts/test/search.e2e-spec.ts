@@ -69,8 +69,10 @@ describe('a search of posts', () => {
         `INSERT INTO posts (book_id, user_id, title, text) SELECT $1, $2, $3, $4 FROM generate_series(1, $5)`,
         [emma, ADA, title, text, count],
       );
+    // Neither the first of the index nor the newest.
     await write(2_100, 'Another', 'Through a telescope.');
     await write(1, 'Telescope', 'It is round.');
+    await write(2_100, 'Another', 'Through a telescope.');
     await write(2_000, 'Another', 'Without an instrument.');
     expect((await titles('telescope'))[0]).toBe('Telescope');
   });

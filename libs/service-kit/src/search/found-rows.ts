@@ -33,12 +33,12 @@ export function foundRows(searchable: Searchable, typed: string, filter?: string
   const isShort = `(SELECT ${wordCount} <= ${MAX_SIMILAR_WORDS} FROM typed)`;
   // By the index; the other words are compared with what it finds.
   const longest = `(SELECT word FROM typed, unnest(string_to_array(words, ' ')) AS word ORDER BY length(word) DESC LIMIT 1)`;
-  const queryOf = (weight: '' | 'A') => `
-        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} THEN ':*${weight}' ELSE '${weight && `:${weight}`}' END, ' & ')
+  const queryOf = (weights: string) => `
+        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} THEN ':*${weights}' ELSE '${weights && `:${weights}`}' END, ' & ')
            FROM unnest(tsvector_to_array(to_tsvector('simple', words))) AS word)::tsquery`;
   return `
     typed AS MATERIALIZED (
-      SELECT words, ${queryOf('')} AS query, ${queryOf('A')} AS of_names FROM plain_words(${typed}) AS words
+      SELECT words, ${queryOf('')} AS query, ${queryOf(weightsOfNames(searchable))} AS of_names FROM plain_words(${typed}) AS words
     ), newest AS MATERIALIZED (
       SELECT s.id FROM (SELECT s.id, s.words FROM ${table} s WHERE ${narrowed} ORDER BY s.id DESC LIMIT ${COMMON.of}) AS s
        WHERE s.words @@ ${query}
@@ -63,4 +63,10 @@ export function foundRows(searchable: Searchable, typed: string, filter?: string
       UNION ALL
       SELECT id, (100_000 * extensions.word_similarity(${words}, names))::int FROM similar_names
     )`;
+}
+
+/** The weights of the words of names, such as `AB`. */
+function weightsOfNames({ columns, names }: Searchable): string {
+  const weighted = Object.entries(columns).filter(([, each]) => each.some(column => names.includes(column)));
+  return weighted.map(([weight]) => weight).join('');
 }
