@@ -96,6 +96,13 @@ describe('the cache of visitors’ reads', () => {
     expect(cache.find('/0')).toBeUndefined();
     expect(cache.find('/19')).toBeDefined();
   });
+
+  it('drops the oldest responses when their addresses fill it', async () => {
+    const cursor = 'x'.repeat(8 * 1024 * 1024);
+    for (let i = 0; i < 20; i += 1) await fetch(`/${i}?cursor=${cursor}`, aResponse(`book:${i}`));
+    expect(cache.find(`/0?cursor=${cursor}`)).toBeUndefined();
+    expect(cache.find(`/19?cursor=${cursor}`)).toBeDefined();
+  });
 });
 
 // Two gateways read and cache, writers change things, announcements are late, reordered or lost with the connection.
