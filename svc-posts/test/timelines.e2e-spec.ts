@@ -101,6 +101,16 @@ describe('the feed', () => {
     expect(idsOf(await feed(ADA))).toEqual([post.id]);
   });
 
+  it('has each post once where a missed removal has left a second friendship of the pair', async () => {
+    const book = service.newBook();
+    await befriend(ADA, BEN);
+    await befriend(ADA, BEN);
+    const posts = [];
+    for (let n = 0; n < 3; n += 1) posts.push(await service.write(BEN, book));
+
+    expect(await allPages(ADA, 2)).toEqual(posts.map(({ id }) => id).reverse());
+  });
+
   it('has no post of a deleted book, and none that was deleted', async () => {
     const [kept, gone] = [service.newBook(), service.newBook()];
     await befriend(ADA, BEN);
