@@ -32,6 +32,7 @@ const booksRemote: Remote = {
     },
     { path: 'profile/:user_id', preload: [], data: ['/api/users/:user_id'] },
     { path: 'sorted/:sorted_by', preload: [], data: ['/api/books?genre_id=:sorted_by'] },
+    { path: 'author/:author', preload: [], data: ['/api/books?limit=24&author=:author'] },
   ],
 };
 
@@ -253,6 +254,16 @@ describe('The page of something that does not exist', () => {
     });
     expect(await statusesOf('/books/404', '/books/abc', '/sorted/9')).toEqual([404, 404, 404]);
     expect(await statusesOf('/books/7', '/books/503', '/books/favorites')).toEqual([200, 200, 200]);
+  });
+
+  it('has status 404 for an author without books, and 200 for a genre without books', async () => {
+    gateway.books.respondWith(({ url }, response) => {
+      if (url === '/api/books?limit=24&author=No%20One')
+        json(response, { errors: { message: 'none' }, code: 'author_not_found' }, 404);
+      else json(response, []);
+    });
+    expect(await statusesOf('/author/No%20One', `/author/${'x'.repeat(51)}`)).toEqual([404, 404]);
+    expect(await statusesOf('/author/Jane%20Austen', '/sorted/1')).toEqual([200, 200]);
   });
 
   it('has status 404 for a reader who does not exist, where a signed-in reader asks', async () => {

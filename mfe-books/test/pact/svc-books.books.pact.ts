@@ -124,6 +124,16 @@ requireResponse('a missing book', {
   },
 });
 
+requireResponse('the books of an author who has none', {
+  given: ['no book exists'],
+  request: { method: 'GET', path: '/api/books', query: { limit: '24', author: 'Virginia Woolf' } },
+  response: { status: 404, body: errorBody({ message: 'There is no book by this author' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(books.initiate({ author: 'Virginia Woolf' }));
+    expect(isNotFound(error)).toBe(true);
+  },
+});
+
 requireResponse('the books that match a search', {
   given: favorite,
   request: { method: 'GET', path: '/api/books', query: { limit: '24', q: 'virginia room' } },
