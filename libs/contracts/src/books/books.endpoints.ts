@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { SearchText } from '../search-text.js';
+import { queryLine, SearchText } from '../search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
-import { cleanLine } from '../clean-text.js';
-import { isLongerThan } from '../text.js';
 import { Book, BOOK_LIMITS, BookDraft } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
@@ -16,17 +14,7 @@ const page = pageQuery(PAGE);
 const NO_GENRE = `There are ${GENRE_IDS.length} genres, with the ids 1 to ${GENRE_IDS.at(-1)}`;
 const genreId = z.optional(z.pipe(z.enum(GENRE_IDS.map(String), NO_GENRE), z.transform(Number)));
 
-/** An author's name, normalized as that of a book is. */
-const author = z.optional(
-  z.pipe(
-    z.pipe(z.string(), z.transform(cleanLine)),
-    z
-      .string()
-      .check(
-        z.refine(value => !isLongerThan(value, BOOK_LIMITS.author), 'That is not the name of an author'),
-      ),
-  ),
-);
+const author = z.optional(queryLine(BOOK_LIMITS.author, 'That is not the name of an author'));
 
 export const bookEndpoints = {
   list: defineEndpoint({

@@ -1,10 +1,13 @@
 /** What stands for a spoiler where it can't be opened. */
 const HIDDEN = '[spoiler]';
 
-/** `||…||`, also over several lines. */
-const INLINE_SPOILER = /\|\|[\s\S]+?\|\|/g;
-/** `>! …` up to the next empty line: CommonMark continues a quote on lines without `>` too. */
-const BLOCK_SPOILER = /^ {0,3}>[ \t]?!.*(?:\n[ \t]*\S.*)*/gm;
+const PAIR = /\|\|.+?\|\|/g;
+const FIRST_TO_LAST = /\|\|[\s\S]*\|\|/;
+/** With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark. */
+const NESTING = /[`*_[\]\\&<]/;
+
+/** `>! …`, also in a list or a quote, up to the next empty line: CommonMark continues a quote on lines without `>` too. */
+const BLOCK_SPOILER = /^(?:[ \t]*(?:[-+*>]|\d+[.)]))*[ \t]*>[ \t]*!.*(?:\n[ \t]*\S.*)*/gm;
 
 const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
 /** Marks at the beginning of a line: quotes, headings and lists. */
@@ -19,10 +22,7 @@ const EMPHASIS =
  * previews. Spoilers are hidden.
  */
 export function plainText(formatted: string): string {
-  return formatted
-    .replace(/\r\n?/g, '\n')
-    .replace(BLOCK_SPOILER, HIDDEN)
-    .replace(INLINE_SPOILER, HIDDEN)
+  return withoutSpoilers(formatted.replace(/\r\n?/g, '\n'))
     .replace(RULE, '')
     .replace(LINE_MARK, '')
     .replace(LINK, '$1')
@@ -31,4 +31,13 @@ export function plainText(formatted: string): string {
       (_whole, _mark, ...inner: (string | undefined)[]) => inner.slice(0, 3).find(Boolean) ?? '',
     )
     .trim();
+}
+
+/** Hides what is between two marks; where it is not sure which marks are a pair, all between the first and the last one. */
+function withoutSpoilers(text: string): string {
+  const visible = text.replace(BLOCK_SPOILER, HIDDEN);
+  const arePairs = visible.split('\n').every(line => line.split('||').length % 2 === 1);
+  return arePairs && !NESTING.test(text)
+    ? visible.replace(PAIR, HIDDEN)
+    : visible.replace(FIRST_TO_LAST, HIDDEN);
 }
