@@ -1,13 +1,11 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
+import { DEVICES } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
 import { newBook } from '../support/test-data.js';
 
-for (const [device, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 800 }],
-] as const) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -2,6 +2,7 @@ import { postEndpoints } from '@endpaper/contracts';
 import { signUpForm } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
+import { DEVICES } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { newBook, newPost } from '../support/test-data.js';
 
@@ -30,10 +31,7 @@ async function signUp(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
 }
 
-for (const [device, viewport] of [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 800 }],
-] as const) {
+for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
