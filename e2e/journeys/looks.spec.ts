@@ -214,6 +214,21 @@ test('looks and reads well: the mailbox and its mails', async ({ page, system })
   await checkScreen(page, 'mailbox');
 });
 
+test('looks and reads well: the page of the API, in the theme that the reader has chosen', async ({
+  page,
+}) => {
+  await page.goto('/api/docs');
+  await page.getByRole('button', { name: /^GET \/api\/books\/user/ }).click();
+  await expect(page.getByText('Try it out')).toBeVisible();
+  await checkScreen(page, 'api');
+
+  const root = page.locator('html');
+  await expect(root).toHaveClass('dark-mode');
+  await page.evaluate(() => localStorage.setItem('endpaper.theme', 'paper'));
+  await page.reload();
+  await expect(root).not.toHaveClass('dark-mode');
+});
+
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -270,7 +285,9 @@ async function checkScreen(page: Page, name: string): Promise<void> {
 
 /** Ends the transitions between two themes: while they run, a button has colors of both. */
 async function endTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // A script that follows the theme runs before the next frame.
+    await new Promise(requestAnimationFrame);
     const running = () =>
       document.getAnimations().filter(each => each instanceof CSSTransition && each.playState === 'running');
     // The end of one may start another: an element inherits its color.

@@ -24,7 +24,7 @@ describe('The documentation of the API', () => {
     // The content security policy forbids inline scripts and styles.
     expect(answer.text).not.toMatch(/<script>|<style|style=| on\w+=/);
     const files = [...answer.text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file ?? '');
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(5);
     for (const file of files) {
       const { status, headers } = await gateway.client().get(file);
       expect({ file, status }).toEqual({ file, status: 200 });

@@ -6,13 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sendFile } from '../files/send-file.js';
 import { sendText } from '../http/send-text.js';
-import { DOCS_PAGE, DOCS_SCRIPT } from './docs-page.js';
+import { DOCS_CONTRAST, DOCS_PAGE, DOCS_SCRIPT, DOCS_THEME } from './docs-page.js';
 
 const SWAGGER_UI = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const { version } = z.parse(
   z.object({ version: z.string() }),
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
 );
+
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
+const OWN_FILES = [
+  ['contrast.css', 'text/css; charset=utf-8', DOCS_CONTRAST],
+  ['theme.js', JAVASCRIPT, DOCS_THEME],
+  ['start.js', JAVASCRIPT, DOCS_SCRIPT],
+] as const;
 
 /** Serves the OpenAPI document and its page. */
 export function registerDocsRoutes(server: FastifyInstance): void {
@@ -24,9 +31,9 @@ export function registerDocsRoutes(server: FastifyInstance): void {
   server.get('/api/docs', (request, reply) =>
     sendText(request, reply, 'text/html; charset=utf-8', DOCS_PAGE),
   );
-  server.get('/api/docs/start.js', (request, reply) =>
-    sendText(request, reply, 'text/javascript; charset=utf-8', DOCS_SCRIPT),
-  );
+  for (const [file, type, text] of OWN_FILES) {
+    server.get(`/api/docs/${file}`, (request, reply) => sendText(request, reply, type, text));
+  }
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     server.get(`/api/docs/${file}`, (request, reply) => sendFile(request, reply, SWAGGER_UI, file));
   }
