@@ -48,16 +48,16 @@ describe('the books of an author', () => {
     expect(idsOf(await list({ author }))).toEqual([id]);
   });
 
-  it.each(['Herbert', 'a\0b', ''])('are not found under a name that no book has: %j', async author => {
-    const { status, body } = await list({ author });
-    expect([status, body.code]).toEqual([404, 'author_not_found']);
-  });
+  it.each(['Herbert', 'a\0b', '', 'x'.repeat(51), 'x'.repeat(1_000)])(
+    'are not found under a name that no book has: %j',
+    async author => {
+      const { status, body } = await list({ author });
+      expect([status, body.code]).toEqual([404, 'author_not_found']);
+    },
+  );
 
-  it.each([
-    ['a name that is too long', { author: 'x'.repeat(51) }],
-    ['a search', { author: 'Frank Herbert', q: 'dune' }],
-  ])('are not listed with %s', async (_case, query) => {
-    const { status, body } = await list(query);
+  it('are not listed with a search', async () => {
+    const { status, body } = await list({ author: 'Frank Herbert', q: 'dune' });
     expect([status, body.errors.author]).toEqual([400, expect.any(String)]);
   });
 });

@@ -4,12 +4,18 @@ import { isLongerThan } from './text.js';
 
 export const SEARCH_LIMIT = 200;
 
-/** A text of one line in a query, normalized as a stored one is, of at most `max` characters. */
-export const queryLine = (max: number, message: string) =>
-  z.pipe(
-    z.pipe(z.string(), z.transform(cleanLine)),
-    z.string().check(z.refine(value => !isLongerThan(value, max), message)),
-  );
+/** A text of one line in a query, normalized as a stored one is. */
+export const queryLine = z.pipe(z.string(), z.transform(cleanLine));
 
 /** What a reader searches for: any text. One without letters and digits finds nothing. */
-export const SearchText = queryLine(SEARCH_LIMIT, `A search must be shorter than ${SEARCH_LIMIT} characters`);
+export const SearchText = z.pipe(
+  queryLine,
+  z
+    .string()
+    .check(
+      z.refine(
+        value => !isLongerThan(value, SEARCH_LIMIT),
+        `A search must be shorter than ${SEARCH_LIMIT} characters`,
+      ),
+    ),
+);
