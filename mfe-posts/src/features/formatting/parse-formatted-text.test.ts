@@ -36,7 +36,8 @@ test('what the page hides, lists and previews hide too', () => {
     fc.property(fc.array(piece, { maxLength: 14 }), pieces => {
       const text = pieces.join('');
       const tree = parseFormattedText(text);
-      const isHidden = textOf(tree, 'inside').includes('SECRET') && !textOf(tree, 'outside').includes('SECRET');
+      const isHidden =
+        textOf(tree, 'inside').includes('SECRET') && !textOf(tree, 'outside').includes('SECRET');
       if (isHidden) expect(plainText(text)).not.toContain('SECRET');
     }),
     { numRuns: 5_000 },
