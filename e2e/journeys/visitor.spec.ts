@@ -8,14 +8,17 @@ const DESKTOP = { width: 1280, height: 800 };
 /** The books of a list; the posts on the home page have headings of a lower level. */
 const cardsOf = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2 }) });
-/** The button of the list itself, after those of the rows above it. */
-const moreBooks = (page: Page) => page.getByRole('button', { name: 'More books' }).last();
+/**
+ * Presses the button of the list itself, after those of the rows above it. By keyboard: scrolling to a place to click loads a
+ * page as well, and the button moves away from the mouse.
+ */
+const loadMoreBooks = (page: Page) => page.getByRole('button', { name: 'More books' }).last().press('Enter');
 
 test('a visitor browses home, a genre and a book; Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await expect(cardsOf(page)).toHaveCount(24);
   await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(0);
-  await moreBooks(page).click();
+  await loadMoreBooks(page);
   // Scrolling near the end loads a further page, so there may be more than two.
   await expect(cardsOf(page).nth(47)).toBeAttached();
   const card = cardsOf(page).nth(40);
@@ -124,7 +127,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.goto('/');
     const cards = cardsOf(page);
     await expect(cards).toHaveCount(24);
-    await moreBooks(page).click();
+    await loadMoreBooks(page);
     const card = cards.nth(40);
     await card.scrollIntoViewIfNeeded();
     await expect(card).toBeInViewport();

@@ -72,7 +72,9 @@ let gateway: TestGateway;
 let cache: string;
 
 const get = async (path: string) => {
-  const answer = await fetch(`${gateway.url}${path}`, { headers: { accept: 'text/html' } });
+  // The gateway would wait for an idle connection when it stops.
+  const headers = { accept: 'text/html', connection: 'close' };
+  const answer = await fetch(`${gateway.url}${path}`, { headers });
   return { status: answer.status, text: await answer.text() };
 };
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { getGlobalDispatcher } from 'undici';
+import { getGlobalDispatcher, type Dispatcher } from 'undici';
 
 export interface TestResponse {
   status: number;
@@ -27,7 +27,7 @@ export interface TestClient {
   write(method: string, path: string, body?: unknown): Promise<TestResponse>;
 }
 
-export function createClient(origin: string): TestClient {
+export function createClient(origin: string, dispatcher: Dispatcher = getGlobalDispatcher()): TestClient {
   const cookies = new Map<string, string>();
   const send = async (
     method: string,
@@ -36,7 +36,7 @@ export function createClient(origin: string): TestClient {
   ): Promise<TestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     // Not fetch: a URL object would resolve `..` in the path.
-    const answer = await getGlobalDispatcher().request({
+    const answer = await dispatcher.request({
       origin,
       path,
       method,

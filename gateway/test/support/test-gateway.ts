@@ -8,6 +8,7 @@ import { Broker, loadConfig } from '@endpaper/service-kit';
 import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Agent } from 'undici';
 import { GatewayConfig, upstreamVariable } from '../../src/config.js';
 import { createGateway } from '../../src/gateway.js';
 import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
@@ -89,6 +90,7 @@ export async function startGateway(
   const registry = await Registry.open(own);
   const ownsShell = config.SHELL_DIR === join(directory, 'shell');
   if (ownsShell) await releaseShell(app, config, registry);
+  const connections = new Agent();
   return {
     app,
     url,
@@ -104,8 +106,10 @@ export async function startGateway(
       await write(path, content);
       if (ownsShell && path.startsWith('shell/')) await releaseShell(app, config, registry);
     },
-    client: () => createClient(url),
+    client: () => createClient(url, connections),
     stop: async () => {
+      // The gateway would wait for idle connections.
+      await connections.destroy();
       await app.close();
       await own.close();
       await Promise.all([auth.stop(), books.stop(), sharedBroker ? undefined : broker.stop()]);

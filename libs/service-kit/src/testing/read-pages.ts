@@ -13,7 +13,8 @@ export async function readPages<Item>(
   let next: string | undefined = path;
   while (next !== undefined) {
     if (pages.length > 0) await between?.(pages.length);
-    const response: Response = await fetch(`${url}${next}`);
+    // The service waits for idle connections when it stops.
+    const response: Response = await fetch(`${url}${next}`, { headers: { connection: 'close' } });
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
     pages.push((await response.json()) as Item[]);
     next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];

@@ -102,6 +102,8 @@ async function send(
   const response = await fetch(url, {
     method,
     headers: {
+      // The service waits for idle connections when it stops.
+      connection: 'close',
       ...(access === 'internal' && (await serviceHeader(callers?.[0] ?? '', service.name))),
       ...(as !== undefined && { authorization: `Bearer ${await identity.tokenOf(as)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
