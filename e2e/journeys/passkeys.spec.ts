@@ -1,4 +1,4 @@
-import { openAccountMenu, signUpOnPage } from '../support/page-actions.js';
+import { logOut, openAccountMenu, signUpOnPage } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // WebAuthn refuses addresses, so the page is opened by a name.
@@ -34,8 +34,8 @@ test('a reader adds a passkey, logs in with it, and removes it', async ({ page }
   await dialog.getByRole('button', { name: 'Add Passkey' }).click();
   await expect(page.getByText('My desk')).toBeVisible();
 
-  await openAccountMenu(page);
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await logOut(page);
+  await expect(page).toHaveURL('/');
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page).toHaveURL('/');
