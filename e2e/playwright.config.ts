@@ -31,7 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? findChromium() ?? '',
+      executablePath: findChromium({ prefersHeadless: true }) ?? '',
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -12,7 +12,7 @@ export async function provideChromium(signal: AbortSignal): Promise<string> {
   const installations = [() => Promise.resolve(), installPackage, installPlaywrights];
   for (const install of installations) {
     await install(signal);
-    const found = [findChromium(), chromium.executablePath()].find(runs);
+    const found = [findChromium({ prefersHeadless: true }), chromium.executablePath()].find(runs);
     if (found) return found;
   }
   throw new Error('There is no Chromium and none could be installed; install one or set CHROMIUM_PATH.');
@@ -27,7 +27,7 @@ async function installPackage(signal: AbortSignal): Promise<void> {
     return;
   const options = { cwd: checkout, env: { DEBIAN_FRONTEND: 'noninteractive' }, signal };
   await runCommand(['apt-get', 'update'], options);
-  await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], options);
+  await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
 }
 
 async function installPlaywrights(signal: AbortSignal): Promise<void> {
