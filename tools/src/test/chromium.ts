@@ -27,7 +27,10 @@ async function installPackage(signal: AbortSignal): Promise<void> {
     return;
   const options = { cwd: checkout, env: { DEBIAN_FRONTEND: 'noninteractive' }, signal };
   await runCommand(['apt-get', 'update'], options);
-  await runCommand(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
+  await runCommand(
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    options,
+  );
 }
 
 async function installPlaywrights(signal: AbortSignal): Promise<void> {
