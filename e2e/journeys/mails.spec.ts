@@ -15,6 +15,8 @@ const NEW_PASSWORD = 'quite another password';
 async function openResetLink(page: Page, system: { mailboxUrl?: string }, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
   await expect(page.getByText(/belongs to an account/)).toBeVisible();

@@ -23,6 +23,8 @@ async function postOfOther(browser: Browser, baseURL: string | undefined) {
 async function signUp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Sign Up' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
   const form = signUpForm();
   await page.getByLabel('Email').fill(form.email);
   await page.getByLabel('Username').fill(form.username);
