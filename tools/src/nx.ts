@@ -31,7 +31,7 @@ export interface NxOptions {
 /** Inside the checkout; otherwise nx chooses a folder that several checkouts share. */
 const cacheFolder = join(checkout, '.nx', 'cache');
 
-/** Runs targets of all projects, or of some, four at a time, because many wait for servers more than they compute. Unchanged tasks come from nx's cache. */
+/** Runs targets of all projects, or of some, three at a time, because many wait for servers more than they compute. Unchanged tasks come from nx's cache. */
 export async function runTargets(
   targets: string[],
   projects: string[] | 'all',
@@ -44,7 +44,7 @@ export async function runTargets(
     'run-many',
     `--targets=${targets.join()}`,
     ...(projects === 'all' ? [] : [`--projects=${projects.join()}`]),
-    '--parallel=4',
+    '--parallel=3',
     '--output-style=static',
   ];
   const outcome = await runCommand(command, {

@@ -739,9 +739,17 @@ describe('a consumer', () => {
     for (const text of ['takes its time, then it stops', 'second', 'third'])
       await publishEvent(noteWritten, { id: 1, version: 1, text }, replica.broker.url);
     await eventually('the handler runs', async () => handlerBlock.started);
+    const { consumers } = await jetstreamManager(connection);
+    await eventually('the broker has sent all', async () => {
+      const { num_ack_pending } = await consumers.info('NOTES', 'svc-notes_notes-note');
+      return num_ack_pending === 3;
+    });
+    // The broker answers after what it has sent before.
+    await replica.app.get(Broker).ping(10_000);
     const stopped = replica.app.close();
     handlerBlock.release();
     await stopped;
+    await connection.flush();
     expect(returned).toHaveLength(2);
     await connection.drain();
     await replica.stop();
