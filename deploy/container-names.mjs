@@ -13,9 +13,11 @@ const addresses = new Map(
 const { lookup } = dns;
 const { lookup: lookUp } = dns.promises;
 
-dns.lookup = (host, options, callback = options) => {
+dns.lookup = (host, ...rest) => {
+  const [options] = rest;
+  const callback = rest.at(-1);
   const address = addresses.get(host);
-  if (!address) lookup(host, options, callback);
+  if (!address) lookup(host, ...rest);
   else if (options.all) callback(null, [{ address, family: 4 }]);
   else callback(null, address, 4);
 };

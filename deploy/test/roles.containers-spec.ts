@@ -4,7 +4,7 @@ import { roles } from './postgres-servers.js';
 import { secretOf, withDatabase } from './compose.js';
 
 /** Calls a function with a service's connection to the primary. */
-async function asService(service: string, work: Parameters<typeof withDatabase<void>>[2]): Promise<void> {
+async function asService(service: string, work: Parameters<typeof withDatabase<unknown>>[2]): Promise<void> {
   const { primary } = await roles();
   await withDatabase(await secretOf(`svc-${service}`, 'DATABASE_URL'), primary, work);
 }

@@ -21,7 +21,7 @@ const THIRD = 'What people here read today, the newest first.';
 
 const test = base.extend<object, { system: System; team: TeamClone }>({
   system: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const system = await startSystem({ environment: 'production' });
       await use(system);

@@ -39,7 +39,11 @@ export async function startPortal(): Promise<Portal> {
     async withoutFilesOf(remote, during) {
       const files = join(system.paths.remotes, remote);
       await rename(files, `${files}.moved`);
-      await during().finally(() => rename(`${files}.moved`, files));
+      try {
+        await during();
+      } finally {
+        await rename(`${files}.moved`, files);
+      }
     },
   };
 }
@@ -54,7 +58,11 @@ function composePortal(system: ComposeSystem): Portal {
       const move = (from: string, to: string) => system.docker('exec', gateway, 'mv', from, to);
       await system.kill(remote);
       await move(files, `${files}.moved`);
-      await during().finally(() => move(`${files}.moved`, files));
+      try {
+        await during();
+      } finally {
+        await move(`${files}.moved`, files);
+      }
       await system.restart(remote);
     },
     // The process that started it also stops it.

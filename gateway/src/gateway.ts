@@ -37,7 +37,6 @@ export async function createGateway(config: GatewayConfig): Promise<NestFastifyA
       certificateFolder: config.TLS_DIR,
       answerFirst: (request, response) => cachedReads.answer(request, response),
     }),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class without behaviour.
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   const cachedReads: CachedReads = app.get(CachedReads);

@@ -31,8 +31,10 @@ async function replay(service: string, { from, to }: { from: Date; to: Date }): 
           `The outbox has events since ${oldest.toISOString()}. A rebuild repairs what earlier ones changed.`,
         );
       let replayed = 0;
-      for await (replayed of replayOutbox(database, broker, schema, { from, to }))
-        if (replayed % PRINTED === 0) console.log(`${replayed} events are published again …`);
+      for await (const count of replayOutbox(database, broker, schema, { from, to })) {
+        replayed = count;
+        if (count % PRINTED === 0) console.log(`${count} events are published again …`);
+      }
       console.log(`${replayed} events are published again.`);
     }),
   );

@@ -74,7 +74,11 @@ describe('the statements of a new database', () => {
   async function run(at: URL, statement: string): Promise<unknown> {
     const client = new pg.Client({ connectionString: at.href });
     await client.connect();
-    return client.query(statement).finally(() => client.end());
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 
   function as(service: string, role = `svc_${service}`): URL {

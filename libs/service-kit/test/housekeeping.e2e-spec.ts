@@ -33,7 +33,7 @@ class StepByStep implements HousekeepingTask {
 
 @Injectable()
 class Failing implements HousekeepingTask {
-  // eslint-disable-next-line require-yield -- it fails before its first change
+  // oxlint-disable-next-line require-yield -- it fails before its first change
   async *run(): AsyncGenerator<never> {
     await Promise.reject(new Error('it always fails'));
   }

@@ -27,7 +27,7 @@ const probing = new WeakSet<Socket>();
 
 beforeAll(async () => {
   database = await createTestDatabase('notes');
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its own `this` below
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own `this` below
   const { setKeepAlive } = Socket.prototype;
   jest.spyOn(Socket.prototype, 'setKeepAlive').mockImplementation(function (this: Socket, ...values) {
     if (values[0] === true && values[1] === 5_000) probing.add(this);

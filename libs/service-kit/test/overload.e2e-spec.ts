@@ -103,7 +103,6 @@ async function startWaiting(maxRequests: number, module: typeof WaitModule | Dyn
   const app = await NestFactory.create<NestFastifyApplication>(
     module,
     httpServer(logger, new Metrics('waiting'), { maxRequests }),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: false, bodyParser: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));

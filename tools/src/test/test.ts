@@ -6,7 +6,7 @@ import { provideChromium } from './chromium.js';
 import { reportOn } from './test-report.js';
 
 const TARGETS = [
-  ...['format', 'lint', 'typecheck', 'build', 'test'],
+  ...['format', 'lint', 'build', 'test'],
   ...['pact', 'verify', 'contracts', 'documentation', 'journeys'],
 ];
 

@@ -39,7 +39,6 @@ export async function createService(
       metrics,
     }),
     httpServer(logger, metrics, { maxRequests: MAX_REQUESTS, certificateFolder: config.TLS_DIR }),
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its options as a class
     { logger: new NestLogger(logger), bodyParser: false, abortOnError: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));

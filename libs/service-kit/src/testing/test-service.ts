@@ -25,7 +25,7 @@ export interface TestAnswer {
   status: number;
   headers: Headers;
   /** Parsed where it is JSON. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test asserts what it expects
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test asserts what it expects
   body: any;
 }
 

@@ -16,17 +16,17 @@ type Names<S> = S extends { shape: infer Shape } ? keyof Shape & string : never;
 /** The parameters, query, headers and body of a call: each only where the endpoint has one. */
 export type CallInput<E extends Endpoint> = (E extends { params: infer S }
   ? // The rule sees the constraint of E, which has no names.
-    // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type
     { params: Record<Names<S>, Value> }
   : { params?: never }) &
   (E extends { query: infer S }
     ? // See above.
-      // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
+      // oxlint-disable-next-line typescript/no-generated-empty-object-type
       { query?: Partial<Record<Names<S>, Value | undefined>> }
     : { query?: never }) &
   (E extends { headers: infer S }
     ? // See above.
-      // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
+      // oxlint-disable-next-line typescript/no-generated-empty-object-type
       { headers: Record<Names<S>, string> }
     : { headers?: never }) &
   (E extends { body: unknown } ? { body: BodyOf<E> } : { body?: never });

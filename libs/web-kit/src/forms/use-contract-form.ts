@@ -7,7 +7,7 @@ import {
   type RegisterOptions,
 } from 'react-hook-form';
 // By the package's name: the session is shared between front ends at run time, this module is not.
-// eslint-disable-next-line @nx/enforce-module-boundaries
+// oxlint-disable-next-line @nx/enforce-module-boundaries
 import { useSession } from '@endpaper/web-kit';
 import { toApiError } from '../api/call-errors.js';
 import { readDraft, removeDraft, storeDraft } from './draft.js';

@@ -76,7 +76,7 @@ function replace(area: HTMLTextAreaElement, start: number, end: number, text: st
   area.focus();
   area.setSelectionRange(start, end);
   // Deprecated, and the only way that keeps the history of the field.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated, @typescript-eslint/no-unnecessary-condition -- see above
+  // oxlint-disable-next-line typescript/no-deprecated, typescript/no-unnecessary-condition -- see above
   if (document.execCommand?.('insertText', false, text)) return;
   area.setRangeText(text, start, end);
   area.dispatchEvent(new Event('input', { bubbles: true }));

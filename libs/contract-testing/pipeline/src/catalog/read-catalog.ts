@@ -48,10 +48,20 @@ async function readRunning(gatewayUrl: string): Promise<Catalog | undefined> {
  * @throws Error with one sentence when NATS does not answer
  */
 export async function publishCatalog(natsUrl: string, appKey: string): Promise<void> {
-  const store = await ContractStore.open(natsUrl, appKey);
-  const deployments = await store.deployments().finally(() => store.close());
+  const deployments = await storedDeployments(natsUrl, appKey);
   const { catalog, close } = await connectRegistry(natsUrl, appKey);
-  await catalog
-    .put(PUBLISHED, { read_at: new Date().toISOString(), ...readCode(), deployments })
-    .finally(close);
+  try {
+    await catalog.put(PUBLISHED, { read_at: new Date().toISOString(), ...readCode(), deployments });
+  } finally {
+    await close();
+  }
+}
+
+async function storedDeployments(natsUrl: string, appKey: string): Promise<PublishedCatalog['deployments']> {
+  const store = await ContractStore.open(natsUrl, appKey);
+  try {
+    return await store.deployments();
+  } finally {
+    await store.close();
+  }
 }
