@@ -38,8 +38,13 @@ export const EXPORT_MS = 10 * 60_000;
 export const VISITOR_CACHE_MS = 10_000;
 export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
 
-/** How long a visitor's page waits for its first view. A later one is for the next visitor. */
-export const FIRST_VIEW_MS = 100;
+/**
+ * How long a visitor's page waits for its first view, and for the status of what it is about. A later view is for the next
+ * visitor; search engines and previews of links, which run no scripts, have nothing of the page then.
+ */
+export const FIRST_VIEW_MS = 1_000;
+/** How long a user's page waits for the status of what it is about. Its scripts show the same, later. */
+export const READER_STATUS_MS = 100;
 /** A worker that renders for longer is stopped. */
 export const FIRST_VIEW_RENDER_MS = 2_000;
 /** How long a view is used at most: one without data never changes, but the shell may have a new file for it. */

@@ -4,7 +4,7 @@ import { API_ROUTES } from '../api/api-routes.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.js';
-import { FIRST_VIEW_MS } from '../timeouts.js';
+import { READER_STATUS_MS } from '../timeouts.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 
 /** Reads of the API that need a session, for the page of a signed-in reader. */
@@ -35,7 +35,7 @@ export class ReaderReads {
         'x-request-id': request.id,
         authorization: `Bearer ${session.tokens[`svc-${service}`] ?? ''}`,
       },
-      timeoutMs: FIRST_VIEW_MS,
+      timeoutMs: READER_STATUS_MS,
     });
     return status;
   }
