@@ -3,6 +3,10 @@
 // stay: they do not affect other text.
 const FORBIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/gu;
 
+// Characters that show nothing and join nothing: soft hyphen, zero-width space, word joiner, byte order mark. Joiners and variation
+// selectors stay: scripts and emoji need them.
+const SHOWS_NOTHING = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]/g;
+
 // A whole emoji sequence, or an invisible character: soft hyphen, joiner, variation selector, tag.
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?`;
 const EMOJI_OR_INVISIBLE = new RegExp(
@@ -30,9 +34,13 @@ export function cleanText(typed: string): string {
   return withoutControls(typed).trim().normalize('NFC');
 }
 
-/** Normalizes a text of one line: like `cleanText`, with a single space in place of line ends and tabs. */
+/**
+ * Normalizes a text of one line: like `cleanText`, with a single space in place of line ends and tabs, and without characters that
+ * show nothing.
+ */
 export function cleanLine(typed: string): string {
   return withoutControls(typed)
+    .replace(SHOWS_NOTHING, '')
     .split(/[\t\n]/)
     .map(part => part.trim())
     .filter(part => part !== '')

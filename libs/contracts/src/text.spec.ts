@@ -40,6 +40,7 @@ it('keeps the joiners and marks that scripts and emoji need', () => {
 });
 
 it('replaces tabs and line ends by a space in a text of one line', () => {
+  expect(cleanLine('a\u200bb\u00adc\ufeff 👩‍👩‍👧 می‌خواهم')).toBe('abc 👩‍👩‍👧 می‌خواهم');
   expect(cleanLine('Two\r\nlines\n\n\nhere\tand\u2028there\n')).toBe('Two lines here and there');
 });
 

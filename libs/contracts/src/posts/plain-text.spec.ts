@@ -9,6 +9,8 @@ it.each([
     '[The Guardian](https://example.org/a) and ![a picture](https://example.org/b)',
     'The Guardian and a picture',
   ],
+  ['[the novel](https://en.wikipedia.org/wiki/Dune_(novel)) and more', 'the novel and more'],
+  ['2 \\* 3 \\* 4, \\*not slanted\\*, AT&amp;T and &lt;', '2 * 3 * 4, *not slanted*, AT&T and <'],
   ['# Heading\n\n- one\n- two\n\n> a quote', 'Heading\n\none\ntwo\n\na quote'],
   ['above\n\n---\n\nbelow', 'above\n\n\n\nbelow'],
   ['The killer is ||the **butler**||.', 'The killer is [spoiler].'],

@@ -9,13 +9,19 @@ const NESTING = /[`*_[\]\\&<]/;
 /** `>! …`, also in a list or a quote, up to the next empty line: CommonMark continues a quote on lines without `>` too. */
 const BLOCK_SPOILER = /^(?:[ \t]*(?:[-+*>]|\d+[.)]))*[ \t]*>[ \t]*!.*(?:\n[ \t]*\S.*)*/gm;
 
-const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
+/** The address may have pairs of parentheses. */
+const LINK = /!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
 /** Marks at the beginning of a line: quotes, headings and lists. */
 const LINE_MARK = /^ {0,3}(?:>[ \t]?|#{1,6}[ \t]+|[-+*][ \t]+)+/gm;
 /** Lines that only separate: `---`, and the fences of code. */
 const RULE = /^ {0,3}(?:(?:[-*_][ \t]*){3,}|`{3,}.*|~{3,}.*)$/gm;
 const EMPHASIS =
-  /(\*\*|__|`)(?=\S)(.+?)\1|(?<![\w*])\*(?=\S)([^*\n]+?)\*(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+?)_(?![\w_])/g;
+  /(\*\*|__|`)(?=\S)(.+?)\1|(?<![\\\w*])\*(?=\S)([^*\n]+?)\*(?![\w*])|(?<![\\\w_])_(?=\S)([^_\n]+?)_(?![\w_])/g;
+
+/** A mark that is no mark, because a backslash is before it. */
+const ESCAPED = /\\([!-/:-@[-`{-~])/g;
+const ENTITY = /&(amp|lt|gt|quot|nbsp);/g;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /**
  * Returns a formatted text (CommonMark, with spoilers as `||…||` and `>! …`) without its marks, for lists, search results and
@@ -30,6 +36,8 @@ export function plainText(formatted: string): string {
       EMPHASIS,
       (_whole, _mark, ...inner: (string | undefined)[]) => inner.slice(0, 3).find(Boolean) ?? '',
     )
+    .replace(ESCAPED, '$1')
+    .replace(ENTITY, (whole, name: string) => ENTITIES[name] ?? whole)
     .trim();
 }
 
