@@ -61,6 +61,8 @@ test.each([
   ['>! the butler did it'],
   ['>! the butler\n>! did it'],
   ['- a list: ||the butler||'],
+  ['# The end: ||the butler||'],
+  ['**||the butler||**'],
 ])('a spoiler is not in the page until the reader opens it: %j', async text => {
   const { formatted, user } = await renderText(text);
   expect(formatted).not.toHaveTextContent('butler');

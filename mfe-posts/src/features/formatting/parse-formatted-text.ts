@@ -25,7 +25,7 @@ declare module 'mdast' {
 }
 
 /**
- * Returns the tree of a text in CommonMark (https://spec.commonmark.org/0.31.2/) with two additions: `||…||` in a paragraph is
+ * Returns the tree of a text in CommonMark (https://spec.commonmark.org/0.31.2/) with two additions: `||…||` in a line of text is
  * a spoiler, and so is a quote whose lines begin with `>!`.
  */
 export function parseFormattedText(text: string): Root {
@@ -39,7 +39,14 @@ function findSpoilers(node: Nodes): void {
   if (node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem')
     node.children = node.children.map(child => (isSpoiler(child) ? blockSpoiler(child) : child));
   for (const child of node.children) findSpoilers(child);
-  if (node.type === 'paragraph') node.children = withInlineSpoilers(node.children);
+  if (hasText(node)) node.children = withInlineSpoilers(node.children);
+}
+
+type TextParent = Extract<Nodes, { children: PhrasingContent[] }>;
+const TEXT_PARENTS = new Set<Nodes['type']>(['paragraph', 'heading', 'emphasis', 'strong', 'link']);
+
+function hasText(node: Nodes): node is TextParent {
+  return TEXT_PARENTS.has(node.type);
 }
 
 function isSpoiler(node: Nodes): node is Blockquote {
