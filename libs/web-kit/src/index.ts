@@ -13,6 +13,7 @@ export { readPageConfiguration, usePageConfiguration } from './portal/use-page-c
 export { summary } from './document/summary.js';
 export { SITE_NAME, useDocumentHead } from './document/use-document-head.js';
 export { ModalHost } from './modal/ModalHost.js';
+export { useReportSending } from './modal/use-report-sending.js';
 export { useModal, type ModalContentProps, type ModalName } from './modal/use-modal.js';
 export { OrderLinks } from './order/OrderLinks.js';
 export { useOrder, type OrderQuery } from './order/use-order.js';

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { DialogLoading } from './DialogLoading.js';
 import { useConfirmBack, useConfirmReload } from './use-confirm-leave.js';
 import { useDialogWindows } from './use-dialog-windows.js';
@@ -9,6 +9,8 @@ interface DialogProps {
   description?: string;
   /** Whether closing would discard unsaved text: closing, Back and Forward then ask first. */
   dirty?: boolean;
+  /** While its content is being sent it stays open. */
+  busy?: boolean;
   /** Called on the background, Escape and the close button, and when the window can't be loaded. */
   onClose?: () => void;
   children: ReactNode;
@@ -18,14 +20,29 @@ interface DialogProps {
  * A modal dialog. It traps the focus and returns it, and closes on Escape and on a click on the background. Its window is
  * loaded when it first opens.
  */
-export function Dialog({ open, title, description, dirty = false, onClose, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  description,
+  dirty = false,
+  busy = false,
+  onClose,
+  children,
+}: DialogProps) {
   /** While the dialog asks whether to discard: the number of history steps to go afterwards (0 to stay on the page). */
   const [leaving, setLeaving] = useState<number>();
   useConfirmReload(open && dirty);
-  useConfirmBack(open && dirty, setLeaving);
+  const ask = useCallback(
+    (steps: number) => {
+      if (!busy) setLeaving(steps);
+    },
+    [busy],
+  );
+  useConfirmBack(open && (dirty || busy), ask);
   const windows = useDialogWindows(open, () => onClose?.());
 
   function leave() {
+    if (busy) return;
     if (dirty) setLeaving(0);
     else onClose?.();
   }

@@ -25,7 +25,12 @@ export function useDialogWindows(open: boolean, onFailure: () => void): typeof W
   const toast = useContext(ToastContext);
   const fail = useEffectEvent((thrown: unknown) => {
     reportError(thrown);
-    toast?.('This can’t be opened right now. Please try again', 'problem');
+    toast?.(
+      navigator.onLine
+        ? 'This can’t be opened right now. Please try again'
+        : 'You are offline. Connect to the internet and try again.',
+      'problem',
+    );
     onFailure();
   });
 

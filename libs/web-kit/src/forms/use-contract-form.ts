@@ -6,9 +6,9 @@ import {
   type Path,
   type RegisterOptions,
 } from 'react-hook-form';
-// By the package's name: the session is shared between front ends at run time, this module is not.
+// By the package's name: the session and the modal are shared between front ends at run time, this module is not.
 // oxlint-disable-next-line @nx/enforce-module-boundaries
-import { useSession } from '@endpaper/web-kit';
+import { useReportSending, useSession } from '@endpaper/web-kit';
 import { toApiError } from '../api/call-errors.js';
 import { readDraft, removeDraft, storeDraft } from './draft.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
@@ -80,6 +80,8 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     },
     [draft],
   );
+
+  useReportSending(isSubmitting);
 
   // At once: Escape right after the first letter must ask, too.
   useLayoutEffect(() => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { WidgetBoundary } from '../remote/WidgetBoundary.js';
 import { useSession } from '../session/use-session.js';
 import { LogInPrompt } from './LogInPrompt.js';
+import { SendingContext } from './use-report-sending.js';
 import { isSignInModal, type ModalContentProps, type OpenModal } from './use-modal.js';
 
 interface ModalWindowProps {
@@ -15,6 +16,7 @@ interface ModalWindowProps {
 /** One modal. It asks before it discards unsaved text. */
 export function ModalWindow({ modal, close, children }: ModalWindowProps) {
   const [dirty, setDirty] = useState(false);
+  const [sending, setSending] = useState(false);
   const { pathname } = useLocation();
   const { status } = useSession();
   const [signInDone, setSignInDone] = useState(false);
@@ -45,21 +47,23 @@ export function ModalWindow({ modal, close, children }: ModalWindowProps) {
   }
 
   return (
-    <Dialog open title={modal.title} dirty={dirty} onClose={leave}>
+    <Dialog open title={modal.title} dirty={dirty} busy={sending} onClose={leave}>
       <div>
-        {!isSignInModal(modal) && <LogInPrompt />}
-        <WidgetBoundary>
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton shape="line" />
-                <Skeleton shape="button" width="100%" />
-              </Loading>
-            }
-          >
-            {children({ onDone: isSignInModal(modal) ? finishSignIn : done, onDirtyChange: setDirty })}
-          </Suspense>
-        </WidgetBoundary>
+        <SendingContext value={setSending}>
+          {!isSignInModal(modal) && <LogInPrompt />}
+          <WidgetBoundary>
+            <Suspense
+              fallback={
+                <Loading>
+                  <Skeleton shape="line" />
+                  <Skeleton shape="button" width="100%" />
+                </Loading>
+              }
+            >
+              {children({ onDone: isSignInModal(modal) ? finishSignIn : done, onDirtyChange: setDirty })}
+            </Suspense>
+          </WidgetBoundary>
+        </SendingContext>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { useContractForm } from '../forms/use-contract-form.js';
 import { sessionApi } from '../session/session.api.js';
 import { useSession } from '../session/use-session.js';
 import { aReader, signedIn } from '../testing/reader-builders.js';
+import { createBarrier } from '../testing/response-handlers.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork, ORIGIN, visitor } from '../testing/server.js';
 import { useModal, type ModalContentProps } from './use-modal.js';
@@ -185,4 +186,23 @@ test('an error in a form does not break the page', async () => {
 
   expect(await screen.findByText('This part can’t be shown right now.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open', hidden: true })).toBeVisible();
+});
+
+test('a form that is being sent stays open, because what is sent can’t be discarded', async () => {
+  const { user, form } = await writing();
+  const { released, release } = createBarrier();
+  network.use(
+    http.post(`${ORIGIN}/api/posts/new/1`, async () => {
+      await released;
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Leave without saving?')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
+  release();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });
