@@ -127,6 +127,25 @@ test('the choice of a theme is visible in forced colours', async ({ page }) => {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: NARROWEST });
 
+  test('long words widen no page', async ({ page }) => {
+    const [author, word] = ['M'.repeat(50), 'W'.repeat(150)];
+    const client = clientOf(page);
+    await client.result(authEndpoints.signUp, { body: signUpForm() });
+    await client.result(bookEndpoints.create, { body: aBook({ author }) });
+    for (const path of [`/author/${author}`, `/author/${word}`, `/search?q=${word}`]) {
+      await open(page, path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('Genres at the foot opens the list of the genres', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('navigation', { name: 'Primary places' }).getByRole('button').click();
+    await page.getByRole('dialog', { name: 'Places' }).getByRole('link', { name: 'History' }).click();
+    await expect(page).toHaveURL(/\/sorted\/\d/);
+  });
+
   test('all that can be pressed is at least 44 pixels wide and high', async ({ page }) => {
     const { user, book, post } = await signUpWithPost(page);
     const paths = ['/', `/books/${book.id}`, `/post/${post.id}`, `/profile/${user.id}`];

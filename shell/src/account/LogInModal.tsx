@@ -39,7 +39,7 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   }
 
   return (
-    <>
+    <div className={styles.form}>
       <LogInForm
         initialValues={{ email: values.email, password: values.password }}
         onValuesChange={changed => {
@@ -81,6 +81,6 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
           Sign Up
         </button>
       </p>
-    </>
+    </div>
   );
 }

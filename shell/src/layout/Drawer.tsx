@@ -6,12 +6,14 @@ import styles from './Drawer.module.css';
 import { NavigationList } from './NavigationList.js';
 
 interface DrawerProps {
+  /** Opened for the genres. */
+  atGenres: boolean;
   onClose: () => void;
   foot: ReactNode;
 }
 
 /** The sidebar of a phone, in a `<dialog>`: the browser traps the focus, returns it and closes the dialog on Escape. */
-export function Drawer({ onClose, foot }: DrawerProps) {
+export function Drawer({ atGenres, onClose, foot }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
@@ -39,7 +41,7 @@ export function Drawer({ onClose, foot }: DrawerProps) {
       <div className={styles.content}>
         <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
         <nav aria-label="All places">
-          <NavigationList />
+          <NavigationList startsAtGenres={atGenres} />
         </nav>
         <div className={styles.foot}>{foot}</div>
       </div>

@@ -1,4 +1,4 @@
-import { CardGridSkeleton, ThemeSwitch } from '@endpaper/ui';
+import { ThemeSwitch } from '@endpaper/ui';
 import { ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
 import { useCallback, useState } from 'react';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
@@ -8,6 +8,7 @@ import { Drawer } from './Drawer.js';
 import { Footer } from './Footer.js';
 import styles from './Layout.module.css';
 import { modalContents } from './modal-contents.js';
+import { PageSkeleton } from './PageSkeleton.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
@@ -17,12 +18,9 @@ export function Layout() {
   const { pathname } = useLocation();
   const { status } = useSession();
   const [theme, chooseTheme] = useTheme();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const openDrawer = useCallback(() => {
-    setDrawerOpen(true);
-  }, []);
+  const [drawer, setDrawer] = useState<'places' | 'genres'>();
   const closeDrawer = useCallback(() => {
-    setDrawerOpen(false);
+    setDrawer(undefined);
   }, []);
   useScrollRestoration();
 
@@ -33,19 +31,27 @@ export function Layout() {
         Skip to content
       </a>
       <div className={styles.frame}>
-        <TopBar onMenu={openDrawer} />
+        <TopBar
+          onMenu={() => {
+            setDrawer('places');
+          }}
+        />
         <div className={styles.middle}>
           <Sidebar foot={themeSwitch} />
           <main id="content" tabIndex={-1} className={styles.content}>
             <RouteBoundary key={pathname}>
-              {status === 'loading' ? <CardGridSkeleton /> : <Outlet />}
+              {status === 'loading' ? <PageSkeleton /> : <Outlet />}
             </RouteBoundary>
           </main>
         </div>
         <Footer />
-        <BottomBar onGenres={openDrawer} />
+        <BottomBar
+          onGenres={() => {
+            setDrawer('genres');
+          }}
+        />
       </div>
-      {drawerOpen && <Drawer onClose={closeDrawer} foot={themeSwitch} />}
+      {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
       <ModalHost contents={modalContents} />
     </RouteAnnouncer>
   );

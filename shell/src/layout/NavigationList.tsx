@@ -11,13 +11,15 @@ interface NavigationListProps {
   /** Shows icons only. Opening Genres then calls `onWiden`, because its list needs the full width. */
   narrow?: boolean;
   onWiden?: () => void;
+  /** Shows the genres from the start. */
+  startsAtGenres?: boolean;
 }
 
 /** The links of the navigation, for the sidebar and for the drawer. */
-export function NavigationList({ narrow = false, onWiden }: NavigationListProps) {
+export function NavigationList({ narrow = false, onWiden, startsAtGenres = false }: NavigationListProps) {
   const readerTargets = useReaderTargets();
   const inGenre = useLocation().pathname.startsWith('/sorted/');
-  const [open, setOpen] = useState(inGenre);
+  const [open, setOpen] = useState(inGenre || startsAtGenres);
   const listId = useId();
   const shown = open && !narrow;
 

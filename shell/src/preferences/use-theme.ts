@@ -8,6 +8,21 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = theme;
+    colorBrowser(theme);
   }, [theme]);
   return [theme, choose];
+}
+
+/** When each colour of the page's head applies to the bars of the browser: `paper` first. */
+const WHEN = {
+  system: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'],
+  paper: ['all', 'not all'],
+  lamp: ['not all', 'all'],
+} as const;
+
+function colorBrowser(theme: Theme): void {
+  const colors = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  colors.forEach((color, index) => {
+    color.media = WHEN[theme][index] ?? 'not all';
+  });
 }

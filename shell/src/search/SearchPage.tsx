@@ -1,3 +1,4 @@
+import { SEARCH_LIMIT } from '@endpaper/contracts';
 import { EmptyState, PageTitle } from '@endpaper/ui';
 import { useDocumentHead, useHasWidget, useSearchParams, Widget } from '@endpaper/web-kit';
 import { useId, type ReactNode } from 'react';
@@ -10,19 +11,23 @@ export function SearchPage() {
   const hasPosts = useHasWidget('posts/search');
   const hasReaders = useHasWidget('social/search');
   useDocumentHead({ title: query ? `${query} · Search` : 'Search' });
-  if (!query) {
+  if (!query || query.length > SEARCH_LIMIT) {
     return (
       <>
         <PageTitle>Search</PageTitle>
-        <EmptyState message="Type a title, an author or a few words into the search field above." />
+        <EmptyState
+          message={
+            query
+              ? `This is longer than ${SEARCH_LIMIT} characters. Search for fewer words.`
+              : 'Type a title, an author or a few words into the search field above.'
+          }
+        />
       </>
     );
   }
   return (
     <div key={query} className={styles.page}>
-      <PageTitle className={styles.title} dir="auto">
-        Results for “{query}”
-      </PageTitle>
+      <PageTitle dir="auto">Results for “{query}”</PageTitle>
       {hasBooks && (
         <Section title="Books">
           <Widget name="books/search" query={query} />

@@ -77,6 +77,13 @@ test('the page of an empty search says what to do', async () => {
   expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
 });
 
+test('a search that is too long says so once, and asks no team', async () => {
+  openPortal(`/search?q=${'a'.repeat(201)}`, books);
+
+  expect(await screen.findByText(/longer than 200 characters/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
+});
+
 test('a part that fails to load has a notice, and the page stands', async () => {
   jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   openPortal('/search?q=emma', { ...books, loadRemote: () => Promise.reject(new Error('down')) });

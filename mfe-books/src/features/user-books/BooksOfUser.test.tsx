@@ -57,7 +57,7 @@ describe('the books of a user', () => {
     server.use(respondWith(`/api/favorites/user/${id}`, []), respondWith(`/api/books/user/${id}`, []));
     renderWidget(id);
 
-    expect(await screen.findByText(/No favorites yet/)).toBeVisible();
+    expect(await screen.findByText(/No Favorites yet/)).toBeVisible();
     expect(await screen.findByText('No books yet.')).toBeVisible();
     expect(screen.queryAllByRole('link', { name: 'Find a book you love' })).toHaveLength(links);
   });

@@ -20,7 +20,7 @@ export function BooksOfUser({ userId, username }: BooksOfUserProps) {
       <Shelf
         title={`${username}'s Favorites`}
         query={favorites}
-        empty={<>No favorites yet. {user?.id === userId && <Link to="/">Find a book you love</Link>}</>}
+        empty={<>No Favorites yet. {user?.id === userId && <Link to="/">Find a book you love</Link>}</>}
       />
       <Shelf title={`Books ${username} Added`} query={books} empty="No books yet." />
     </div>

@@ -12,7 +12,7 @@ export function FriendsPosts() {
       error={error}
       onRetry={refetch}
       more={<Link to="/feed">All posts of friends</Link>}
-      empty={<p>Your friends have not written yet. What they write appears here.</p>}
+      empty={<p>No posts of friends yet. Add a reader on their profile, and what they write appears here.</p>}
     />
   );
 }

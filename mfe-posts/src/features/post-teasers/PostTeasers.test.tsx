@@ -67,7 +67,7 @@ describe('the posts of friends', () => {
     server.use(signedIn(aReader()), respondWith('/api/posts/feed', []));
     renderInPortal(<FriendsPosts />);
 
-    expect(await screen.findByText(/Your friends have not written yet/)).toBeVisible();
+    expect(await screen.findByText(/No posts of friends yet/)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
