@@ -11,6 +11,9 @@ import {
 
 const LIVING_POSTS = living('posts.posts');
 
+/** Without the placeholders of deleted comments. */
+const WRITTEN_COMMENTS = '(SELECT * FROM posts.comments WHERE user_id IS NOT NULL)';
+
 /** Compares the counters, lists and replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
   checkCounter(
@@ -23,7 +26,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'comments of a post',
     LIVING_POSTS,
     'comment_count',
-    'SELECT count(*) FROM posts.comments c WHERE c.post_id = t.id',
+    `SELECT count(*) FROM ${WRITTEN_COMMENTS} c WHERE c.post_id = t.id`,
   ),
   checkCounter(
     'score of a comment',
@@ -31,6 +34,27 @@ export const auditChecks: readonly AuditCheck[] = [
     'score',
     'SELECT coalesce(sum(value), 0) FROM posts.comment_votes v WHERE v.comment_id = t.id',
   ),
+  checkCounter(
+    'replies to a comment',
+    'posts.comments',
+    'reply_count',
+    'SELECT count(*) FROM posts.comments r WHERE r.parent_id = t.id',
+  ),
+  {
+    name: 'places of replies in their threads',
+    slices: { table: 'posts.comments', column: 'id' },
+    sql: `SELECT 'comment ' || t.id AS what, 'its place differs from that of its parent ' || t.parent_id AS difference
+            FROM posts.comments t
+            LEFT JOIN posts.comments p ON p.id = t.parent_id
+           WHERE t.id > $1 AND t.id <= $2 AND t.parent_id IS NOT NULL
+             AND (p.post_id, coalesce(p.thread_id, p.id), p.depth + 1) IS DISTINCT FROM (t.post_id, t.thread_id, t.depth)`,
+  },
+  {
+    name: 'deleted comments without replies',
+    slices: { table: 'posts.comments', column: 'id' },
+    sql: `SELECT 'comment ' || t.id AS what, 'it has no replies' AS difference FROM posts.comments t
+           WHERE t.id > $1 AND t.id <= $2 AND t.user_id IS NULL AND t.reply_count = 0`,
+  },
   checkList(
     'newest votes on a post',
     'posts.posts',
@@ -48,7 +72,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'newest comments on a post',
     LIVING_POSTS,
     'newest_comments',
-    `SELECT jsonb_build_object('id', id, 'user_id', user_id) AS entry FROM posts.comments WHERE post_id = t.id`,
+    `SELECT jsonb_build_object('id', id, 'user_id', user_id) AS entry FROM ${WRITTEN_COMMENTS} c WHERE post_id = t.id`,
   ),
   checkReplica('books replicated by posts', 'posts.book_replicas', 'books.books', [
     'title',
@@ -62,7 +86,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ]),
   checkReference('posts of books', `'post ' || t.id`, 'posts.posts', 'book_id', 'books.books'),
   checkReference('posts of users', `'post ' || t.id`, 'posts.posts', 'user_id', 'auth.users'),
-  checkReference('comments of users', `'comment ' || t.id`, 'posts.comments', 'user_id', 'auth.users'),
+  checkReference('comments of users', `'comment ' || t.id`, WRITTEN_COMMENTS, 'user_id', 'auth.users'),
   checkReference(
     'votes of users on posts',
     `'post ' || t.post_id`,

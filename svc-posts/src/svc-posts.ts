@@ -23,6 +23,8 @@ import { Search1796100000000 } from './migrations/1796100000000-search.js';
 import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 import { TopComments1796200000000 } from './migrations/1796200000000-top-comments.js';
 import { PostsByRank1796210000000 } from './migrations/1796210000000-posts-by-rank.js';
+import { Threads1796300000000 } from './migrations/1796300000000-threads.js';
+import { ThreadIndexes1796310000000 } from './migrations/1796310000000-thread-indexes.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -45,6 +47,8 @@ export const svcPosts: ServiceDefinition = {
       SearchRows1796110000000,
       TopComments1796200000000,
       PostsByRank1796210000000,
+      Threads1796300000000,
+      ThreadIndexes1796310000000,
     ],
   },
   module: AppModule,

@@ -84,7 +84,7 @@ export {
   type CommentDeleted,
   type CommentUpdated,
 } from './posts/comment.events.js';
-export { Comment, CommentDraft, CommentEdit, commentEditOf } from './posts/comment.js';
+export { Comment, CommentDraft, CommentEdit, commentEditOf, Thread, ThreadNode } from './posts/comment.js';
 export { editedText, editLimit } from './posts/edited-text.js';
 export { COMMENT_LIMITS, POST_LIMITS } from './posts/limits.js';
 export {

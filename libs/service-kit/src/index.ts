@@ -24,7 +24,7 @@ export { differencesOf } from './audit/audit-slices.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
-export { isoTime, Json, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
+export { isoTime, Json, jsonObject, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
 export {
   addListedColumns,

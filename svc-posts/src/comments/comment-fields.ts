@@ -2,16 +2,28 @@ import type { Comment } from '@endpaper/contracts';
 import { isoTime, lookUp, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from '../posts/shown-votes.js';
 
-/** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
-export const VISIBLE_COMMENTS = `
-  comments c
-  JOIN ${lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted')}
+const AUTHOR = lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted');
+
+/** The joins of `comments c` with its post, which users see. */
+export const ON_VISIBLE_POST = `
   JOIN posts p ON p.id = c.post_id AND p.deleted_at IS NULL
   JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
   JOIN user_replicas op ON op.id = p.user_id AND NOT op.deleted`;
 
+/** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
+export const VISIBLE_COMMENTS = `
+  comments c
+  JOIN ${AUTHOR}
+  ${ON_VISIBLE_POST}`;
+
 /** The caller's own vote on a comment. `$1` is the caller's user id, or null for a visitor. */
 export const OWN_COMMENT_VOTE = `LEFT JOIN ${lookUp('comment_votes', 'own', 'comment_id = c.id AND user_id = $1')}`;
+
+/** All comments with their authors; `u` has no row where the comment or its author was deleted. */
+export const THREADED_COMMENTS = `comments c LEFT JOIN ${AUTHOR}`;
+
+/** A deleted comment is shown, without its author and text, as long as it has replies. */
+export const IN_THREAD = '(u.id IS NOT NULL OR c.reply_count > 0)';
 
 /** The surrogate keys of a comment in a response. */
 export const COMMENT_KEYS = surrogateKeysOf({ 'comment:': 'c.id', 'user:': 'c.user_id' });
@@ -31,6 +43,7 @@ export function commentFields({
   return {
     id: 'c.id',
     post_id: 'c.post_id',
+    parent_id: 'c.parent_id',
     title: 'c.title',
     text: 'c.text',
     user_id: 'c.user_id',

@@ -3,12 +3,14 @@ import { CalledBy, created, Endpoint, Input, page, type Caller } from '@endpaper
 import { Controller } from '@nestjs/common';
 import { CommentsQueries } from './comments.queries.js';
 import { CommentsService } from './comments.service.js';
+import { ThreadsQueries } from './threads.queries.js';
 
 @Controller()
 export class CommentsController {
   constructor(
     private readonly comments: CommentsService,
     private readonly queries: CommentsQueries,
+    private readonly threads: ThreadsQueries,
   ) {}
 
   @Endpoint(commentEndpoints.ofPost)
@@ -17,6 +19,27 @@ export class CommentsController {
     @CalledBy() caller?: Caller,
   ) {
     return page(await this.queries.ofPost(params.postId, query, caller?.id));
+  }
+
+  @Endpoint(commentEndpoints.threads)
+  async threadsOfPost(
+    @Input() { params, query }: InputOf<typeof commentEndpoints.threads>,
+    @CalledBy() caller?: Caller,
+  ) {
+    return page(await this.threads.ofPost(params.postId, query, caller?.id));
+  }
+
+  @Endpoint(commentEndpoints.replies)
+  async replies(
+    @Input() { params, query }: InputOf<typeof commentEndpoints.replies>,
+    @CalledBy() caller?: Caller,
+  ) {
+    return page(await this.threads.repliesTo(params.id, query, caller?.id));
+  }
+
+  @Endpoint(commentEndpoints.context)
+  context(@Input() { params }: InputOf<typeof commentEndpoints.context>, @CalledBy() caller?: Caller) {
+    return this.threads.contextOf(params.id, caller?.id);
   }
 
   @Endpoint(commentEndpoints.create)

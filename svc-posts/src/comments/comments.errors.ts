@@ -1,3 +1,4 @@
+import { COMMENT_LIMITS } from '@endpaper/contracts';
 import { ApiError } from '@endpaper/service-kit';
 
 export class CommentNotFound extends ApiError {
@@ -9,5 +10,11 @@ export class CommentNotFound extends ApiError {
 export class NotYourComment extends ApiError {
   constructor() {
     super(403, 'not_your_comment', 'Only the reader who wrote this comment can change it');
+  }
+}
+
+export class ThreadTooDeep extends ApiError {
+  constructor() {
+    super(400, 'thread_too_deep', `A thread has ${COMMENT_LIMITS.depth} levels: reply to a comment above`);
   }
 }

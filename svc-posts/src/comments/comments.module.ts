@@ -4,11 +4,12 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsQueries } from './comments.queries.js';
 import { CommentsService } from './comments.service.js';
+import { ThreadsQueries } from './threads.queries.js';
 
 @Module({
   imports: [PostsModule, ReplicasModule],
   controllers: [CommentsController],
-  providers: [CommentsService, CommentsQueries],
+  providers: [CommentsService, CommentsQueries, ThreadsQueries],
   exports: [CommentsService, CommentsQueries],
 })
 export class CommentsModule {}

@@ -53,7 +53,7 @@ const topComments = rankedList('top comments of post', Comment, {
      ORDER BY c.score DESC, c.id LIMIT ${limit}`,
 });
 
-type CommentsQuery = PageQuery & { sort: CommentSort; period: Period };
+export type CommentsQuery = PageQuery & { sort: CommentSort; period: Period };
 
 @Injectable()
 export class CommentsQueries {

@@ -61,7 +61,7 @@ export class DemoDiscussion {
       if (written === text) continue;
       if (written !== undefined) yield this.comments.edit(id, { text }, user_id).then(() => undefined);
       else if (posts.has(postId) && users.has(user_id)) {
-        const created = await this.comments.create(postId, { title: null, text }, user_id);
+        const created = await this.comments.create(postId, { title: null, text, parent_id: null }, user_id);
         yield ids.comment.store(seedId, created.id, this.database);
       }
     }

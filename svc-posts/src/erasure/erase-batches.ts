@@ -1,6 +1,7 @@
 import { commentDeleted, postDeleted, surrogateKey } from '@endpaper/contracts';
 import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { keysOfRemoved, removeComments } from '../comments/remove-comments.js';
 
 const POSTS = 50;
 const ROWS = 500;
@@ -79,11 +80,6 @@ const eraseVotesOn = command(
   `DELETE FROM comment_votes WHERE ctid = ANY(ARRAY(
      SELECT ctid FROM comment_votes WHERE comment_id = ANY($1) LIMIT ${ROWS}))`,
 );
-const eraseComments = statement(
-  'erase comments',
-  commentDeleted.data,
-  'DELETE FROM comments WHERE id = ANY($1) RETURNING id, post_id, user_id, version + 1 AS version',
-);
 const uncountComments = command(
   'uncount comments',
   `UPDATE posts p SET comment_count = p.comment_count - erased.count,
@@ -92,12 +88,13 @@ const uncountComments = command(
     WHERE p.id = erased.post_id`,
 );
 
-// Batches lock rows in the order of their ids, which avoids most deadlocks between them.
+// Batches lock rows in the order of their ids, which avoids most deadlocks between them. Replies come before their parents, as
+// where one is written or deleted.
 const lockRows = {
   post: command('lock posts', 'SELECT 1 FROM posts WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE'),
   comment: command(
     'lock comments',
-    'SELECT 1 FROM comments WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+    'SELECT 1 FROM comments WHERE id = ANY($1) ORDER BY id DESC FOR NO KEY UPDATE',
   ),
 };
 
@@ -106,15 +103,13 @@ async function eraseCommentsOf(user: number, { tx, outbox, announcements }: Eras
   const ids = (await commentsOfUser.rows(tx, [user])).map(({ id }) => id);
   // Votes before comments: a vote's statement locks in the same order, so the two do not deadlock.
   if ((await eraseVotesOn.run(tx, [ids])) === ROWS) return false;
-  const erased = await eraseComments.rows(tx, [ids]);
+  await lockRows.comment.run(tx, [ids]);
+  const erased = await removeComments(ids, tx);
   const posts = erased.map(({ post_id }) => post_id);
   await lockRows.post.run(tx, [posts]);
   await uncountComments.run(tx, [posts, user]);
   await outbox.addAll(commentDeleted, erased, tx);
-  announcements.changed(
-    erased.flatMap(({ id, post_id }) => [surrogateKey.comment(id), surrogateKey.post(post_id)]),
-    tx,
-  );
+  announcements.changed(keysOfRemoved(erased), tx);
   return ids.length < ROWS_OF_USER;
 }
 

@@ -27,7 +27,7 @@ export const lists = {
   }),
   // On comments_in_order_of_user.
   comments: ownDataList('own comments', OWN_DATA.posts.comments, {
-    fields: { ...TEXT('c'), post_id: 'c.post_id' },
+    fields: { ...TEXT('c'), post_id: 'c.post_id', parent_id: 'c.parent_id' },
     from: 'comments c WHERE c.user_id = $1',
     key: 'c.id',
   }),

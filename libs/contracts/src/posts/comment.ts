@@ -10,6 +10,8 @@ import { Vote } from './vote.js';
 export const Comment = z.object({
   id: Id,
   post_id: Id,
+  /** The comment that it replies to; null for a comment on the post itself. */
+  parent_id: z.nullable(Id),
   title: z.nullable(z.string()),
   text: z.string(),
   user_id: Id,
@@ -22,6 +24,20 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
+/** A place in a thread. Its comment is null where one was deleted that has replies. */
+export const ThreadNode = z.object({
+  id: Id,
+  parent_id: z.nullable(Id),
+  /** The direct replies, deleted ones with replies included. */
+  reply_count: z.int(),
+  comment: z.nullable(Comment),
+});
+export type ThreadNode = z.infer<typeof ThreadNode>;
+
+/** A comment on a post, with the oldest of its direct and indirect replies: each one's parent is the comment or among them. */
+export const Thread = z.extend(ThreadNode, { replies: z.array(ThreadNode) });
+export type Thread = z.infer<typeof Thread>;
+
 /** The payload of a new comment. The title is optional; the portal's own form does not send one. */
 export const CommentDraft = z.object({
   title: optionalText(
@@ -29,6 +45,8 @@ export const CommentDraft = z.object({
     cleanLine,
   ),
   text: PostDraft.shape.text,
+  /** The comment that it replies to. A reply to one of the deepest level is refused. */
+  parent_id: z._default(z.nullable(Id), null),
 });
 export type CommentDraft = z.infer<typeof CommentDraft>;
 

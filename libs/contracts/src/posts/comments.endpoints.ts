@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { choice, PathId, sortedPageQuery } from '../wire.js';
-import { Comment, CommentDraft, CommentEdit } from './comment.js';
+import { choice, pageQuery, PathId, sortedPageQuery } from '../wire.js';
+import { Comment, CommentDraft, CommentEdit, Thread, ThreadNode } from './comment.js';
 import { COMMENT_SORTS, PERIODS } from './post-sorts.js';
 import { voteBody, voteParams } from './vote.js';
 
 const params = z.object({ id: PathId });
 const PAGE = { standard: 20, max: 100 };
+/** Each thread has several comments, whose surrogate keys have to fit into a header. */
+const THREADS_PAGE = { standard: 20, max: 50 };
 
 export const commentEndpoints = {
   ofPost: defineEndpoint({
@@ -20,6 +22,38 @@ export const commentEndpoints = {
     query: z.object({ ...sortedPageQuery(PAGE, COMMENT_SORTS), period: choice('period', PERIODS) }),
     response: z.array(Comment),
     paged: true,
+  }),
+  threads: defineEndpoint({
+    method: 'GET',
+    path: '/api/comments/:postId/threads',
+    summary:
+      'The comments on a post itself, each with its first replies; oldest first, with sort in another order',
+    access: 'public',
+    status: 200,
+    params: z.object({ postId: PathId }),
+    query: z.object({ ...sortedPageQuery(THREADS_PAGE, COMMENT_SORTS), period: choice('period', PERIODS) }),
+    response: z.array(Thread),
+    paged: true,
+  }),
+  replies: defineEndpoint({
+    method: 'GET',
+    path: '/api/comments/:id/replies',
+    summary: 'The direct replies to a comment, oldest first',
+    access: 'public',
+    status: 200,
+    params,
+    query: z.object(pageQuery(PAGE)),
+    response: z.array(ThreadNode),
+    paged: true,
+  }),
+  context: defineEndpoint({
+    method: 'GET',
+    path: '/api/comments/:id/context',
+    summary: 'The thread of a comment, with all comments that lead to it and its first replies',
+    access: 'public',
+    status: 200,
+    params,
+    response: Thread,
   }),
   create: defineEndpoint({
     method: 'POST',

@@ -5,4 +5,9 @@ export const POST_LIMITS = {
   editedText: { min: 4, max: 500 },
 } as const;
 
-export const COMMENT_LIMITS = { text: POST_LIMITS.text, editedText: POST_LIMITS.editedText } as const;
+export const COMMENT_LIMITS = {
+  text: POST_LIMITS.text,
+  editedText: POST_LIMITS.editedText,
+  /** A comment on the post has depth 1, a reply to it 2. */
+  depth: 4,
+} as const;

@@ -12,10 +12,15 @@ export class Json {
 /** The SQL expression of each field of an entity. */
 export type Fields<Entity> = Readonly<Record<keyof Entity, string>>;
 
+/** SQL of an entity as a JSON value, for a part of another one. */
+export function jsonObject(fields: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
+  return `json_build_object(${pairs.join(', ')})`;
+}
+
 /** SQL of an entity as JSON text. */
 export function jsonOf(fields: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
-  return `json_build_object(${pairs.join(', ')})::text`;
+  return `${jsonObject(fields)}::text`;
 }
 
 /** SQL of a time as the contract writes it: ISO 8601 in UTC with milliseconds. */

@@ -1,0 +1,69 @@
+import { commentDeleted, surrogateKey, type CommentDeleted } from '@endpaper/contracts';
+import { command, statement, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+// A vote that was cast while the comment was not locked yet. Those on a deleted row go with it.
+const deleteLateVotes = command(
+  'delete late votes on comments',
+  `DELETE FROM comment_votes
+    WHERE comment_id IN (SELECT id FROM comments WHERE id = ANY($1) AND reply_count > 0)`,
+);
+
+const blankAnswered = statement(
+  'blank answered comments',
+  commentDeleted.data,
+  `UPDATE comments SET user_id = NULL, title = NULL, text = '', score = 0, newest_votes = '[]', version = version + 1
+    WHERE id = ANY($1) AND reply_count > 0
+   RETURNING id, post_id, old.user_id AS user_id, version`,
+);
+
+const deleteUnanswered = statement(
+  'delete unanswered comments',
+  z.extend(commentDeleted.data, { parent_id: z.nullable(z.int()) }),
+  `DELETE FROM comments WHERE id = ANY($1) AND reply_count = 0
+   RETURNING id, post_id, user_id, version + 1 AS version, parent_id`,
+);
+
+const uncountReplies = command(
+  'uncount replies',
+  `UPDATE comments c SET reply_count = c.reply_count - removed.count
+     FROM (SELECT parent_id, count(*) FROM unnest($1::bigint[]) AS parent_id GROUP BY parent_id) AS removed
+    WHERE c.id = removed.parent_id`,
+);
+
+const deleteEmptyPlaceholders = statement(
+  'delete empty placeholders',
+  z.object({ parent_id: z.nullable(z.int()) }),
+  `DELETE FROM comments WHERE id = ANY($1) AND user_id IS NULL AND reply_count = 0 RETURNING parent_id`,
+);
+
+/**
+ * Deletes comments. One that has replies stays as a placeholder, without its author, text and votes, until the last reply is
+ * deleted.
+ * @param ids of comments that the transaction has locked
+ * @returns the data of their events
+ */
+export async function removeComments(ids: readonly number[], tx: Transaction): Promise<CommentDeleted[]> {
+  await deleteLateVotes.run(tx, [ids]);
+  const blanked = await blankAnswered.rows(tx, [ids]);
+  const deleted = await deleteUnanswered.rows(tx, [ids]);
+  await uncount(deleted, tx);
+  return [...blanked, ...deleted.map(({ parent_id: _, ...comment }) => comment)];
+}
+
+/** Uncounts replies at their parents, and deletes the placeholders that have none left. */
+async function uncount(replies: readonly { parent_id: number | null }[], tx: Transaction): Promise<void> {
+  const parents = replies.flatMap(({ parent_id }) => parent_id ?? []);
+  if (parents.length === 0) return;
+  await uncountReplies.run(tx, [parents]);
+  await uncount(await deleteEmptyPlaceholders.rows(tx, [parents]), tx);
+}
+
+/** The surrogate keys of the responses that show the comments, or how many there are. */
+export function keysOfRemoved(removed: readonly CommentDeleted[]): string[] {
+  const ofPost = ({ post_id }: CommentDeleted) => [
+    surrogateKey.post(post_id),
+    surrogateKey.commentsOfPost(post_id),
+  ];
+  return [...removed.map(({ id }) => surrogateKey.comment(id)), ...new Set(removed.flatMap(ofPost))];
+}
