@@ -6,7 +6,7 @@ export default defineRemote({
   routes: [
     {
       path: 'post/:post_id',
-      data: ['/api/posts/post/:post_id', '/api/comments/:post_id?limit=20'],
+      data: ['/api/posts/post/:post_id', '/api/comments/:post_id/threads?limit=20'],
       lazy: () => import(/* webpackChunkName: "PostPage" */ './features/post-page/PostPage.js'),
     },
     {

@@ -1,4 +1,4 @@
-import type { Comment, Post } from '@endpaper/contracts';
+import type { Comment, Post, Thread } from '@endpaper/contracts';
 
 const CREATED_AT = '2026-01-02T03:04:05.000Z';
 
@@ -26,6 +26,7 @@ export function aComment(changes: Partial<Comment> = {}): Comment {
   return {
     id: 1,
     post_id: 1,
+    parent_id: null,
     title: null,
     text: 'I hope so too.',
     user_id: 8,
@@ -36,4 +37,10 @@ export function aComment(changes: Partial<Comment> = {}): Comment {
     updated_at: CREATED_AT,
     ...changes,
   };
+}
+
+/** A comment without replies, with the given changes of the comment. */
+export function aThread(changes: Partial<Comment> = {}): Thread {
+  const comment = aComment(changes);
+  return { id: comment.id, parent_id: comment.parent_id, reply_count: 0, comment, replies: [] };
 }

@@ -74,10 +74,28 @@ export const comment = {
   ...votes,
   id: integer(1),
   post_id: integer(1),
+  parent_id: nullValue(),
   text: string('I hope so too.'),
   user_id: integer(7),
   user: author,
   created_at: timestamp(),
+};
+
+/** A comment on a post without replies. */
+export const thread = {
+  id: integer(1),
+  parent_id: nullValue(),
+  reply_count: integer(0),
+  comment,
+  replies: [],
+};
+
+/** A reply to comment 1. */
+export const reply = {
+  id: integer(2),
+  parent_id: integer(1),
+  reply_count: integer(0),
+  comment: { ...comment, id: integer(2), parent_id: integer(1), ups: [], score: integer(0) },
 };
 
 /** Without votes. */

@@ -31,6 +31,32 @@ requireResponse('creating a comment', {
   },
 });
 
+requireResponse('creating a reply', {
+  given: ['reader 7 exists', ...given],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/comments/new/1', headers, body: { ...draft, parent_id: 1 } },
+  response: { status: 201, body: { ...newComment, parent_id: match.integer(1) } },
+  use: async ({ dispatch }) => {
+    const { data } = await dispatch(
+      createComment.initiate({ postId: 1, draft: { ...draft, parent_id: 1 }, idempotencyKey }),
+    );
+    expect(data?.parent_id).toBe(1);
+  },
+});
+
+requireResponse('creating a reply to a deleted comment', {
+  given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/comments/new/1', headers, body: { ...draft, parent_id: 1 } },
+  response: { status: 404, body: errorBody({ message: 'There is no such comment' }) },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(
+      createComment.initiate({ postId: 1, draft: { ...draft, parent_id: 1 }, idempotencyKey }),
+    );
+    expect(errorMessage(error)).toBe('There is no such comment');
+  },
+});
+
 requireResponse('creating a comment with a text that is too short', {
   given: ['reader 7 exists', 'post 1 of reader 7 about book 1 exists'],
   signedIn: true,

@@ -92,13 +92,24 @@ export function statesOf(service: TestPosts) {
     },
     'comment 1 of reader 7 on post 1 exists': () => comment(1, 7),
     'comment 2 of reader 8 on post 1 exists': () => comment(2, 8),
+    'comment 2 of reader 8 replies to comment 1': async () => {
+      await comment(1, 7);
+      await service.call(commentEndpoints.create, {
+        as: 8,
+        params: { postId: 1 },
+        body: { text: 'Quite so.', parent_id: 1 },
+      });
+    },
+    'comment 1 was deleted': async () => {
+      await service.call(commentEndpoints.remove, { as: 7, params: { id: 1 } });
+    },
     'comment 1 has a title': async () => {
       await comment(1, 7);
       await service.database.query(`UPDATE comments SET title = 'On doors' WHERE id = 1`);
     },
     'more comments on post 1 exist than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await comment(id, 7);
-      return secondPageCursor(service, commentEndpoints.ofPost, { params: { postId: 1 } });
+      return secondPageCursor(service, commentEndpoints.threads, { params: { postId: 1 } });
     },
     'reader 7 has voted post 1 up': async () => {
       await post(1, 7);

@@ -1,22 +1,27 @@
 import type { Comment } from '@endpaper/contracts';
 import { useSession } from '@endpaper/web-kit';
+import type { ReactNode } from 'react';
 import { FormattedText } from '../formatting/FormattedText.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
 import { CommentOwnerActions } from './CommentOwnerActions.js';
+import { ReplyButton } from './ReplyButton.js';
+import { commentElementId } from './use-linked-comment.js';
 
 interface CommentCardProps {
   comment: Comment;
+  /** What a reply is a reply to. */
+  parentId: number;
+  /** The button that shows and hides the replies. */
+  repliesToggle: ReactNode;
+  onCreated: (commentId: number) => void;
   onDeleted: () => void;
 }
 
-/** The id of a comment's element. It takes the focus when the comment is new. */
-export const commentElementId = (id: number) => `comment-${id}`;
-
 /** A comment with the actions that the current user has. */
-export function CommentCard({ comment, onDeleted }: CommentCardProps) {
+export function CommentCard({ comment, parentId, repliesToggle, onCreated, onDeleted }: CommentCardProps) {
   const { user } = useSession();
 
   return (
@@ -28,7 +33,13 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
     >
       <div className={styles.byline}>
         <AuthorLink author={comment.user} />
-        <WrittenAt text={comment} />
+        <WrittenAt
+          text={comment}
+          link={{
+            to: `/post/${comment.post_id}#${commentElementId(comment.id)}`,
+            label: 'Link to this comment',
+          }}
+        />
       </div>
       <div className={styles.content}>
         {comment.title && (
@@ -39,6 +50,8 @@ export function CommentCard({ comment, onDeleted }: CommentCardProps) {
         <FormattedText text={comment.text} />
         <div className={styles.foot}>
           <CommentVotes comment={comment} />
+          {user && <ReplyButton comment={comment} parentId={parentId} onCreated={onCreated} />}
+          {repliesToggle}
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
         </div>
       </div>

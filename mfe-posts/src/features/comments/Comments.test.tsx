@@ -13,14 +13,14 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost } from '../../testing/post-builders.js';
+import { aComment, aPost, aThread } from '../../testing/post-builders.js';
 import { PostDetail } from '../post-page/PostDetail.js';
 import { usePostQuery } from '../posts/posts.api.js';
 
 const bob = aReader({ id: 8, username: 'bob' });
 const server = cannedNetwork(
   respondWith('/api/posts/post/1', aPost()),
-  respondWith('/api/comments/1', [aComment()]),
+  respondWith('/api/comments/1/threads', [aThread()]),
 );
 
 function Discussion() {
@@ -43,9 +43,9 @@ const texts = () => comments().map(comment => comment.querySelector('p')?.textCo
 describe('the comments of a post', () => {
   test('show author, time and text, oldest first', async () => {
     server.use(
-      respondWith('/api/comments/1', [
-        aComment({ id: 1, text: 'First' }),
-        aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
+      respondWith('/api/comments/1/threads', [
+        aThread({ id: 1, text: 'First' }),
+        aThread({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }),
       ]),
     );
     renderInPortal(<Discussion />, {
@@ -59,12 +59,9 @@ describe('the comments of a post', () => {
   });
 
   test('are in the order that the reader chooses, which the address names and the browser remembers', async () => {
-    const [first, second] = [
-      aComment({ id: 1, text: 'First' }),
-      aComment({ id: 2, text: 'Second', score: 5 }),
-    ];
+    const [first, second] = [aThread({ id: 1, text: 'First' }), aThread({ id: 2, text: 'Second', score: 5 })];
     server.use(
-      http.get(`${ORIGIN}/api/comments/1`, ({ request }) =>
+      http.get(`${ORIGIN}/api/comments/1/threads`, ({ request }) =>
         HttpResponse.json(request.url.endsWith('sort=top') ? [second, first] : [first, second]),
       ),
     );
@@ -93,9 +90,9 @@ describe('the comments of a post', () => {
     const { user } = renderInPortal(<Discussion />);
     await screen.findByText('I hope so too.');
     server.use(
-      http.get(`${ORIGIN}/api/comments/1`, async () => {
+      http.get(`${ORIGIN}/api/comments/1/threads`, async () => {
         await released;
-        return HttpResponse.json([aComment({ text: 'Newest' })]);
+        return HttpResponse.json([aThread({ text: 'Newest' })]);
       }),
     );
 
@@ -108,7 +105,7 @@ describe('the comments of a post', () => {
   });
 
   test('show an invitation when there are none', async () => {
-    server.use(respondWith('/api/comments/1', []));
+    server.use(respondWith('/api/comments/1/threads', []));
     renderInPortal(<Discussion />);
 
     expect(await screen.findByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
@@ -158,8 +155,8 @@ describe('a new comment', () => {
 
   test.each(['newest', 'top'])('comes first in the order %s, and once', async sort => {
     acceptComment();
-    const created = aComment({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
-    server.use(respondWithPages('/api/comments/1', [[aComment({ id: 1, text: 'First' })], [created]]));
+    const created = aThread({ id: 5, text: 'Well said', created_at: '2026-02-01T00:00:00.000Z' });
+    server.use(respondWithPages('/api/comments/1/threads', [[aThread({ id: 1, text: 'First' })], [created]]));
     const { user, field, send } = await openForm({ at: `/post/1?sort=${sort}` });
     await user.click(field);
     await user.paste('Well said');
@@ -196,9 +193,9 @@ describe('a new comment', () => {
     async function write() {
       acceptComment();
       server.use(
-        respondWithPages('/api/comments/1', [
-          [aComment({ id: 1, text: 'First' })],
-          [aComment({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }), written],
+        respondWithPages('/api/comments/1/threads', [
+          [aThread({ id: 1, text: 'First' })],
+          [aThread({ id: 2, text: 'Second', created_at: '2026-01-03T00:00:00.000Z' }), aThread(written)],
         ]),
       );
       const view = await openForm();
@@ -350,7 +347,7 @@ describe('the author of a comment', () => {
 
   test('may keep the length of a text that is longer than an edit may be', async () => {
     const text = 'x'.repeat(800);
-    server.use(respondWith('/api/comments/1', [aComment({ text })]));
+    server.use(respondWith('/api/comments/1/threads', [aThread({ text })]));
     const { save } = await openEdit(`${text}y`, text);
     expect(screen.getByText('1 character too many')).toBeVisible();
 

@@ -1,25 +1,16 @@
-import type { Comment } from '@endpaper/contracts';
+import type { Thread } from '@endpaper/contracts';
 import { Button, EmptyState } from '@endpaper/ui';
-import {
-  lazyWithRetry,
-  OrderLinks,
-  PagedList,
-  SignInLine,
-  useModal,
-  usePendingAct,
-  useSession,
-} from '@endpaper/web-kit';
+import { OrderLinks, PagedList, SignInLine, useModal, usePendingAct, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
-import { CommentCard, commentElementId } from './CommentCard.js';
+import { CommentThread } from './CommentThread.js';
 import styles from './Comments.module.css';
-import { useLaterCommentsQuery } from './comments.api.js';
+import { CreateComment } from './ReplyButton.js';
+import { nodeOf } from './thread-tree.js';
+import { useLaterThreadsQuery } from './threads.api.js';
 import { useComments } from './use-comments.js';
-
-const CreateComment = lazyWithRetry(
-  () => import(/* webpackChunkName: "CreateComment" */ './CreateComment.js'),
-);
+import { commentElementId, useLinkedComment } from './use-linked-comment.js';
 
 const ORDERS = [
   ['oldest', 'Oldest'],
@@ -32,13 +23,16 @@ export function Comments({ postId }: { postId: number }) {
   const { status } = useSession();
   const { openForm } = useModal();
   const { chosen, comments } = useComments(postId);
-  const { data: written = [] } = useLaterCommentsQuery(postId);
+  const { data: apart = [] } = useLaterThreadsQuery(postId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [createdId, setCreatedId] = useState<number>();
   const [deletedId, setDeletedId] = useState<number>();
   const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
-  const later = written.filter(({ id }) => !loaded.some(comment => comment.id === id));
-  const isListed = [...loaded, ...later].some(({ id }) => id === deletedId);
+  const later = apart.filter(({ id }) => !loaded.some(thread => thread.id === id));
+  const isListed = [...loaded, ...later].some(
+    thread => deletedId !== undefined && nodeOf(thread, deletedId)?.comment,
+  );
+  useLinkedComment(postId, comments.data !== undefined);
 
   const create = () => {
     openForm('Create Comment', form => <CreateComment postId={postId} onCreated={setCreatedId} {...form} />);
@@ -54,6 +48,14 @@ export function Comments({ postId }: { postId: number }) {
     // The button that had the focus was removed with its comment.
     if (deletedId !== undefined && !isListed) heading.current?.focus();
   }, [deletedId, isListed]);
+
+  const list = (threads: readonly Thread[]) => (
+    <SeparatedList items={threads}>
+      {thread => (
+        <CommentThread postId={postId} thread={thread} onCreated={setCreatedId} onDeleted={setDeletedId} />
+      )}
+    </SeparatedList>
+  );
 
   return (
     <section className={styles.comments} aria-labelledby="comments">
@@ -79,35 +81,15 @@ export function Comments({ postId }: { postId: number }) {
         skeleton={<PostListSkeleton />}
         empty={<EmptyState message="No Comments Yet. Be the first to Comment!" />}
         moreLabel="More comments"
-        later={later.length > 0 && <CommentList comments={later} onDeleted={setDeletedId} />}
+        later={later.length > 0 && list(later)}
       >
-        {items => <CommentList comments={once(items)} onDeleted={setDeletedId} />}
+        {items => list(once(items))}
       </PagedList>
     </section>
   );
 }
 
-interface CommentListProps {
-  comments: readonly Comment[];
-  onDeleted: (commentId: number) => void;
-}
-
-function CommentList({ comments, onDeleted }: CommentListProps) {
-  return (
-    <SeparatedList items={comments}>
-      {comment => (
-        <CommentCard
-          comment={comment}
-          onDeleted={() => {
-            onDeleted(comment.id);
-          }}
-        />
-      )}
-    </SeparatedList>
-  );
-}
-
 /** A new comment comes first in an order by rank, and again on its own page. */
-function once(comments: readonly Comment[]): Comment[] {
-  return [...new Map(comments.map(comment => [comment.id, comment])).values()];
+function once(threads: readonly Thread[]): Thread[] {
+  return [...new Map(threads.map(thread => [thread.id, thread])).values()];
 }

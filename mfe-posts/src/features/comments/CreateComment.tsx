@@ -6,11 +6,22 @@ import { useCreateCommentMutation } from './comments.api.js';
 
 interface CreateCommentProps extends ModalContentProps {
   postId: number;
+  /** The comment that it replies to. */
+  parentId?: number;
+  /** What the text begins with. */
+  text?: string;
   onCreated: (commentId: number) => void;
 }
 
-/** The form of a new comment, in a dialog over its post. */
-export function CreateComment({ postId, onCreated, onDone, onDirtyChange }: CreateCommentProps) {
+/** The form of a new comment or reply, in a dialog over its post. */
+export function CreateComment({
+  postId,
+  parentId,
+  text = '',
+  onCreated,
+  onDone,
+  onDirtyChange,
+}: CreateCommentProps) {
   const toast = useToast();
   const [createComment] = useCreateCommentMutation();
 
@@ -18,15 +29,19 @@ export function CreateComment({ postId, onCreated, onDone, onDirtyChange }: Crea
     <CommentForm
       schema={CommentDraft}
       textLimit={COMMENT_LIMITS.text.max}
-      text=""
-      draft={`comment on post ${postId}`}
-      submitLabel="Create Comment"
+      text={text}
+      draft={parentId === undefined ? `comment on post ${postId}` : `reply to comment ${parentId}`}
+      submitLabel={parentId === undefined ? 'Create Comment' : 'Create Reply'}
       onDirtyChange={onDirtyChange}
       onSubmit={async (draft, idempotencyKey) => {
-        const { id } = await createComment({ postId, draft, idempotencyKey }).unwrap();
+        const { id } = await createComment({
+          postId,
+          draft: { ...draft, parent_id: parentId ?? null },
+          idempotencyKey,
+        }).unwrap();
         onDone();
         onCreated(id);
-        toast('Comment added');
+        toast(parentId === undefined ? 'Comment added' : 'Reply added');
       }}
     />
   );

@@ -4,18 +4,21 @@ import {
   type BodyOf,
   type Comment,
   type CommentEdit,
+  type Thread,
+  type ThreadNode,
 } from '@endpaper/contracts';
-import {
-  api,
-  call,
-  cursorPages,
-  optimisticMutation,
-  type ApiStore,
-  type OrderQuery,
-  type Page,
-} from '@endpaper/web-kit';
-import { PAGE_SIZE, updateCachedPost, writeWithRollback } from '../posts/posts.api.js';
+import { api, call, optimisticMutation, type Page } from '@endpaper/web-kit';
+import { writeWithRollback } from '../posts/posts.api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
+import {
+  addCommentToCache,
+  addRepliesToCache,
+  addThreadToCache,
+  changeCommentCount,
+  removeCommentFromCache,
+  updateCachedComment,
+} from './cached-threads.js';
+import { commentsOfPost } from './threads.api.js';
 
 type CommentBody = BodyOf<typeof commentEndpoints.create>;
 
@@ -27,21 +30,33 @@ interface CommentChange {
 
 type CommentVote = VoteChange & Pick<CommentChange, 'comment'>;
 
-const tagOfPost = (postId: number) => ({ type: 'Comment', id: `of post ${postId}` }) as const;
+interface RepliesQuery {
+  postId: number;
+  commentId: number;
+  cursor: string | undefined;
+}
+
+/** A click on the button loads all replies of nearly every comment. */
+const MORE_REPLIES = 100;
 
 export const commentsApi = api.injectEndpoints({
   endpoints: build => ({
-    /** The comments on a post, oldest first or in another order. */
-    comments: build.infiniteQuery<Page<Comment>, { postId: number } & OrderQuery, string>({
-      infiniteQueryOptions: cursorPages,
-      query: ({ queryArg: { postId, sort }, pageParam: cursor }) =>
-        call(commentEndpoints.ofPost, { params: { postId }, query: { limit: PAGE_SIZE, sort, cursor } }),
-      providesTags: (_list, _error, { postId }) => [tagOfPost(postId)],
+    /** Loads further replies to a comment into its thread. */
+    loadReplies: build.mutation<Page<ThreadNode>, RepliesQuery>({
+      query: ({ commentId: id, cursor }) =>
+        call(commentEndpoints.replies, { params: { id }, query: { limit: MORE_REPLIES, cursor } }),
+      onQueryStarted: async ({ postId, commentId }, lifecycle) => {
+        const loaded = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (loaded) addRepliesToCache(postId, commentId, loaded.data, lifecycle);
+      },
     }),
-    /** The comments that the reader has written on this page, and that belong to a page of the list that is not loaded yet. */
-    laterComments: build.query<Comment[], number>({
-      queryFn: () => ({ data: [] }),
-      providesTags: (_list, _error, postId) => [tagOfPost(postId)],
+    /** Loads the thread of a comment, with the comments that lead to it. */
+    loadContext: build.mutation<Thread, { postId: number; commentId: number }>({
+      query: ({ commentId: id }) => call(commentEndpoints.context, { params: { id } }),
+      onQueryStarted: async ({ postId }, lifecycle) => {
+        const loaded = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (loaded) addThreadToCache(postId, loaded.data, lifecycle);
+      },
     }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody; idempotencyKey: string }>({
       query: ({ postId, draft, idempotencyKey }) =>
@@ -53,7 +68,7 @@ export const commentsApi = api.injectEndpoints({
       onQueryStarted: async ({ postId }, lifecycle) => {
         const created = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!created) return;
-        addComment(created.data, lifecycle);
+        addCommentToCache(created.data, lifecycle);
         changeCommentCount(postId, 1, lifecycle);
       },
     }),
@@ -71,21 +86,11 @@ export const commentsApi = api.injectEndpoints({
     ),
     deleteComment: build.mutation<null, Comment>({
       query: ({ id }) => call(commentEndpoints.remove, { params: { id } }),
-      onQueryStarted: async ({ id, post_id }, lifecycle) => {
+      onQueryStarted: async (comment, lifecycle) => {
         const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!deleted) return;
-        const isOther = (comment: Comment) => comment.id !== id;
-        updateCachedLists(
-          post_id,
-          pages => {
-            for (const page of pages) page.items = page.items.filter(isOther);
-          },
-          lifecycle,
-        );
-        lifecycle.dispatch(
-          commentsApi.util.updateQueryData('laterComments', post_id, comments => comments.filter(isOther)),
-        );
-        changeCommentCount(post_id, -1, lifecycle);
+        removeCommentFromCache(comment, lifecycle);
+        changeCommentCount(comment.post_id, -1, lifecycle);
       },
     }),
     voteComment: build.mutation<Comment | null, CommentVote>({
@@ -105,80 +110,14 @@ export const commentsApi = api.injectEndpoints({
         key: ({ comment, userId }) => `comment ${comment.id} of ${userId}`,
       }),
       // After a refusal the comment or its post may have been deleted.
-      invalidatesTags: (_comment, error, { comment }) => (error ? [tagOfPost(comment.post_id)] : []),
+      invalidatesTags: (_comment, error, { comment }) => (error ? [commentsOfPost(comment.post_id)] : []),
     }),
   }),
 });
 
-/** Changes the comments on a post in every order that is cached. */
-function updateCachedLists(
-  postId: number,
-  update: (pages: Page<Comment>[], sort: string | undefined) => unknown,
-  { dispatch, getState }: ApiStore,
-): void {
-  for (const list of commentsApi.util.selectCachedArgsForQuery(getState(), 'comments')) {
-    if (list.postId !== postId) continue;
-    dispatch(
-      commentsApi.util.updateQueryData('comments', list, ({ pages }) => {
-        update(pages, list.sort);
-      }),
-    );
-  }
-}
-
-/**
- * Adds a new comment to the end of the list, or to the later ones while pages before it are not loaded. In another order it
- * comes first, so that its author sees it.
- */
-function addComment(comment: Comment, store: ApiStore): void {
-  const { post_id } = comment;
-  const oldestFirst = commentsApi.endpoints.comments.select({ postId: post_id })(store.getState()).data;
-  const isLater = oldestFirst?.pages.at(-1)?.next !== undefined;
-  updateCachedLists(
-    post_id,
-    (pages, sort) => {
-      if (sort !== undefined) pages[0]?.items.unshift(comment);
-      else if (!isLater) pages.at(-1)?.items.push(comment);
-    },
-    store,
-  );
-  if (isLater)
-    store.dispatch(
-      commentsApi.util.updateQueryData('laterComments', post_id, comments => {
-        comments.push(comment);
-      }),
-    );
-}
-
-function updateCachedComment(
-  { id, post_id }: Pick<Comment, 'id' | 'post_id'>,
-  update: (comment: Comment) => unknown,
-  store: ApiStore,
-): void {
-  const updateIn = (comments: Comment[]) => {
-    for (const comment of comments) if (comment.id === id) update(comment);
-  };
-  updateCachedLists(
-    post_id,
-    pages => {
-      for (const { items } of pages) updateIn(items);
-    },
-    store,
-  );
-  store.dispatch(commentsApi.util.updateQueryData('laterComments', post_id, updateIn));
-}
-
-function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore): void {
-  updateCachedPost(
-    postId,
-    post => (post.comment_count = Math.max(0, post.comment_count + difference)),
-    store,
-  );
-}
-
 export const {
-  useCommentsInfiniteQuery,
-  useLaterCommentsQuery,
+  useLoadRepliesMutation,
+  useLoadContextMutation,
   useCreateCommentMutation,
   useEditCommentMutation,
   useDeleteCommentMutation,

@@ -14,14 +14,14 @@ import {
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aComment, aPost } from '../../testing/post-builders.js';
+import { aPost, aThread } from '../../testing/post-builders.js';
 import { PostPage } from './PostPage.js';
 
 const mary = aReader({ id: 9, username: 'mary' });
 const bob = aReader({ id: 8, username: 'bob' });
 const server = cannedNetwork(
   respondWith('/api/posts/post/1', aPost()),
-  respondWith('/api/comments/1', [aComment()]),
+  respondWith('/api/comments/1/threads', [aThread()]),
 );
 
 function Routes() {
@@ -65,7 +65,7 @@ describe('a post page', () => {
   test('links the web addresses in the texts of the post and its comments', async () => {
     server.use(
       respondWith('/api/posts/post/1', aPost({ text: 'See https://a.example/x.' })),
-      respondWith('/api/comments/1', [aComment({ text: '(or https://b.example)' })]),
+      respondWith('/api/comments/1/threads', [aThread({ text: '(or https://b.example)' })]),
     );
     renderPage();
 
@@ -97,7 +97,7 @@ describe('a post page', () => {
     await screen.findByText('I hope so too.');
 
     expect(requests).toEqual(
-      expect.arrayContaining(['GET /api/posts/post/1', 'GET /api/comments/1?limit=20']),
+      expect.arrayContaining(['GET /api/posts/post/1', 'GET /api/comments/1/threads?limit=20']),
     );
   });
 
@@ -108,7 +108,7 @@ describe('a post page', () => {
   ])('shows "Post not found" for %s', async (_case, named) => {
     server.use(
       http.get(`${ORIGIN}/api/posts/post/404`, () => errorResponse(404, { message: 'No such post' })),
-      http.get(`${ORIGIN}/api/comments/404`, () => errorResponse(404, { message: 'No such post' })),
+      http.get(`${ORIGIN}/api/comments/404/threads`, () => errorResponse(404, { message: 'No such post' })),
     );
     renderPage(`/post/${named}`);
 

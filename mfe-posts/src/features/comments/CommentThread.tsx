@@ -1,0 +1,113 @@
+import { COMMENT_LIMITS, type Thread, type ThreadNode } from '@endpaper/contracts';
+import { Button, useToast } from '@endpaper/ui';
+import { errorMessage } from '@endpaper/web-kit';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId, useState } from 'react';
+import { CommentCard } from './CommentCard.js';
+import styles from './CommentThread.module.css';
+import { useLoadRepliesMutation } from './comments.api.js';
+import { repliesTo } from './thread-tree.js';
+import { commentElementId } from './use-linked-comment.js';
+
+interface CommentThreadProps {
+  postId: number;
+  thread: Thread;
+  onCreated: (commentId: number) => void;
+  onDeleted: (commentId: number) => void;
+}
+
+/** A comment on a post with its replies, each with its own. */
+export function CommentThread(props: CommentThreadProps) {
+  return <ThreadBranch {...props} node={props.thread} depth={1} />;
+}
+
+interface ThreadBranchProps extends CommentThreadProps {
+  node: ThreadNode;
+  /** 1 for a comment on the post. */
+  depth: number;
+}
+
+function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
+  const { postId, thread, onCreated, onDeleted } = props;
+  const [isOpen, setIsOpen] = useState(true);
+  const listId = useId();
+  const replies = repliesTo(thread, node.id);
+  const toggle = node.reply_count > 0 && (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={() => {
+        setIsOpen(!isOpen);
+      }}
+    >
+      {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+      {node.reply_count === 1 ? '1 reply' : `${node.reply_count} replies`}
+    </button>
+  );
+
+  return (
+    <>
+      {node.comment ? (
+        <CommentCard
+          comment={node.comment}
+          // A reply to the deepest level stands beside what it answers.
+          parentId={depth < COMMENT_LIMITS.depth ? node.id : (node.parent_id ?? node.id)}
+          repliesToggle={toggle}
+          onCreated={onCreated}
+          onDeleted={() => {
+            onDeleted(node.id);
+          }}
+        />
+      ) : (
+        <article
+          id={commentElementId(node.id)}
+          className={styles.deleted}
+          tabIndex={-1}
+          aria-label="Deleted comment"
+        >
+          <p>This comment was deleted.</p>
+          {toggle}
+        </article>
+      )}
+      {node.reply_count > 0 && (
+        <div id={listId} className={styles.replies} hidden={!isOpen}>
+          <ul role="list" className={styles.list}>
+            {replies.map(reply => (
+              <li key={reply.id}>
+                <ThreadBranch {...props} node={reply} depth={depth + 1} />
+              </li>
+            ))}
+          </ul>
+          <MoreReplies postId={postId} node={node} loaded={replies.length} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The button that loads the replies that are not on the page yet. */
+function MoreReplies({ postId, node, loaded }: { postId: number; node: ThreadNode; loaded: number }) {
+  const toast = useToast();
+  const [loadReplies, { isLoading }] = useLoadRepliesMutation();
+  const [cursor, setCursor] = useState<string>();
+  const missing = node.reply_count - loaded;
+  if (missing <= 0) return null;
+
+  async function load() {
+    try {
+      const { next } = await loadReplies({ postId, commentId: node.id, cursor }).unwrap();
+      setCursor(next);
+    } catch (error) {
+      toast(errorMessage(error));
+    }
+  }
+
+  return (
+    <Button busy={isLoading} onClick={() => void load()}>
+      {missing === 1 ? '1 more reply' : `${missing} more replies`}
+    </Button>
+  );
+}
