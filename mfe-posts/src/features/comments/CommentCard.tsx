@@ -6,9 +6,9 @@ import { AuthorLink } from '../posts/AuthorLink.js';
 import { WrittenAt } from '../posts/WrittenAt.js';
 import { CommentVotes } from './CommentVotes.js';
 import styles from './CommentCard.module.css';
+import { commentElementId } from './comment-element-id.js';
 import { CommentOwnerActions } from './CommentOwnerActions.js';
 import { ReplyButton } from './ReplyButton.js';
-import { commentElementId } from './use-linked-comment.js';
 
 interface CommentCardProps {
   comment: Comment;

@@ -4,11 +4,11 @@ import { errorMessage } from '@endpaper/web-kit';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
+import { commentElementId } from './comment-element-id.js';
 import { CommentCard } from './CommentCard.js';
 import styles from './CommentThread.module.css';
 import { useLoadRepliesMutation } from './comments.api.js';
 import { repliesTo } from './thread-tree.js';
-import { commentElementId } from './use-linked-comment.js';
 
 interface CommentThreadProps {
   postId: number;

@@ -4,13 +4,14 @@ import { OrderLinks, PagedList, SignInLine, useModal, usePendingAct, useSession 
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
+import { commentElementId } from './comment-element-id.js';
 import { CommentThread } from './CommentThread.js';
 import styles from './Comments.module.css';
+import { LinkedComment } from './LinkedComment.js';
 import { CreateComment } from './ReplyButton.js';
 import { nodeOf } from './thread-tree.js';
 import { useLaterThreadsQuery } from './threads.api.js';
 import { useComments } from './use-comments.js';
-import { commentElementId, useLinkedComment } from './use-linked-comment.js';
 
 const ORDERS = [
   ['oldest', 'Oldest'],
@@ -32,7 +33,6 @@ export function Comments({ postId }: { postId: number }) {
   const isListed = [...loaded, ...later].some(
     thread => deletedId !== undefined && nodeOf(thread, deletedId)?.comment,
   );
-  useLinkedComment(postId, comments.data !== undefined);
 
   const create = () => {
     openForm('Create Comment', form => <CreateComment postId={postId} onCreated={setCreatedId} {...form} />);
@@ -83,7 +83,12 @@ export function Comments({ postId }: { postId: number }) {
         moreLabel="More comments"
         later={later.length > 0 && list(later)}
       >
-        {items => list(once(items))}
+        {items => (
+          <>
+            {list(once(items))}
+            <LinkedComment postId={postId} />
+          </>
+        )}
       </PagedList>
     </section>
   );
