@@ -42,6 +42,21 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE posts.posts SET comment_count = comment_count - 1 WHERE id = 1',
   ],
   [
+    'replies to a comment',
+    'UPDATE posts.comments SET reply_count = reply_count + 1 WHERE id = 1',
+    'UPDATE posts.comments SET reply_count = reply_count - 1 WHERE id = 1',
+  ],
+  [
+    'places of replies in their threads',
+    'UPDATE posts.comments SET parent_id = 99999, thread_id = 99999, depth = 2 WHERE id = 1',
+    'UPDATE posts.comments SET parent_id = NULL, thread_id = NULL, depth = 1 WHERE id = 1',
+  ],
+  [
+    'deleted comments without replies',
+    `INSERT INTO posts.comments (id, post_id, text) VALUES (99999, 1, '')`,
+    'DELETE FROM posts.comments WHERE id = 99999',
+  ],
+  [
     'score of a comment',
     'UPDATE posts.comments SET score = score + 1 WHERE id = 1',
     'UPDATE posts.comments SET score = score - 1 WHERE id = 1',

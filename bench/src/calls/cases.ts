@@ -48,6 +48,7 @@ const OTHER_READS = [
   ['20 top posts of a week', `/api/posts/${bookOfPosts}?sort=top&period=week`],
   ['20 hot posts of a book', `/api/posts/${bookOfPosts}?sort=hot`],
   ['20 top comments of a post', `/api/comments/${popularPost}?sort=top`],
+  ['20 threads of a post', `/api/comments/${popularPost}/threads`],
   ['20 posts about all books', '/api/posts/recent'],
   ['20 posts of friends', '/api/posts/feed'],
   ['books of a reader', `/api/books/user/${user}`],
