@@ -1,6 +1,6 @@
-import { emailEndpoints, friendEndpoints, userEndpoints } from '@endpaper/contracts';
+import { commentEndpoints, emailEndpoints, friendEndpoints, userEndpoints } from '@endpaper/contracts';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
-import { clientOf } from '../support/browser-client.js';
+import { clientOf, newReader } from '../support/browser-client.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
@@ -189,6 +189,24 @@ for (const [name, open] of userScreens) {
     await checkScreen(page, name);
   });
 }
+
+test('looks and reads well to a user: threads', async ({ page }) => {
+  const reader = await newReader(clientOf(page));
+  const post = await newPost(reader, (await newBook(reader)).id);
+  const write = (text: string, parent_id: number | null) =>
+    reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text, parent_id } });
+  const first = await write('Who carried the stove over the ice?', null);
+  const second = await write('Estraven did, as far as I remember. Genly carried the tent.', first.id);
+  const third = await write('All the way?', second.id);
+  await write('Until they lost the sledge, and then they left both behind them.', third.id);
+  for (let n = 1; n <= 4; n += 1) await write(`The ${n}th to say so.`, first.id);
+  const gone = await write('Gone', null);
+  await write('I do not think so.', gone.id);
+  await reader.call(commentEndpoints.remove, { params: { id: gone.id } });
+  await visit(page, `/post/${post.id}`);
+  await expect(page.getByText('This comment was deleted.')).toBeVisible();
+  await checkScreen(page, 'threads');
+});
 
 test('looks and reads well: team', async ({ page, system }) => {
   await publishCatalog(system);
