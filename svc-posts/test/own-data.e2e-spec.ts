@@ -40,6 +40,7 @@ describe('The own data of a reader', () => {
         {
           id: comment.id,
           post_id: other.id,
+          parent_id: null,
           title: 'To Ben',
           text: comment.text,
           score: 0,

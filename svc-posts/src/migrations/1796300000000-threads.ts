@@ -14,7 +14,7 @@ export class Threads1796300000000 implements MigrationInterface {
         ADD parent_id bigint,
         ADD thread_id bigint,
         ADD depth smallint NOT NULL DEFAULT 1,
-        ADD reply_count integer NOT NULL DEFAULT 0 CHECK (reply_count >= 0)`);
+        ADD reply_count integer NOT NULL DEFAULT 0`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

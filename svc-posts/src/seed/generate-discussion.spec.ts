@@ -17,7 +17,12 @@ describe('the seeded discussion', () => {
     expect(posts.length).toBeGreaterThanOrEqual(230);
     expect(comments.length).toBeGreaterThanOrEqual(400);
     for (const { title, text } of posts) expect(PostDraft.parse({ title, text })).toEqual({ title, text });
-    for (const { text } of comments) expect(CommentDraft.parse({ text })).toEqual({ title: null, text });
+    for (const { text } of comments)
+      expect(CommentDraft.parse({ text })).toEqual({
+        title: null,
+        text,
+        parent_id: null,
+      });
   });
 
   test('has no text or title twice, and short and long texts', () => {
