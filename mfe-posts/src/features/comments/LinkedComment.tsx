@@ -1,6 +1,6 @@
 import { useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound, parseId, useLocation } from '@endpaper/web-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { commentElementId } from './comment-element-id.js';
 import { useLoadContextMutation } from './comments.api.js';
 
@@ -12,28 +12,28 @@ export function LinkedComment({ postId }: { postId: number }) {
   const { hash, key } = useLocation();
   const toast = useToast();
   const [loadContext] = useLoadContextMutation();
-  /** The navigation whose comment has been shown. */
-  const [shown, setShown] = useState<string>();
+  /** The navigation whose comment has the focus, or does not exist. */
+  const done = useRef<string>(undefined);
   const id = parseId(/^#comment-(\w+)$/.exec(hash)?.[1] ?? '');
-  const wanted = shown === key ? undefined : id;
-
-  useEffect(() => {
-    if (wanted === undefined || document.getElementById(commentElementId(wanted))) return;
-    loadContext({ postId, commentId: wanted })
-      .unwrap()
-      .catch((error: unknown) => {
-        setShown(key);
-        toast(isNotFound(error) ? 'This comment was deleted' : errorMessage(error));
-      });
-  }, [wanted, key, postId, loadContext, toast]);
 
   // Without dependencies: the comment may have come with this render.
   useEffect(() => {
-    const element = wanted !== undefined && document.getElementById(commentElementId(wanted));
+    if (id === undefined || done.current === key) return;
+    const element = document.getElementById(commentElementId(id));
     if (!element) return;
+    done.current = key;
     element.focus();
-    setShown(key);
   });
+
+  useEffect(() => {
+    if (id === undefined || done.current === key) return;
+    loadContext({ postId, commentId: id })
+      .unwrap()
+      .catch((error: unknown) => {
+        done.current = key;
+        toast(isNotFound(error) ? 'This comment was deleted' : errorMessage(error));
+      });
+  }, [id, key, postId, loadContext, toast]);
 
   return null;
 }

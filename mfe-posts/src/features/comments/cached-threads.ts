@@ -122,16 +122,16 @@ export function addRepliesToCache(
 
 /** Adds what a thread has besides the loaded comments; a thread that is not loaded is shown below the list. */
 export function addThreadToCache(postId: number, thread: Thread, store: ApiStore): void {
-  let isLoaded = false;
+  let lists = 0;
   const addTo = (loaded: Thread) => {
     if (loaded.id === thread.id) {
-      isLoaded = true;
+      lists += 1;
       addReplies(loaded, thread.replies);
     }
     return false;
   };
   updateThreads(postId, addTo, store);
-  if (!isLoaded) updateLater(postId, threads => threads.push(thread), store);
+  if (lists === 0) updateLater(postId, threads => threads.push(thread), store);
 }
 
 export function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore): void {
