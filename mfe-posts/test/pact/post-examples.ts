@@ -90,13 +90,20 @@ export const thread = {
   replies: [],
 };
 
-/** A reply to comment 1. */
+/** Without votes. */
+export const noVotes = { ups: [], score: 0 };
+
+/** A reply to comment 1, of an author without a picture and without votes. */
 export const reply = {
   id: integer(2),
   parent_id: integer(1),
   reply_count: integer(0),
-  comment: { ...comment, id: integer(2), parent_id: integer(1), ups: [], score: integer(0) },
+  comment: {
+    ...comment,
+    ...noVotes,
+    id: integer(2),
+    parent_id: integer(1),
+    user_id: integer(8),
+    user: { id: integer(8), username: string('grace'), picture: nullValue() },
+  },
 };
-
-/** Without votes. */
-export const noVotes = { ups: [], score: 0 };

@@ -4,7 +4,7 @@ import { CURSOR, consumerPact, nextPageHeader, errorBody } from '@endpaper/web-k
 import { expect } from '@jest/globals';
 import { commentsApi } from '../../src/features/comments/comments.api.js';
 import { threadsApi } from '../../src/features/comments/threads.api.js';
-import { comment, reply, thread } from './post-examples.js';
+import { comment, noVotes, reply, thread } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
 const { loadContext, loadReplies } = commentsApi.endpoints;
@@ -120,7 +120,12 @@ requireResponse('the context of a reply', {
   request: { method: 'GET', path: '/api/comments/2/context' },
   response: {
     status: 200,
-    body: { ...thread, reply_count: match.integer(1), replies: match.eachLike(reply) },
+    body: {
+      ...thread,
+      reply_count: match.integer(1),
+      comment: { ...comment, ...noVotes },
+      replies: match.eachLike(reply),
+    },
   },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(loadContext.initiate({ postId: 1, commentId: 2 }));
