@@ -199,7 +199,7 @@ test('looks and reads well to a user: threads', async ({ page }) => {
   const second = await write('Estraven did, as far as I remember. Genly carried the tent.', first.id);
   const third = await write('All the way?', second.id);
   await write('Until they lost the sledge, and then they left both behind them.', third.id);
-  for (let n = 1; n <= 4; n += 1) await write(`The ${n}th to say so.`, first.id);
+  for (const reader of ['Ada', 'Ben', 'Cyd', 'Dot']) await write(`${reader} says so, too.`, first.id);
   const gone = await write('Gone', null);
   await write('I do not think so.', gone.id);
   await reader.call(commentEndpoints.remove, { params: { id: gone.id } });

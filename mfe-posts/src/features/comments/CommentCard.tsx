@@ -51,8 +51,8 @@ export function CommentCard({ comment, parentId, repliesToggle, onCreated, onDel
         <div className={styles.foot}>
           <CommentVotes comment={comment} />
           {user && <ReplyButton comment={comment} parentId={parentId} onCreated={onCreated} />}
-          {repliesToggle}
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
+          {repliesToggle}
         </div>
       </div>
     </article>
