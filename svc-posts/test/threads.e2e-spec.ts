@@ -6,7 +6,7 @@ import {
   type Thread,
   type ThreadNode,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { collectAnnouncedKeys, eventsIn, eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -303,6 +303,27 @@ it('erases the comments of a deleted user from threads, with placeholders where 
   expect(left.map(outline)).toEqual(['-(kept)', 'others']);
   expect(left.map(({ reply_count }) => reply_count)).toEqual([1, 0]);
   expect(await service.database.query('SELECT 1 FROM comments WHERE user_id = $1', [DAN])).toEqual([]);
+});
+
+it('hides the comments of a deleted user at once, before they are erased', async () => {
+  const DAN = 5;
+  const answered = await service.comment(DAN, postId, { text: 'answered' });
+  await reply(BEN, answered, 'kept');
+  await service.comment(DAN, postId, { text: 'alone' });
+
+  await service.database.query('UPDATE user_replicas SET deleted = true WHERE id = $1', [DAN]);
+
+  expect((await threads()).map(outline)).toEqual(['-(kept)']);
+});
+
+it('purges the cached replies to a comment when there is another one', async () => {
+  const comment = await service.comment(ADA, postId);
+  const announced = await collectAnnouncedKeys(service.broker.url);
+  await reply(BEN, comment);
+  await eventually('the change is announced', () =>
+    Promise.resolve(announced.keys.includes(`comment:${comment.id}`)),
+  );
+  await announced.close();
 });
 
 it('loses no reply that is written while its comment is deleted', async () => {
