@@ -1,6 +1,6 @@
 import { bookEndpoints, commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { type ApiClient } from '@endpaper/local-servers';
-import { bookDraft, createBook, createComment, createPost } from './create-entities.js';
+import { bookDraft, createBook, createComment, createPost, createReply } from './create-entities.js';
 import { mayBeGone, type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
@@ -27,10 +27,12 @@ export class Author {
     const { random, shared } = this.storm;
     const books = [...shared.books, ...this.#own.filter(({ table }) => table === 'books.books')];
     const posts = [...shared.posts, ...this.#own.filter(({ table }) => table === 'posts.posts')];
+    const comments = this.#own.filter(({ mark }) => mark.startsWith('Comment'));
     const entity = (await random.pick([
       () => createBook(this.storm, this.client),
       () => createPost(this.storm, this.client, random.pick(books)),
       () => createComment(this.storm, this.client, random.pick(posts)),
+      ...(comments.length > 0 ? [() => createReply(this.storm, this.client, random.pick(comments))] : []),
     ])()) as Written;
     if (entity.state !== 'there') return;
     this.#own.push(entity);

@@ -65,6 +65,23 @@ export function createComment(
   return create(storm, client, entity, call);
 }
 
+/** A reply to a comment, which stays when the comment is deleted. */
+export function createReply(
+  storm: StormState,
+  client: ApiClient,
+  comment: StormEntity,
+): Promise<StormEntity> {
+  const entity = anEntity('posts.comments', nextMark('Reply'), comment.within);
+  const [post] = comment.within;
+  const call = {
+    endpoint: commentEndpoints.create,
+    params: { postId: post?.id ?? 0 },
+    body: { text: entity.mark, parent_id: comment.id },
+    allowed: mayBeGone(comment) ? [404] : [],
+  };
+  return create(storm, client, entity, call);
+}
+
 interface Creation {
   endpoint: Endpoint;
   params?: Record<string, number>;

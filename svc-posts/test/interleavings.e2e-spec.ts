@@ -31,6 +31,7 @@ type Action =
   | 'edit'
   | 'remove'
   | 'comment'
+  | 'reply'
   | 'edit comment'
   | 'remove comment'
   | 'up'
@@ -45,6 +46,7 @@ const action = fc.record({
     'edit',
     'remove',
     'comment',
+    'reply',
     'edit comment',
     'remove comment',
     'up',
@@ -78,7 +80,7 @@ class World {
   readonly versions = new Map(this.books.map(id => [id, 1]));
   readonly deletedBooks = new Set<number>();
   readonly posts: { id: number; by: number }[] = [];
-  readonly comments: { id: number; by: number }[] = [];
+  readonly comments: { id: number; by: number; postId: number }[] = [];
   readonly votes = new Map<string, number>();
   private readonly waiting: (() => Promise<void>)[] = [];
 
@@ -120,7 +122,8 @@ class World {
       body?: unknown,
     ) => {
       const answer = await service.call(endpoint, { as: reader, params: { ...params }, body });
-      expect([200, 201, 204, 403, 404]).toContain(answer.status);
+      // 400: the thread has no deeper level.
+      expect([200, 201, 204, 403, 404, ...(what === 'reply' ? [400] : [])]).toContain(answer.status);
       return answer;
     };
     const text = 'what there is to say';
@@ -130,7 +133,11 @@ class World {
       if (status === 201) this.posts.push({ id: body.id, by: reader });
     } else if (what === 'comment' && post) {
       const { status, body } = await send(commentEndpoints.create, { postId: post.id }, { text });
-      if (status === 201) this.comments.push({ id: body.id, by: reader });
+      if (status === 201) this.comments.push({ id: body.id, by: reader, postId: post.id });
+    } else if (what === 'reply' && comment) {
+      const { id: parent_id, postId } = comment;
+      const { status, body } = await send(commentEndpoints.create, { postId }, { text, parent_id });
+      if (status === 201) this.comments.push({ id: body.id, by: reader, postId });
     } else if (what === 'edit' && post)
       await send(postEndpoints.edit, { id: post.id }, { title: 'Another', text });
     else if (what === 'remove' && post) await send(postEndpoints.remove, { id: post.id });
@@ -164,7 +171,11 @@ const query = <Row extends object>(sql: string) => service.database.query<Row>(s
 async function expectAllToHold(world: World): Promise<void> {
   expect(
     await query(`SELECT id FROM posts p WHERE score <> (SELECT coalesce(sum(value), 0) FROM post_votes WHERE post_id = p.id)
-                    OR comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id)`),
+                    OR comment_count <> (SELECT count(*) FROM comments WHERE post_id = p.id AND user_id IS NOT NULL)`),
+  ).toEqual([]);
+  expect(
+    await query(`SELECT id FROM comments c WHERE reply_count <> (SELECT count(*) FROM comments WHERE parent_id = c.id)
+                    OR (user_id IS NULL AND reply_count = 0)`),
   ).toEqual([]);
   expect(
     await query(
@@ -185,7 +196,7 @@ async function expectAllToHold(world: World): Promise<void> {
   }
   for (const [key, expected] of world.votes) {
     const [thing, id, reader] = key.split(' ');
-    const there = await query(`SELECT 1 FROM ${thing}s WHERE id = ${id}`);
+    const there = await query(`SELECT 1 FROM ${thing}s WHERE id = ${id} AND user_id IS NOT NULL`);
     const [vote] = await query<{ value: number }>(
       `SELECT value FROM ${thing}_votes WHERE ${thing}_id = ${id} AND user_id = ${reader}`,
     );
