@@ -5,6 +5,7 @@ import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { exportEndpoints } from './export/export.endpoints.js';
 import { imageEndpoints } from './images/images.endpoints.js';
+import { liveEndpoints } from './live/live.endpoints.js';
 import { commentEndpoints } from './posts/comments.endpoints.js';
 import { postEndpoints } from './posts/posts.endpoints.js';
 import { teamEndpoints } from './catalog.js';
@@ -36,6 +37,7 @@ function isServiceName(name: string): name is ServiceName {
 /** The endpoints that the gateway answers. */
 export const GATEWAY_ENDPOINTS = {
   export: exportEndpoints,
+  live: liveEndpoints,
   remotes: { reportFailure: reportRemoteFailure },
   team: teamEndpoints,
 } as const satisfies Endpoints;

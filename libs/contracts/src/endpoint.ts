@@ -26,6 +26,8 @@ export interface Endpoint {
   body?: Schema;
   /** The body of a successful response; none for 204. */
   response?: Schema;
+  /** The media type of a response that is not JSON. `response` is then the data of each event. */
+  mediaType?: 'text/event-stream';
   /** The code of the 404 that says that there is no such entity, as opposed to a wrong address. For callers that act on it. */
   missingCode?: string;
   /** Whether the response is a page of a list, with a `Link` header for the next page (RFC 8288). */

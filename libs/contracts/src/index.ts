@@ -73,6 +73,8 @@ export { ErrorBody } from './error-body.js';
 export { defineEvent, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
 export { OWN_DATA, ownData, OwnDataPage } from './export/own-data.js';
+export { Hint, HINT_KINDS, liveTopic, MAX_TOPICS, type HintKind } from './live/hint.js';
+export { LIVE_EVENTS, liveEndpoints } from './live/live.endpoints.js';
 export { openApiDocument } from './openapi.js';
 export { PageConfiguration } from './page-configuration.js';
 export { buildPath, findByPath, matchPath, type PathParams } from './path.js';

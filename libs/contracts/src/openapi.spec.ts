@@ -54,6 +54,18 @@ it('describes the header of an endpoint that creates something', () => {
     expect(paths[path]?.['post']).toMatchObject({ parameters: expect.arrayContaining([header]) });
 });
 
+it('describes a stream of events by the data of each', () => {
+  const { paths } = openApiDocument('1.0.0') as { paths: Record<string, Record<string, unknown>> };
+  expect(paths['/api/live']?.['get']).toMatchObject({
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ name: 'topics', in: 'query', required: true }),
+    ]),
+    responses: {
+      200: { content: { 'text/event-stream': { schema: { required: ['topic', 'kind', 'id'] } } } },
+    },
+  });
+});
+
 it('has no two endpoints with the same method and path', () => {
   const routes = Object.values(API).flatMap(endpoints =>
     Object.values(endpoints).map(({ method, path }) => `${method} ${replaceParameters(path, () => ':')}`),

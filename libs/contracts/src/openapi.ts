@@ -27,7 +27,9 @@ function parameters(schema: Schema | undefined, location: 'path' | 'query' | 'he
 function successResponse(endpoint: Endpoint): Json {
   const response: Json = { description: endpoint.summary };
   if (endpoint.response) {
-    response['content'] = { 'application/json': { schema: schemaOf(endpoint.response, 'output') } };
+    response['content'] = {
+      [endpoint.mediaType ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
+    };
   }
   if (endpoint.paged) {
     response['headers'] = {

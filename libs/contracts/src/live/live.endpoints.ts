@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.js';
+import { Hint, Topics } from './hint.js';
+
+/** The events of a stream besides hints, which have no name. */
+export const LIVE_EVENTS = {
+  /** The stream is at the position of the event's id: sent first, and again before a connection counts as idle. */
+  position: 'position',
+  /** Hints were lost: the client reads again what it shows. */
+  missed: 'missed',
+} as const;
+
+export const liveEndpoints = {
+  stream: defineEndpoint({
+    method: 'GET',
+    path: '/api/live',
+    summary:
+      'Hints about the changes of some topics (`post:12,book:3`), as server-sent events without an end. ' +
+      'With the id of the last event, as a parameter or as the header Last-Event-ID, it begins with what was missed',
+    access: 'public',
+    status: 200,
+    query: z.object({ topics: Topics, last_event_id: z.optional(z.string().check(z.maxLength(100))) }),
+    response: Hint,
+    mediaType: 'text/event-stream',
+  }),
+};
