@@ -13,7 +13,14 @@ import { continueTrace } from '../tracing/tracing.js';
 import { drainBeforeClose } from './drain.js';
 import { readCertificate, renewCertificate } from './server-certificate.js';
 import { isOperational, overloadRefusal } from './overload.js';
-import { recordRequest } from './record-request.js';
+import { logRequest, recordRequest } from './record-request.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The response is a stream without an end: its duration says nothing, and it has no trace. */
+    isEndless?: true;
+  }
+}
 
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
@@ -124,8 +131,8 @@ function acceptOnlyJson(server: FastifyInstance): void {
 
 /** Starts a request's span, which ends with the response. Requests of health and metrics get none. */
 function startSpan(request: FastifyRequest, reply: FastifyReply, continuesTraces: boolean): Context {
-  const route = request.routeOptions.url ?? 'none';
-  if (isOperational(route)) return context.active();
+  const { url: route = 'none', config } = request.routeOptions;
+  if (isOperational(route) || config.isEndless) return context.active();
   const continued = continueTrace(`${request.method} ${route}`, continuesTraces ? request.headers : {});
   const span = trace.getSpan(continued);
   if (!span?.isRecording()) return continued;
@@ -152,7 +159,9 @@ function observe(
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url, routeOptions } = request;
     const [route, seconds] = [routeOptions.url ?? 'none', reply.elapsedTime / 1_000];
-    recordRequest(logger, metrics, { method, url, route, status: reply.statusCode, seconds }, requestLevel);
+    const answered = { method, url, route, status: reply.statusCode, seconds };
+    if (routeOptions.config.isEndless && reply.statusCode < 400) logRequest(logger, answered, requestLevel);
+    else recordRequest(logger, metrics, answered, requestLevel);
     done();
   });
 }

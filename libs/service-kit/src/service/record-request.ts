@@ -17,11 +17,21 @@ export interface AnsweredRequest {
 export function recordRequest(
   logger: Logger,
   metrics: Metrics,
-  { route, ...request }: AnsweredRequest,
+  request: AnsweredRequest,
   level: 'info' | 'debug' = 'info',
 ): void {
-  const { method, status, seconds } = request;
+  const { method, route, status, seconds } = request;
   metrics.requests.observe({ method, route, status }, seconds);
+  logRequest(logger, request, level);
+}
+
+/** Logs a request. @param level the log level of one that has not failed */
+export function logRequest(
+  logger: Logger,
+  { route, ...request }: AnsweredRequest,
+  level: 'info' | 'debug',
+): void {
+  const { status } = request;
   if (route.startsWith('/health')) return;
   if (status >= 500) logger.error(request, 'request');
   else logger[status >= 400 ? 'info' : level](request, 'request');
