@@ -18,6 +18,10 @@ import { FirstView } from './first-view/first-view.js';
 import { ViewRenderer } from './first-view/view-renderer.js';
 import { VisitorReads } from './first-view/visitor-reads.js';
 import { RateLimits } from './http/rate-limits.js';
+import { HintLog } from './live/hint-log.js';
+import { LiveHints } from './live/live-hints.js';
+import { LiveStreams } from './live/live-streams.js';
+import { StreamLimits } from './live/stream-limits.js';
 import { ManagementServer } from './management-server.js';
 import { ActiveRemotes } from './remotes/active-remotes.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
@@ -60,6 +64,8 @@ interface Environment {
     CallerLookup,
     Exports,
     FirstView,
+    LiveHints,
+    LiveStreams,
     LoadFailureReports,
     ManagementServer,
     Page,
@@ -75,6 +81,7 @@ interface Environment {
     ShellDownload,
     ShellFiles,
     SignedReleases,
+    StreamLimits,
     TeamAccess,
     TeamCatalog,
     ViewRenderer,
@@ -101,6 +108,7 @@ export class AppModule {
           useFactory: () => new Broker(config.NATS_URL, { user: 'gateway', appKey: config.APP_KEY }, logger),
         },
         { provide: SessionCache, useFactory: () => new SessionCache() },
+        { provide: HintLog, useFactory: () => new HintLog() },
         { provide: LookupBreaker, useFactory: () => new LookupBreaker() },
         { provide: VisitorCache, useFactory: () => new VisitorCache() },
         { provide: Upstreams, useFactory: () => new Upstreams(name => config[upstreamVariable(name)]) },

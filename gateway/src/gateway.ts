@@ -1,3 +1,4 @@
+import { liveEndpoints } from '@endpaper/contracts';
 import {
   createLogger,
   ErrorFilter,
@@ -11,6 +12,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import type { GatewayConfig } from './config.js';
 import { limitConnections } from './http/connection-limit.js';
+import { pathOf } from './http/request-path.js';
 import { serverOptions } from './http/server-options.js';
 import { registerRoutes } from './routes.js';
 import { CachedReads } from './visitor-cache/cached-reads.js';
@@ -18,9 +20,15 @@ import { CachedReads } from './visitor-cache/cached-reads.js';
 /** Twice as many as may wait for one service: a service that does not respond does not stop the others. */
 const MAX_REQUESTS = 1_024;
 
-/** Files are streamed as fast as their clients read them, which costs little: they do not count. Under /api there are none. */
-export const isCounted = (url: string) =>
-  url.startsWith('/api/') || !/\.\w+$/.test(url.split('?', 1)[0] ?? '');
+/**
+ * Files are streamed as fast as their clients read them, which costs little: they do not count. Under /api there are none.
+ * Neither do streams of hints, which are limited by themselves.
+ */
+export function isCounted(url: string): boolean {
+  const path = pathOf({ url });
+  if (path === liveEndpoints.stream.path) return false;
+  return path.startsWith('/api/') || !/\.\w+$/.test(path);
+}
 
 /** Creates the gateway; it does not listen yet. */
 export async function createGateway(config: GatewayConfig): Promise<NestFastifyApplication> {

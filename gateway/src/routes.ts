@@ -12,6 +12,7 @@ import { refuseSeveralHosts } from './http/several-hosts.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { registerSecurityTxt } from './http/security-txt.js';
 import { registerSiteFiles } from './http/site-files.js';
+import { registerLiveRoutes } from './live/live-routes.js';
 import { registerRemotesRoutes } from './remotes/remotes-routes.js';
 import { registerShellRoutes } from './shell/shell-routes.js';
 import { registerTeamRoutes } from './team/team-routes.js';
@@ -29,6 +30,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures
   registerTeamRoutes(app, server); // /api/team/catalogue
   registerExportRoutes(app, server); // /api/users/current/export
+  registerLiveRoutes(app, server); // /api/live
   registerDocsRoutes(server); // /api/openapi.json, /api/docs
   registerApiRoutes(app, server); // /api/…: forwarded to the services
   registerSecurityTxt(server, app.get<GatewayConfig>(CONFIG)); // /.well-known/security.txt

@@ -38,6 +38,19 @@ export const EXPORT_MS = 10 * 60_000;
 export const VISITOR_CACHE_MS = 10_000;
 export const VISITOR_CACHE_DISCONNECTED_MS = 1_000;
 
+/** The hints by which a page learns what it has missed: kept for this time, and sent from this time before its last one. */
+export const HINTS_KEPT_MS = 60_000;
+export const HINTS_OVERLAP_MS = 2_000;
+/** How long hints are gathered before they are sent: a reader gets them within a second. */
+export const HINTS_GATHERED_MS = 200;
+/** How often streams are looked at; one without an event for this time gets one; and how long a stream lasts at most. */
+export const LIVE_SWEEP_MS = 1_000;
+export const LIVE_BEAT_MS = 25_000;
+export const LIVE_STREAM_MS = 3_600_000;
+/** How long a page waits before it opens an ended stream again, and the random addition. */
+export const LIVE_RETRY_MS = 1_000;
+export const RECONNECTS_SPREAD_MS = 4_000;
+
 /**
  * How long a visitor's page waits for its first view, and for the status of what it is about. A later view is for the next
  * visitor; search engines and previews of links, which run no scripts, have nothing of the page then.

@@ -17,9 +17,10 @@ include '../../../../run/secrets/user-keys.conf'
 
 /** The content of deploy/nats/users.conf, from the events that the apps of this checkout publish and consume. */
 export function brokerUsersFile(): string {
-  const consuming = readApps().filter(({ kind }) => kind === 'service');
+  const apps = readApps();
+  const consuming = apps.filter(({ kind }) => kind === 'service');
   const users = [
-    gatewayUser(),
+    gatewayUser(apps.find(({ kind }) => kind === 'gateway')?.consumes ?? []),
     ...consuming.map(({ name, consumes }) => serviceUser(name, consumes)),
     ...commandUsers([...services()].sort()),
   ];

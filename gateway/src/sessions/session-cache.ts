@@ -11,6 +11,9 @@ import {
 /** The result of a lookup of a cookie. */
 export type LookupResult = ResolvedSession | 'none';
 
+/** The ids of sessions that have ended; `unknown` when any session may have. */
+export type EndedSessions = readonly string[] | 'unknown';
+
 interface Entry {
   result: LookupResult;
   cachedAt: number;
@@ -29,6 +32,7 @@ export class SessionCache {
   /** Revoked sessions, because a lookup that started before the revocation may still return them. */
   private readonly revoked = new LRUCache<string, true>({ max: 20_000, ttl: REVOCATION_KEPT_MS });
 
+  private readonly listeners: ((ended: EndedSessions) => void)[] = [];
   private isConnected = false;
   private isUnresponsive = false;
 
@@ -65,6 +69,12 @@ export class SessionCache {
       const sid = this.cookies.get(id);
       if (sid !== undefined) this.entries.delete(sid);
     }
+    this.notify(sessionIds);
+  }
+
+  /** Calls a function whenever sessions end, for what lasts as long as a session. */
+  onEnded(listener: (ended: EndedSessions) => void): void {
+    this.listeners.push(listener);
   }
 
   /** Purges the sessions of users who have changed. It looks at every entry, because users change rarely. */
@@ -75,6 +85,7 @@ export class SessionCache {
 
   purge(): void {
     this.entries.clear();
+    this.notify('unknown');
   }
 
   /** Revocations arrive from now on. Those before are unknown, so every session is looked up again. */
@@ -91,6 +102,10 @@ export class SessionCache {
   /** The broker does not answer (true), or answers again. Its connection was kept: no revocation is lost, but some were late. */
   setUnresponsive(isUnresponsive: boolean): void {
     this.isUnresponsive = isUnresponsive;
+  }
+
+  private notify(ended: EndedSessions): void {
+    for (const listener of this.listeners) listener(ended);
   }
 
   private freshUntil({ result, cachedAt }: Entry): number {

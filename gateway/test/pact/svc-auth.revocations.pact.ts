@@ -1,4 +1,3 @@
-import { gatewayUser } from '@endpaper/brokers';
 import { sessionRevoked, type ResolvedSession } from '@endpaper/contracts';
 import { eventContent, eventPact, match } from '@endpaper/contract-testing';
 import { Broker, createLogger } from '@endpaper/service-kit';
@@ -7,6 +6,7 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SessionRevocations } from '../../src/sessions/session-revocations.js';
 import { SessionCache } from '../../src/sessions/session-cache.js';
+import { testGatewayUser } from '../support/test-gateway-user.js';
 
 const cache = new SessionCache();
 
@@ -15,7 +15,7 @@ let broker: Broker;
 let revocations: SessionRevocations;
 
 beforeAll(async () => {
-  server = await startTestBroker({ users: [gatewayUser()] });
+  server = await startTestBroker({ users: [testGatewayUser()] });
   const logger = createLogger('gateway', 'silent');
   broker = new Broker(server.url, { user: 'gateway', appKey: testAppKey('gateway') }, logger);
   revocations = new SessionRevocations(broker, cache, logger);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { commandUsers, gatewayUser } from '@endpaper/brokers';
+import { commandUsers } from '@endpaper/brokers';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
@@ -14,6 +14,7 @@ import { createGateway } from '../../src/gateway.js';
 import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
 import { startFakeAuth, type FakeAuth } from './fake-auth.js';
 import { createClient, type TestClient } from './test-client.js';
+import { testGatewayUser } from './test-gateway-user.js';
 import { RELEASE_KEY, releaseKeys } from './test-keys.js';
 import { releaseShell } from './test-shell.js';
 import { startFakeUpstream, type FakeUpstream } from './fake-upstream.js';
@@ -50,7 +51,7 @@ export async function startGateway(
   const [auth, books, broker, directory] = await Promise.all([
     startFakeAuth(),
     startFakeUpstream(),
-    sharedBroker ?? startTestBroker({ users: [gatewayUser(), ...commandUsers(SERVICE_NAMES)] }),
+    sharedBroker ?? startTestBroker({ users: [testGatewayUser(), ...commandUsers(SERVICE_NAMES)] }),
     mkdtemp(join(tmpdir(), 'endpaper-gateway-')),
   ]);
   const write = async (path: string, content: string) => {

@@ -25,7 +25,7 @@ describe('a service', () => {
 
 it('only the administrator has requests that create or change a stream', () => {
   const users = [
-    gatewayUser(),
+    gatewayUser([]),
     serviceUser('svc-posts', ['books.book.created.v1']),
     ...commandUsers(['books']),
   ];
@@ -35,7 +35,7 @@ it('only the administrator has requests that create or change a stream', () => {
 });
 
 it('the configuration of the brokers has a variable for the key of each user', () => {
-  const users = [serviceUser('svc-books', []), gatewayUser()];
+  const users = [serviceUser('svc-books', []), gatewayUser([])];
   const used = [...usersConfiguration(users).matchAll(/nkey: \$(\w+)/g)].map(([, name]) => name);
   expect(used).toEqual(['USER_SVC_BOOKS', 'USER_GATEWAY']);
   expect(userKeys(new Map([['svc-books', 'UABC']]))).toBe('USER_SVC_BOOKS = UABC\n');

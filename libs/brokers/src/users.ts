@@ -1,4 +1,4 @@
-import { CHANGED_KEYS, sessionRevoked } from '@endpaper/contracts';
+import { CHANGED_KEYS } from '@endpaper/contracts';
 import { BUCKETS, streamOfBucket } from './buckets.js';
 import { inboxPrefixOf } from './connection.js';
 import { consumerOf, type Consumer } from './consumer-names.js';
@@ -72,13 +72,16 @@ function consume({ name, filter }: Consumer): string[] {
   ];
 }
 
-/** The gateway follows the registry, and counts the releases that did not load. */
-export function gatewayUser(): BrokerUser {
+/**
+ * The gateway follows the registry, counts the releases that did not load, and listens to some events without a consumer.
+ * @param consumed the subjects of the events that it subscribes to
+ */
+export function gatewayUser(consumed: readonly string[]): BrokerUser {
   const { registry, failures, catalog } = BUCKETS;
   return userOf(
     'gateway',
     [...readBucket(registry), ...readBucket(catalog), ...writeBucket(failures)],
-    [sessionRevoked.subject, CHANGED_KEYS],
+    [...consumed, CHANGED_KEYS],
   );
 }
 

@@ -1,0 +1,54 @@
+import { CONFIG } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { StreamsUnavailable, TooManyStreams } from './live.errors.js';
+import type { StreamOwner } from './live-stream.js';
+
+/** A browser has one for each visible page, on each of the user's devices. */
+const STREAMS_PER_USER = 16;
+
+/** Counts the open streams of each user and each network. */
+@Injectable()
+export class StreamLimits {
+  private readonly counts = new Map<string, number>();
+  private total = 0;
+
+  constructor(
+    @Inject(CONFIG)
+    private readonly limits: Pick<GatewayConfig, 'LIVE_STREAMS' | 'LIVE_STREAMS_PER_ADDRESS'>,
+  ) {}
+
+  get open(): number {
+    return this.total;
+  }
+
+  /** Counts a stream; `leave` has to be called after it. @throws TooManyStreams, StreamsUnavailable */
+  enter(owner: StreamOwner): void {
+    if (this.total >= this.limits.LIVE_STREAMS) throw new StreamsUnavailable();
+    const keys = keysOf(owner);
+    const { LIVE_STREAMS_PER_ADDRESS } = this.limits;
+    const isFull = keys.some(
+      key => this.countOf(key) >= (key.startsWith('user') ? STREAMS_PER_USER : LIVE_STREAMS_PER_ADDRESS),
+    );
+    if (isFull) throw new TooManyStreams();
+    for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
+    this.total += 1;
+  }
+
+  leave(owner: StreamOwner): void {
+    for (const key of keysOf(owner)) {
+      const left = this.countOf(key) - 1;
+      if (left > 0) this.counts.set(key, left);
+      else this.counts.delete(key);
+    }
+    this.total -= 1;
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+}
+
+function keysOf({ network, session }: StreamOwner): string[] {
+  return [`network ${network}`, ...(session ? [`user ${session.user}`] : [])];
+}

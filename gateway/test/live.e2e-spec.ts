@@ -1,0 +1,304 @@
+import {
+  bookDeleted,
+  bookUpdated,
+  commentCreated,
+  commentDeleted,
+  commentUpdated,
+  favoriteAdded,
+  favoriteRemoved,
+  postCreated,
+  postDeleted,
+  postUpdated,
+  sessionRevoked,
+  voteChanged,
+} from '@endpaper/contracts';
+import { Metrics } from '@endpaper/service-kit';
+import { eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { StreamsUnavailable } from '../src/live/live.errors.js';
+import { LiveStreams } from '../src/live/live-streams.js';
+import { expectError } from './support/expect-error.js';
+import { openStream, type OpenStream } from './support/open-stream.js';
+import { startGateway, type TestGateway } from './support/test-gateway.js';
+
+const PATH = '/api/live';
+
+let gateway: TestGateway;
+const streams: OpenStream[] = [];
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+/** Opens a stream, which ends with the test, and waits until it gets hints. */
+async function open(options: Parameters<typeof openStream>[1], of = gateway): Promise<OpenStream> {
+  const stream = await openStream(of.url, options);
+  streams.push(stream);
+  if (stream.status === 200) await stream.until('position');
+  return stream;
+}
+
+const aComment = (id: number, post_id = 1) => ({ id, post_id, user_id: 7, version: 1 });
+const comment = (...all: ReturnType<typeof aComment>[]) =>
+  publishEvents(commentCreated, all, gateway.broker.url);
+
+const untilHint = (stream: OpenStream, id: number) =>
+  eventually(`the hint of ${id}`, () => Promise.resolve(stream.hints().some(hint => hint.id === id)));
+
+describe('A stream of hints', () => {
+  const created_at = '2026-01-02T03:04:05.000Z';
+  const aPost = { id: 1, book_id: 3, user_id: 7, version: 1 };
+  const aVote = { post_id: 1, comment_id: null, user_id: 7, value: 1, score: 4 };
+  const aFavorite = { book_id: 3, user_id: 7, favorite_count: 2 };
+  const titled = { ...aPost, title: 'What I make of it', created_at };
+
+  it.each([
+    [
+      bookUpdated,
+      { ...aPost, id: 3, title: 'A book', cover: '/cover' },
+      { topic: 'book:3', kind: 'book-updated', id: 3 },
+    ],
+    [bookDeleted, { id: 3, user_id: 7, version: 2 }, { topic: 'book:3', kind: 'book-deleted', id: 3 }],
+    [favoriteAdded, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
+    [favoriteRemoved, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
+    [postCreated, titled, { topic: 'book:3', kind: 'post-created', id: 1 }],
+    [postUpdated, titled, { topic: 'post:1', kind: 'post-updated', id: 1 }],
+    [
+      postDeleted,
+      aPost,
+      { topic: 'book:3', kind: 'post-deleted', id: 1 },
+      { topic: 'post:1', kind: 'post-deleted', id: 1 },
+    ],
+    [voteChanged, aVote, { topic: 'post:1', kind: 'vote-changed', id: 1 }],
+    [voteChanged, { ...aVote, comment_id: 9 }, { topic: 'post:1', kind: 'comment-vote-changed', id: 9 }],
+    [commentCreated, aComment(9), { topic: 'post:1', kind: 'comment-created', id: 9 }],
+    [commentUpdated, aComment(9), { topic: 'post:1', kind: 'comment-updated', id: 9 }],
+    [commentDeleted, aComment(9), { topic: 'post:1', kind: 'comment-deleted', id: 9 }],
+  ] as const)(
+    'names what $subject has changed, and nothing that a user wrote',
+    async (event, data, ...hints) => {
+      const stream = await open({ topics: 'book:3,post:1' });
+      await publishEvent(event as typeof commentCreated, data as never, gateway.broker.url);
+      await eventually('the hints', () => Promise.resolve(stream.hints().length >= hints.length));
+      expect(stream.hints()).toEqual(hints);
+    },
+  );
+
+  it('has the hints of its topics only', async () => {
+    const [first, second] = [await open({ topics: 'post:1' }), await open({ topics: 'post:2,post:3' })];
+    await comment(aComment(1, 1), aComment(2, 2), aComment(3, 3), aComment(4, 1));
+    await untilHint(first, 4);
+    await untilHint(second, 3);
+    expect(first.hints().map(({ id }) => id)).toEqual([1, 4]);
+    expect(second.hints().map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('is no response that proxies, caches or compressors keep back', async () => {
+    const { headers } = await open({ topics: 'post:1' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it.each([
+    '',
+    '?topics=',
+    '?topics=user:1',
+    '?topics=post:0',
+    `?topics=${Array.from({ length: 11 }, (_, i) => `post:${i + 1}`).join()}`,
+  ])('is refused for %j', async query => {
+    const answer = await gateway.client().get(PATH + query);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('has one address, under which it does not count as a request in progress', async () => {
+    for (const path of ['/%61pi/live', '/api/live/'])
+      expectError(await gateway.client().get(`${path}?topics=post:1`), 404, 'not_found');
+  });
+
+  it('is counted while it is open, and its duration is not measured', async () => {
+    const metrics = () => gateway.app.get(Metrics).registry.metrics();
+    const stream = await open({ topics: 'post:1' });
+    expect(await metrics()).toMatch(/^live_streams\{.*\} 1$/m);
+    stream.close();
+    await eventually('none is open', async () => /^live_streams\{.*\} 0$/m.test(await metrics()));
+    expect(await metrics()).not.toMatch(/route="\/api\/live",status="200"/);
+  });
+
+  it('goes on after an event that can’t be parsed', async () => {
+    const stream = await open({ topics: 'post:1' });
+    gateway.connection.publish(commentCreated.subject, '{"id":');
+    gateway.connection.publish(commentCreated.subject, JSON.stringify({ type: 'other' }));
+    await gateway.connection.flush();
+    await comment(aComment(5));
+    await untilHint(stream, 5);
+  });
+});
+
+describe('A reader who comes back', () => {
+  let other: TestGateway;
+  beforeAll(async () => {
+    other = await startGateway({}, gateway.broker);
+  });
+  afterAll(() => other.stop());
+
+  /** Waits until the other gateway knows positions of now: it began a short time ago. */
+  async function untilOtherKnows(): Promise<void> {
+    await eventually('the other gateway knows a position', async () => {
+      const stream = await open({ topics: 'post:9' });
+      await comment(aComment(1, 9));
+      await untilHint(stream, 1);
+      const lastEventId = stream.events().at(-1)?.id ?? '';
+      const again = await open({ topics: 'post:9', lastEventId }, other);
+      return again.events().every(({ name }) => name !== 'missed');
+    });
+  }
+
+  it.each([
+    ['lastEventId', 101, 103],
+    ['lastEventIdHeader', 102, 104],
+  ] as const)(
+    'gets from another gateway what was missed, and nothing twice under other ids (%s)',
+    async (by, post, book) => {
+      await untilOtherKnows();
+      const topics = `post:${post},book:${book}`;
+      const first = await open({ topics });
+      await comment(aComment(11, post), aComment(12, post));
+      await untilHint(first, 12);
+      first.close();
+      await comment(...Array.from({ length: 30 }, (_, index) => aComment(13 + index, post)), aComment(99, 2));
+      await publishEvent(favoriteAdded, { book_id: book, user_id: 7, favorite_count: 1 }, gateway.broker.url);
+      await comment(aComment(50, post));
+
+      const last = first.events().at(-1)?.id ?? '';
+      const second = await open({ topics, [by]: last }, other);
+      await untilHint(second, 50);
+      const both = [...first.events(), ...second.events()].filter(({ name }) => name === 'hint');
+      const seen = new Map(both.map(({ id, data }) => [id + data, (JSON.parse(data) as { id: number }).id]));
+      const ids = [...seen.values()].sort((one, two) => one - two);
+      expect(ids).toEqual([...Array.from({ length: 32 }, (_, index) => 11 + index), 50, book]);
+      expect(second.events().map(({ name }) => name)).not.toContain('missed');
+    },
+  );
+
+  it('reads everything again when the gateway does not know where it was', async () => {
+    const stream = await open({ topics: 'post:1', lastEventId: 'an-event-of-yesterday' });
+    expect(stream.events().map(({ name }) => name)).toEqual(['missed', 'position']);
+  });
+
+  it('has a position before the first hint, from which nothing is missed', async () => {
+    const first = await open({ topics: 'post:1' });
+    const lastEventId = await first.until('position');
+    first.close();
+    await comment(aComment(60));
+    const second = await open({ topics: 'post:1', lastEventId });
+    await eventually('the hint or the news that it was missed', () =>
+      Promise.resolve(
+        second.hints().some(({ id }) => id === 60) || second.events().some(({ name }) => name === 'missed'),
+      ),
+    );
+  });
+});
+
+describe('The streams of a gateway', () => {
+  it('are limited for each address', async () => {
+    const small = await startGateway({ LIVE_STREAMS_PER_ADDRESS: '2' }, gateway.broker);
+    try {
+      const [first] = [await open({ topics: 'post:1' }, small), await open({ topics: 'post:1' }, small)];
+      const answer = await small.client().get(`${PATH}?topics=post:1`);
+      expectError(answer, 429, 'too_many_streams');
+      expect(answer.headers['retry-after']).toBe('30');
+      first.close();
+      await eventually('there is room', async () => (await open({ topics: 'post:1' }, small)).status === 200);
+    } finally {
+      await small.stop();
+    }
+  });
+
+  it('are limited for each user, and in all', async () => {
+    const small = await startGateway({ LIVE_STREAMS: '17' }, gateway.broker);
+    try {
+      const sid = small.auth.signIn(7);
+      const own = await Promise.all(Array.from({ length: 17 }, () => open({ topics: 'post:1', sid }, small)));
+      expect(own.map(({ status }) => status).sort()).toEqual([...Array<number>(16).fill(200), 429]);
+      expect((await open({ topics: 'post:1' }, small)).status).toBe(200);
+      const answer = await small.client().get(`${PATH}?topics=post:1`);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+      expect((await small.client().get('/api/books')).status).toBe(200);
+    } finally {
+      await small.stop();
+    }
+  });
+
+  it('end with their session, and the others go on', async () => {
+    const sids = [gateway.auth.signIn(8), gateway.auth.signIn(8), gateway.auth.signIn(9)];
+    const [first, second, third] = await Promise.all(sids.map(sid => open({ topics: 'post:1', sid })));
+    const sessionOf = (sid = '') => gateway.auth.sessions.get(sid)?.session_id ?? '';
+    await publishEvent(sessionRevoked, { user_id: 8, session_ids: [sessionOf(sids[0])] }, gateway.broker.url);
+    await first?.ended();
+    await comment(aComment(70));
+    for (const stream of [second, third]) if (stream) await untilHint(stream, 70);
+  });
+
+  it('end with the logout at this gateway', async () => {
+    const client = gateway.client();
+    const sid = gateway.auth.signIn(10);
+    client.cookies.set('sid', sid);
+    const stream = await open({ topics: 'post:1', sid });
+    await client.write('POST', '/api/auth/logout');
+    await stream.ended();
+  });
+
+  it('are cut off when their reader does not read', async () => {
+    const [slow, quick] = [await open({ topics: 'post:1' }), await open({ topics: 'post:1' })];
+    slow.pause();
+    const all = gateway.app.get(LiveStreams);
+    let count = 0;
+    await eventually('the slow one is cut off', async () => {
+      const hints = Array.from({ length: 500 }, () => ({
+        topic: 'post:1',
+        kind: 'comment-created' as const,
+        id: (count += 1),
+      }));
+      all.send({ id: String(count), hints });
+      return /^live_streams\{.*\} 1$/m.test(await gateway.app.get(Metrics).registry.metrics());
+    });
+    await untilHint(quick, count);
+  });
+});
+
+it('A gateway that stops ends its streams, and opens no more', async () => {
+  const stopping = await startGateway({}, gateway.broker);
+  const stream = await open({ topics: 'post:1' }, stopping);
+  const stopped = stopping.stop();
+  await stream.ended();
+  expect(() => {
+    stopping.app
+      .get(LiveStreams)
+      .open({ owner: { network: 'any' }, topics: [], lastEventId: undefined }, {} as never, {});
+  }).toThrow(StreamsUnavailable);
+  await stopped;
+});
+
+it('After the broker was unavailable readers read everything again, and signed-in ones begin a new stream', async () => {
+  const visitor = await open({ topics: 'post:1' });
+  const before = visitor.events().at(-1)?.id ?? '';
+  const user = await open({ topics: 'post:1', sid: gateway.auth.signIn(11) });
+  await gateway.broker.crash();
+  await gateway.broker.restart();
+  await visitor.until('missed');
+  await user.ended();
+  const again = await open({ topics: 'post:1', lastEventId: before });
+  expect(again.events().map(({ name }) => name)).toContain('missed');
+  await comment(aComment(80));
+  await untilHint(visitor, 80);
+});
