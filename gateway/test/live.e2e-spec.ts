@@ -1,6 +1,5 @@
 import {
   bookDeleted,
-  bookUpdated,
   commentCreated,
   commentDeleted,
   commentUpdated,
@@ -57,11 +56,6 @@ describe('A stream of hints', () => {
   const titled = { ...aPost, title: 'What I make of it', created_at };
 
   it.each([
-    [
-      bookUpdated,
-      { ...aPost, id: 3, title: 'A book', cover: '/cover' },
-      { topic: 'book:3', kind: 'book-updated', id: 3 },
-    ],
     [bookDeleted, { id: 3, user_id: 7, version: 2 }, { topic: 'book:3', kind: 'book-deleted', id: 3 }],
     [favoriteAdded, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],
     [favoriteRemoved, aFavorite, { topic: 'book:3', kind: 'favorite-changed', id: 3 }],

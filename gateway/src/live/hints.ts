@@ -1,6 +1,5 @@
 import {
   bookDeleted,
-  bookUpdated,
   commentCreated,
   commentDeleted,
   commentUpdated,
@@ -29,7 +28,6 @@ const { book, post } = liveTopic;
 
 /** Every event that becomes hints, and for whom: who shows a topic gets its hints. */
 export const HINT_SOURCES: readonly HintSource[] = [
-  subscribe(bookUpdated, ({ id }) => [hint(book(id), 'book-updated', id)]),
   subscribe(bookDeleted, ({ id }) => [hint(book(id), 'book-deleted', id)]),
   subscribe(favoriteAdded, ({ book_id: id }) => [hint(book(id), 'favorite-changed', id)]),
   subscribe(favoriteRemoved, ({ book_id: id }) => [hint(book(id), 'favorite-changed', id)]),

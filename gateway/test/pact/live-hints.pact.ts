@@ -1,6 +1,5 @@
 import {
   bookDeleted,
-  bookUpdated,
   commentCreated,
   commentDeleted,
   commentUpdated,
@@ -18,13 +17,6 @@ import { HINT_SOURCES } from '../../src/live/hints.js';
 
 const { integer, string } = match;
 
-const BOOK = {
-  id: integer(1),
-  title: string('A book'),
-  cover: string('/cover'),
-  user_id: integer(7),
-  version: integer(1),
-};
 const FAVORITE = { book_id: integer(1), user_id: integer(7), favorite_count: integer(1) };
 const POST = { id: integer(1), book_id: integer(1), user_id: integer(7), version: integer(1) };
 const WRITTEN = { ...POST, title: string('A room with a door'), created_at: timestamp() };
@@ -46,7 +38,6 @@ const EVENTS: [
   data: Readonly<Record<string, unknown>>,
   ...hints: Hint[],
 ][] = [
-  ['svc-books', bookUpdated.subject, BOOK, { ...AT_BOOK, kind: 'book-updated' }],
   [
     'svc-books',
     bookDeleted.subject,

@@ -25,7 +25,6 @@ export const Topics = z.pipe(
 
 /** What has happened to the thing with the hint's id. */
 export const HINT_KINDS = [
-  'book-updated',
   'book-deleted',
   'favorite-changed',
   'post-created',
