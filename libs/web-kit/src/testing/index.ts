@@ -1,3 +1,4 @@
+export { fakeStreams, type FakeStreams } from './fake-event-source.js';
 export { aReader, signedIn } from './reader-builders.js';
 export { aRemote } from './remote-builders.js';
 export { renderInPortal } from './render-in-portal.js';

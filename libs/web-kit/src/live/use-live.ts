@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveListener } from './live-listener.js';
+import { whenIdle } from './when-idle.js';
+
+/**
+ * Calls a function with what others change of a topic (`liveTopic.post(12)`), within a second, while the page is visible.
+ * Without a connection it is never called. Its code is loaded when the page has nothing else to do.
+ * @param topic undefined for none
+ */
+export function useLive(topic: string | undefined, onHint: LiveListener): void {
+  const notify = useEffectEvent(onHint);
+
+  useEffect(() => {
+    if (topic === undefined || typeof EventSource === 'undefined') return;
+    let stop = whenIdle(() => {
+      let isStopped = false;
+      stop = () => (isStopped = true);
+      import('./live-connection.js').then(
+        ({ listen }) => {
+          if (!isStopped)
+            stop = listen(topic, hint => {
+              notify(hint);
+            });
+        },
+        // A page without live changes works.
+        () => undefined,
+      );
+    });
+    return () => {
+      stop();
+    };
+  }, [topic]);
+}
