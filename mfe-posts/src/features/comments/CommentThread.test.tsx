@@ -36,7 +36,7 @@ const threads = (...list: Thread[]) => server.use(respondWith('/api/comments/1/t
 
 function renderAsBob(at = '/post/1') {
   server.use(signedIn(bob));
-  return renderInPortal(<Comments postId={1} />, { at });
+  return renderInPortal(<Comments postId={1} missed={0} onMissedShown={() => undefined} />, { at });
 }
 
 /** The texts of the visible comments, each with its number of lists around it. */
@@ -163,7 +163,7 @@ describe('a reply', () => {
 
   test('is not offered to visitors', async () => {
     threads(discussion);
-    renderInPortal(<Comments postId={1} />);
+    renderInPortal(<Comments postId={1} missed={0} onMissedShown={() => undefined} />);
     await screen.findByText('First');
     expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
   });

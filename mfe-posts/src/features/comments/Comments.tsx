@@ -8,6 +8,7 @@ import { commentElementId } from './comment-element-id.js';
 import { CommentThread } from './CommentThread.js';
 import styles from './Comments.module.css';
 import { LinkedComment } from './LinkedComment.js';
+import { NewComments } from './NewComments.js';
 import { CreateComment } from './ReplyButton.js';
 import { nodeOf } from './thread-tree.js';
 import { useLaterThreadsQuery } from './threads.api.js';
@@ -19,8 +20,15 @@ const ORDERS = [
   ['top', 'Top'],
 ] as const;
 
+interface CommentsProps {
+  postId: number;
+  /** The number of new comments that no hint has named. */
+  missed: number;
+  onMissedShown: () => void;
+}
+
 /** The comments on a post, with their order and the button to add one. */
-export function Comments({ postId }: { postId: number }) {
+export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
   const { status } = useSession();
   const { openForm } = useModal();
   const { chosen, comments } = useComments(postId);
@@ -90,6 +98,13 @@ export function Comments({ postId }: { postId: number }) {
           </>
         )}
       </PagedList>
+      <NewComments
+        postId={postId}
+        threads={[...loaded, ...later]}
+        missed={missed}
+        reload={() => comments.refetch().unwrap()}
+        onShown={onMissedShown}
+      />
     </section>
   );
 }

@@ -1,7 +1,15 @@
 import type { Comment, Thread, ThreadNode } from '@endpaper/contracts';
 import type { ApiStore, Page } from '@endpaper/web-kit';
 import { updateCachedPost } from '../posts/posts.api.js';
-import { addReplies, newNode, nodeOf, removeComment, repliesTo } from './thread-tree.js';
+import {
+  addReplies,
+  mergeThread,
+  mergeVotes,
+  newNode,
+  nodeOf,
+  removeComment,
+  repliesTo,
+} from './thread-tree.js';
 import { threadsApi } from './threads.api.js';
 
 // Changes of the cached threads of a post: in the list, in every order that is cached, and below the list.
@@ -120,18 +128,32 @@ export function addRepliesToCache(
   updateThreads(postId, addTo, store);
 }
 
-/** Adds what a thread has besides the loaded comments; a thread that is not loaded is shown below the list. */
-export function addThreadToCache(postId: number, thread: Thread, store: ApiStore): void {
-  let lists = 0;
+/**
+ * Adds a thread, or what it has besides the loaded comments. One that is not loaded is shown below the list, and where the
+ * reader's own would be if it is new.
+ */
+export function addThreadToCache(postId: number, thread: Thread, isNew: boolean, store: ApiStore): void {
+  const known: Thread[] = [];
   const addTo = (loaded: Thread) => {
     if (loaded.id === thread.id) {
-      lists += 1;
-      addReplies(loaded, thread.replies);
+      known.push(loaded);
+      mergeThread(loaded, thread);
     }
     return false;
   };
   updateThreads(postId, addTo, store);
-  if (lists === 0) updateLater(postId, threads => threads.push(thread), store);
+  if (known.length > 0) return;
+  if (isNew) addRoot(thread, postId, store);
+  else updateLater(postId, threads => threads.push(thread), store);
+}
+
+/** Updates the votes of the loaded comments of a thread. */
+export function updateCachedVotes(postId: number, thread: Thread, store: ApiStore): void {
+  const updateIn = (loaded: Thread) => {
+    if (loaded.id === thread.id) mergeVotes(loaded, thread);
+    return false;
+  };
+  updateThreads(postId, updateIn, store);
 }
 
 export function changeCommentCount(postId: number, difference: 1 | -1, store: ApiStore): void {

@@ -17,6 +17,7 @@ import {
   changeCommentCount,
   removeCommentFromCache,
   updateCachedComment,
+  updateCachedVotes,
 } from './cached-threads.js';
 import { commentsOfPost } from './threads.api.js';
 
@@ -30,9 +31,12 @@ interface CommentChange {
 
 type CommentVote = VoteChange & Pick<CommentChange, 'comment'>;
 
-interface RepliesQuery {
+interface ContextQuery {
   postId: number;
   commentId: number;
+}
+
+interface RepliesQuery extends ContextQuery {
   cursor: string | undefined;
 }
 
@@ -51,11 +55,19 @@ export const commentsApi = api.injectEndpoints({
       },
     }),
     /** Loads the thread of a comment, with the comments that lead to it. */
-    loadContext: build.mutation<Thread, { postId: number; commentId: number }>({
+    loadContext: build.mutation<Thread, ContextQuery & { isNew?: boolean }>({
+      query: ({ commentId: id }) => call(commentEndpoints.context, { params: { id } }),
+      onQueryStarted: async ({ postId, isNew = false }, lifecycle) => {
+        const loaded = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (loaded) addThreadToCache(postId, loaded.data, isNew, lifecycle);
+      },
+    }),
+    /** Reads the votes of a comment again, and those of its thread. */
+    readVotes: build.mutation<Thread, ContextQuery>({
       query: ({ commentId: id }) => call(commentEndpoints.context, { params: { id } }),
       onQueryStarted: async ({ postId }, lifecycle) => {
-        const loaded = await lifecycle.queryFulfilled.catch(() => undefined);
-        if (loaded) addThreadToCache(postId, loaded.data, lifecycle);
+        const read = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (read) updateCachedVotes(postId, read.data, lifecycle);
       },
     }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody; idempotencyKey: string }>({
@@ -118,6 +130,7 @@ export const commentsApi = api.injectEndpoints({
 export const {
   useLoadRepliesMutation,
   useLoadContextMutation,
+  useReadVotesMutation,
   useCreateCommentMutation,
   useEditCommentMutation,
   useDeleteCommentMutation,

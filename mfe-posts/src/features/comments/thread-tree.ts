@@ -21,6 +21,21 @@ export function addReplies(thread: Thread, replies: readonly ThreadNode[]): void
   thread.replies.sort((one, other) => one.id - other.id);
 }
 
+/** Replaces the comments that a newer thread has, too, and adds its others. */
+export function mergeThread(thread: Thread, newer: Thread): void {
+  for (const node of [newer, ...newer.replies])
+    Object.assign(nodeOf(thread, node.id) ?? {}, { comment: node.comment, reply_count: node.reply_count });
+  addReplies(thread, newer.replies);
+}
+
+/** Copies the votes of the comments that both threads have. */
+export function mergeVotes(thread: Thread, newer: Thread): void {
+  for (const { id, comment } of [newer, ...newer.replies]) {
+    const known = nodeOf(thread, id)?.comment;
+    if (known && comment) Object.assign(known, { ups: comment.ups, score: comment.score });
+  }
+}
+
 /**
  * Removes a comment from a thread, as svc-posts does: one that has replies stays as a place without a comment, until the last
  * reply is gone.

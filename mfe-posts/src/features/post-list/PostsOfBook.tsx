@@ -5,6 +5,7 @@ import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { usePostsOfBookInfiniteQuery } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import { PostCard } from './PostCard.js';
+import { NewPosts } from './NewPosts.js';
 import { NoPostsInPeriod, PostOrder, usePostOrder } from './PostOrder.js';
 import styles from './PostList.module.css';
 
@@ -60,6 +61,11 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
           </SeparatedList>
         )}
       </PagedList>
+      <NewPosts
+        bookId={bookId}
+        posts={posts.data?.pages.flatMap(({ items }) => items) ?? []}
+        reload={() => posts.refetch().unwrap()}
+      />
     </section>
   );
 }

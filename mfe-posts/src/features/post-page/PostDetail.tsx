@@ -9,6 +9,7 @@ import { WrittenAt } from '../posts/WrittenAt.js';
 import styles from './PostDetail.module.css';
 import { PostOwnerActions } from './PostOwnerActions.js';
 import { postAsStructuredData } from './post-structured-data.js';
+import { useLivePost } from './use-live-post.js';
 import { VoteAfterLogin } from './VoteAfterLogin.js';
 
 interface PostDetailProps {
@@ -19,6 +20,7 @@ interface PostDetailProps {
 /** A post with the actions that the current user has, and its comments. */
 export function PostDetail({ post, onDeleted }: PostDetailProps) {
   const { user } = useSession();
+  const [missed, clearMissed] = useLivePost(post);
   useDocumentHead({
     title: `${post.title} · ${post.book.title}`,
     description: summary(plainText(post.text)),
@@ -63,7 +65,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </div>
       </article>
-      <Comments postId={post.id} />
+      <Comments postId={post.id} missed={missed} onMissedShown={clearMissed} />
     </div>
   );
 }

@@ -76,6 +76,16 @@ export const postsApi = api.injectEndpoints({
       query: id => call(postEndpoints.byId, { params: { id } }),
       providesTags: (_post, _error, id) => [tag(id)],
     }),
+    /** Reads the counts of a post again. Its text stays, so that nothing moves. */
+    readCounts: build.mutation<Post, number>({
+      query: id => call(postEndpoints.byId, { params: { id } }),
+      onQueryStarted: async (id, lifecycle) => {
+        const read = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (!read) return;
+        const { ups, score, comment_count } = read.data;
+        updateCachedPost(id, post => Object.assign(post, { ups, score, comment_count }), lifecycle);
+      },
+    }),
     createPost: build.mutation<Post, { bookId: number; draft: PostDraft; idempotencyKey: string }>({
       query: ({ bookId, draft, idempotencyKey }) =>
         call(postEndpoints.create, {
@@ -172,6 +182,7 @@ export const {
   usePostsOfFriendsInfiniteQuery,
   useRecentPostsQuery,
   usePostQuery,
+  useReadCountsMutation,
   useCreatePostMutation,
   useEditPostMutation,
   useDeletePostMutation,

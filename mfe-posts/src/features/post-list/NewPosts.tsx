@@ -1,0 +1,59 @@
+import { liveTopic, type Post } from '@endpaper/contracts';
+import { plural, useToast } from '@endpaper/ui';
+import { errorMessage, useDebounced, useLive } from '@endpaper/web-kit';
+import { useEffect, useState } from 'react';
+import { NewsButton } from '../news/NewsButton.js';
+import { useIds } from '../news/use-ids.js';
+
+/** The posts that the reader writes are in the list a moment after their hints, and are no news. */
+const ANNOUNCED_AFTER_MS = 400;
+
+interface NewPostsProps {
+  bookId: number;
+  /** All loaded posts. */
+  posts: readonly Post[];
+  /** Loads the list again. */
+  reload: () => Promise<unknown>;
+}
+
+/** The button that shows the posts that others have written since the list was loaded. */
+export function NewPosts({ bookId, posts, reload }: NewPostsProps) {
+  const toast = useToast();
+  const created = useIds();
+  const [isLoading, setIsLoading] = useState(false);
+  const [shown, setShown] = useState<ReadonlySet<string>>();
+
+  useLive(liveTopic.book(bookId), hint => {
+    if (hint === 'missed') return;
+    if (hint.kind === 'post-created') created.add(hint.id);
+    if (hint.kind === 'post-deleted') created.remove(hint.id);
+  });
+  const announced = useDebounced(created.all, ANNOUNCED_AFTER_MS);
+  const ids = [...announced].filter(id => created.all.has(id) && !posts.some(post => post.id === id));
+
+  useEffect(() => {
+    if (!shown) return;
+    const links = [...document.querySelectorAll<HTMLElement>('article a[href]')];
+    links.find(link => shown.has(link.getAttribute('href') ?? ''))?.focus();
+  }, [shown]);
+
+  async function show() {
+    setIsLoading(true);
+    try {
+      await reload();
+      created.clear();
+      setShown(new Set(ids.map(id => `/post/${id}`)));
+    } catch (error) {
+      toast(errorMessage(error), 'problem');
+    }
+    setIsLoading(false);
+  }
+
+  return (
+    <NewsButton
+      news={ids.length > 0 ? plural(ids.length, 'new post') : undefined}
+      busy={isLoading}
+      onShow={() => void show()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { HintKind } from '@endpaper/contracts';
+import {
+  aReader,
+  cannedNetwork,
+  errorResponse,
+  fakeStreams,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { aPost } from '../../testing/post-builders.js';
+import { usePostQuery } from '../posts/posts.api.js';
+import { PostDetail } from './PostDetail.js';
+
+const streams = fakeStreams();
+const server = cannedNetwork(
+  signedIn(aReader({ id: 7, username: 'ada' })),
+  respondWith('/api/posts/post/1', aPost()),
+  respondWith('/api/comments/1/threads', []),
+);
+
+function Page() {
+  const { data: post } = usePostQuery(1);
+  return post ? <PostDetail post={post} onDeleted={() => undefined} /> : null;
+}
+
+async function open() {
+  renderInPortal(<Page />, { at: '/post/1' });
+  await screen.findByText('She hopes.');
+  await streams.until('post:1');
+}
+
+const hint = (kind: HintKind, id = 1) => {
+  streams.hint({ topic: 'post:1', kind, id });
+};
+
+test('the score and the number of comments change in place, with one read for many hints', async () => {
+  await open();
+  server.use(
+    respondWith(
+      '/api/posts/post/1',
+      aPost({ score: 12, comment_count: 5, text: 'An edited text', title: 'Edited' }),
+    ),
+  );
+  const requests = recordRequests(server);
+  for (let count = 0; count < 20; count += 1) hint('vote-changed');
+  hint('comment-created', 9);
+
+  expect(await screen.findByTitle('Score 12')).toBeInTheDocument();
+  expect(screen.getByText('5 comments')).toBeVisible();
+  expect(screen.getByText('She hopes.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Why Dorothea');
+  expect(requests).toEqual(['GET /api/posts/post/1']);
+});
+
+test('the page says that the post was deleted, and stays', async () => {
+  await open();
+  server.use(http.get(`${ORIGIN}/api/posts/post/1`, () => errorResponse(404)));
+  hint('vote-changed');
+
+  expect(await screen.findByText('This post was deleted.')).toBeVisible();
+  hint('post-deleted');
+  expect(screen.getAllByText('This post was deleted.')).toHaveLength(1);
+  expect(screen.getByText('She hopes.')).toBeVisible();
+});
+
+test('the page says that the post was edited, except to its author', async () => {
+  await open();
+  hint('post-updated');
+  expect(await screen.findByText('This post was edited. Reload the page to see the new text.')).toBeVisible();
+});
+
+test('the author of a post gets no word of the own edits', async () => {
+  server.use(signedIn(aReader({ id: 9, username: 'mary' })));
+  await open();
+  await screen.findByRole('button', { name: 'Edit Post' });
+  hint('post-updated');
+  hint('post-deleted');
+  expect(screen.queryByText(/^This post was/)).not.toBeInTheDocument();
+});
