@@ -6,6 +6,7 @@ import styles from './BookDetail.module.css';
 import { FavoriteButton } from '../favorites/FavoriteButton.js';
 import { MoreBooks } from '../shelves/MoreBooks.js';
 import { BookOwnerActions } from './BookOwnerActions.js';
+import { useLiveBook } from './use-live-book.js';
 import { bookAsStructuredData } from './book-structured-data.js';
 
 interface BookDetailProps {
@@ -16,6 +17,7 @@ interface BookDetailProps {
 /** A book with the actions that the current user has, and its posts. */
 export function BookDetail({ book, onDeleted }: BookDetailProps) {
   const { user } = useSession();
+  useLiveBook(book);
   useDocumentHead({
     title: `${book.title} by ${book.author}`,
     description: summary(book.description),

@@ -48,6 +48,20 @@ export const booksApi = api.injectEndpoints({
       query: id => call(bookEndpoints.byId, { params: { id } }),
       providesTags: (_book, _error, id) => [tag({ id })],
     }),
+    /** Reads the counts of a book again. Its texts stay, so that nothing moves. */
+    readCounts: build.mutation<BookResponse, number>({
+      query: id => call(bookEndpoints.byId, { params: { id } }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const read = await queryFulfilled.catch(() => undefined);
+        if (!read) return;
+        const { favorite_count, post_count } = read.data;
+        dispatch(
+          booksApi.util.updateQueryData('book', id, book => {
+            Object.assign(book, { favorite_count, post_count });
+          }),
+        );
+      },
+    }),
     createBook: build.mutation<Book, { draft: BookDraft; idempotencyKey: string }>({
       query: ({ draft, idempotencyKey }) =>
         call(bookEndpoints.create, { headers: { 'idempotency-key': idempotencyKey }, body: draft }),
@@ -79,6 +93,7 @@ export const {
   useBookShelfInfiniteQuery,
   useBooksOfUserInfiniteQuery,
   useBookQuery,
+  useReadCountsMutation,
   useCreateBookMutation,
   useEditBookMutation,
   useDeleteBookMutation,

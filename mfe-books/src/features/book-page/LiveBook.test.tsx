@@ -1,0 +1,75 @@
+import type { HintKind } from '@endpaper/contracts';
+import { useRoutes } from '@endpaper/web-kit';
+import {
+  aReader,
+  cannedNetwork,
+  errorResponse,
+  fakeStreams,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { aBook } from '../../testing/book-builders.js';
+import { BookPage } from './BookPage.js';
+
+const streams = fakeStreams();
+const server = cannedNetwork(
+  signedIn(aReader({ id: 7 })),
+  respondWith('/api/books/1', aBook()),
+  respondWith('/api/books', []),
+);
+
+function Routes() {
+  return useRoutes([{ path: 'books/:book_id', element: <BookPage /> }]);
+}
+
+async function open() {
+  renderInPortal(<Routes />, { at: '/books/1' });
+  await screen.findByRole('heading', { level: 1, name: 'Middlemarch' });
+  await streams.until('book:1');
+}
+
+const hint = (kind: HintKind) => {
+  streams.hint({ topic: 'book:1', kind, id: 1 });
+};
+
+test('the counts of a book change in place, with one read for many hints', async () => {
+  await open();
+  server.use(respondWith('/api/books/1', aBook({ favorite_count: 9, post_count: 4, title: 'Edited' })));
+  const requests = recordRequests(server);
+  for (const kind of ['favorite-changed', 'post-created', 'post-deleted', 'post-created'] as const)
+    hint(kind);
+
+  expect(await screen.findByText('9 favorites')).toBeVisible();
+  expect(screen.getByText('4 posts')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Middlemarch');
+  expect(requests.filter(each => each === 'GET /api/books/1')).toHaveLength(1);
+});
+
+test('the counts are read again when hints were missed', async () => {
+  await open();
+  server.use(respondWith('/api/books/1', aBook({ favorite_count: 9 })));
+  streams.missed();
+  expect(await screen.findByText('9 favorites')).toBeVisible();
+});
+
+test('the page says that the book was deleted, and stays', async () => {
+  await open();
+  server.use(http.get(`${ORIGIN}/api/books/1`, () => errorResponse(404)));
+  hint('book-deleted');
+  expect(await screen.findByText('This book was deleted.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Middlemarch');
+});
+
+test('the owner of a book gets no word of the own deletion', async () => {
+  server.use(signedIn(aReader({ id: 9 })));
+  await open();
+  await screen.findByRole('button', { name: 'Edit Book' });
+  hint('book-deleted');
+  expect(screen.queryByText('This book was deleted.')).not.toBeInTheDocument();
+});

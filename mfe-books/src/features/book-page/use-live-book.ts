@@ -1,0 +1,30 @@
+import { liveTopic, type Book } from '@endpaper/contracts';
+import { useToast } from '@endpaper/ui';
+import { isNotFound, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
+import { useRef } from 'react';
+import { useReadCountsMutation } from '../books/books.api.js';
+
+/** Keeps the counts of a book up to date, and says when somebody else has deleted it. */
+export function useLiveBook({ id, user_id }: Book): void {
+  const toast = useToast();
+  const { user } = useSession();
+  const [readCounts] = useReadCountsMutation();
+  const isDeleted = useRef(false);
+
+  const sayDeleted = () => {
+    if (!isDeleted.current) toast('This book was deleted.');
+    isDeleted.current = true;
+  };
+
+  async function read() {
+    const { error } = await readCounts(id);
+    if (isNotFound(error)) sayDeleted();
+  }
+  const readSoon = useReadSoon(() => void read());
+
+  useLive(liveTopic.book(id), hint => {
+    if (hint === 'missed' || hint.kind !== 'book-deleted') readSoon();
+    // The owner's page leaves the book.
+    else if (user_id !== user?.id) sayDeleted();
+  });
+}
