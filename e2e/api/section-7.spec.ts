@@ -9,6 +9,7 @@ import {
   favoriteEndpoints,
   friendEndpoints,
   imageEndpoints,
+  liveEndpoints,
   passkeyEndpoints,
   postEndpoints,
   reportRemoteFailure,
@@ -137,6 +138,8 @@ const beyond: typeof rows = [
     { visitor: 400, owner: 400, other: 400 },
     { token: 'x' },
   ],
+  // It names no topic. A stream has no end: gateway/test/live.e2e-spec.ts.
+  ['GET /api/live', liveEndpoints.stream, { visitor: 400, owner: 400, other: 400 }],
   ['GET /api/users/current/export', exportEndpoints.download, { visitor: 401, owner: 200, other: 200 }],
   [
     'PUT /api/users/current/password',

@@ -2,6 +2,7 @@ import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { signUpForm } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
+import { refuseStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook, newPost } from '../support/test-data.js';
 
@@ -17,6 +18,8 @@ declare global {
 }
 
 /** A reader with a book and a post. */
+test.beforeEach(({ page }) => refuseStreams(page));
+
 async function signUpWithPost(page: Page, username = 'onemorechapter') {
   const client = clientOf(page);
   const form = signUpForm();
@@ -56,7 +59,8 @@ for (const viewport of [PHONE, DESKTOP]) {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       // Each response comes some frames after the part before it was drawn.
-      await page.route('**/api/**', async route => {
+      const isData = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/live';
+      await page.route(isData, async route => {
         const response = await route.fetch();
         await page.evaluate(
           () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -4,7 +4,7 @@ import { clientOf, newReader } from '../support/browser-client.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
-import { openAccountMenu } from '../support/page-actions.js';
+import { openAccountMenu, refuseStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // Every screen in both themes, on a phone and on a desktop, has no violation of axe's rules and no horizontal scrolling.
@@ -12,6 +12,8 @@ import { expect, test, type Page } from '../support/portal-test.js';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
+
+test.beforeEach(({ page }) => refuseStreams(page));
 
 type Screen = [name: string, open: (page: Page) => Promise<void>];
 

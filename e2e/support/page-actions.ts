@@ -60,3 +60,8 @@ export function nextResponse(page: Page, method: string, path: string): Promise<
     response => response.request().method() === method && new URL(response.url()).pathname.startsWith(path),
   );
 }
+
+/** Refuses the streams of hints: a test that waits until the network is idle would wait for their end. */
+export async function refuseStreams(page: Page): Promise<void> {
+  await page.route('**/api/live?**', route => route.fulfill({ status: 503 }));
+}

@@ -1,4 +1,4 @@
-import { exportEndpoints } from '@endpaper/contracts';
+import { exportEndpoints, liveEndpoints } from '@endpaper/contracts';
 import { httpPact, match, timestamp } from '@endpaper/contract-testing';
 import { ApiClient } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
@@ -52,4 +52,15 @@ it('gives a reader all of their data as one file', async () => {
     .willRespondWith(200, response => response.jsonBody(body))
     .executeTest(({ url }) => reader7(url).result(exportEndpoints.download));
   expect(archive).toEqual(match.reify(body));
+});
+
+// The events of a stream are in gateway/test/live.e2e-spec.ts: its response has no end, for which a verification would wait.
+it('refuses a stream of hints without topics', async () => {
+  const answer = await pact
+    .addInteraction()
+    .uponReceiving('a stream of hints without topics')
+    .withRequest('GET', '/api/live')
+    .willRespondWith(400, response => response.jsonBody({ code: match.string('validation_failed') }))
+    .executeTest(({ url }) => new ApiClient(url).call(liveEndpoints.stream));
+  expect(await answer?.json()).toEqual({ code: 'validation_failed' });
 });
