@@ -141,7 +141,7 @@ export const GatewayConfig = z
     /** The connections that one address may have open, unless it is of a trusted proxy. A browser opens six. */
     CONNECTIONS_PER_ADDRESS: limit(256),
     /** The streams of live hints that this gateway may have open, and those of one address. */
-    LIVE_STREAMS: limit(10_000),
+    LIVE_STREAMS: limit(8_000),
     LIVE_STREAMS_PER_ADDRESS: limit(64),
   })
   .check(
