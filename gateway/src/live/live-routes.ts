@@ -23,7 +23,6 @@ const HEADERS = {
 export function registerLiveRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
   const streams = app.get(LiveStreams);
   const sessions = app.get(Sessions);
-  const { path } = liveEndpoints.stream;
 
   /** While accounts are unavailable a reader gets the hints of visitors, which are all that there are. */
   const ownerOf = async (request: FastifyRequest): Promise<StreamOwner> => {
@@ -33,9 +32,10 @@ export function registerLiveRoutes(app: NestFastifyApplication, server: FastifyI
     return session ? { network, session: { id: session.session_id, user: session.user_id } } : { network };
   };
 
-  server.get(path, { exposeHeadRoute: false, config: { isEndless: true } }, async (request, reply) => {
+  const options = { exposeHeadRoute: false, config: { isEndless: true } } as const;
+  server.get(liveEndpoints.stream.path, options, async (request, reply) => {
     // Another spelling of the path would count as a request in progress, for as long as the stream is open.
-    if (pathOf(request) !== path) throw new NotFound();
+    if (pathOf(request) !== liveEndpoints.stream.path) throw new NotFound();
     const { topics, lastEventId } = parse(request);
     const owner = await ownerOf(request);
     if (reply.raw.destroyed) return;
