@@ -54,13 +54,22 @@ it('gives a reader all of their data as one file', async () => {
   expect(archive).toEqual(match.reify(body));
 });
 
-// The events of a stream are in gateway/test/live.e2e-spec.ts: its response has no end, for which a verification would wait.
-it('refuses a stream of hints without topics', async () => {
-  const answer = await pact
+// What the events of a stream are is tested in gateway/test/live.e2e-spec.ts.
+it('gives a reader a stream of hints', async () => {
+  const type = await pact
     .addInteraction()
-    .uponReceiving('a stream of hints without topics')
-    .withRequest('GET', '/api/live')
-    .willRespondWith(400, response => response.jsonBody({ code: match.string('validation_failed') }))
-    .executeTest(({ url }) => new ApiClient(url).call(liveEndpoints.stream));
-  expect(await answer?.json()).toEqual({ code: 'validation_failed' });
+    .given('reader 7 has a session, which ends when a stream is open')
+    .uponReceiving('the hints of a post')
+    .withRequest('GET', '/api/live', request =>
+      request.headers({ cookie: 'sid=session-of-reader-7' }).query({ topics: 'post:1' }),
+    )
+    .willRespondWith(200, response =>
+      response.headers({ 'Content-Type': match.regex('text/event-stream.*', 'text/event-stream') }),
+    )
+    .executeTest(async ({ url }) => {
+      const { method, path } = liveEndpoints.stream;
+      const { headers } = await reader7(url).call({ method, path: `${path}?topics=post%3A1` });
+      return headers.get('content-type');
+    });
+  expect(type).toBe('text/event-stream');
 });

@@ -2,11 +2,14 @@ import type { PublishedCatalog } from '@endpaper/contracts';
 import type { VerifiedProvider } from '@endpaper/contract-testing';
 import { PUBLISHED as KEY } from '@endpaper/releases';
 import { eventually } from '@endpaper/service-kit/testing';
+import { StreamLimits } from '../../src/live/stream-limits.js';
 import { ActiveRemotes } from '../../src/remotes/active-remotes.js';
+import { SessionCache } from '../../src/sessions/session-cache.js';
 import { json } from '../support/fake-upstream.js';
 import type { TestGateway } from '../support/test-gateway.js';
 import { aBuild, add } from '../support/test-release.js';
 
+const POLL_MS = 50;
 const SID = 'session-of-reader-7';
 const BOOKS = { environment: 'production', name: 'mfe-books' };
 
@@ -58,6 +61,16 @@ export function providerStates(now: () => TestGateway): VerifiedProvider['states
 
   return {
     'reader 7 has a session': () => signIn(false),
+    // A verification waits for the end of the response, which a stream has with its session.
+    'reader 7 has a session, which ends when a stream is open': async () => {
+      await signIn(false);
+      const { app } = now();
+      const timer = setInterval(() => {
+        if (app.get(StreamLimits).open === 0) return;
+        clearInterval(timer);
+        app.get(SessionCache).purge();
+      }, POLL_MS).unref();
+    },
     'reader 7 is of the staff': () => signIn(true),
     'reader 7 has a favorite, and nothing else': () => {
       now().books.respondWith(({ url }, response) => {
