@@ -25,6 +25,7 @@ import { TopComments1796200000000 } from './migrations/1796200000000-top-comment
 import { PostsByRank1796210000000 } from './migrations/1796210000000-posts-by-rank.js';
 import { Threads1796300000000 } from './migrations/1796300000000-threads.js';
 import { ThreadIndexes1796310000000 } from './migrations/1796310000000-thread-indexes.js';
+import { UsersByName1796400000000 } from './migrations/1796400000000-users-by-name.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -49,6 +50,7 @@ export const svcPosts: ServiceDefinition = {
       PostsByRank1796210000000,
       Threads1796300000000,
       ThreadIndexes1796310000000,
+      UsersByName1796400000000,
     ],
   },
   module: AppModule,

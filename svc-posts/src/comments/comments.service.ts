@@ -2,6 +2,7 @@ import {
   commentCreated,
   commentDeleted,
   commentUpdated,
+  mentionedNames,
   surrogateKey,
   type CommentDraft,
   type CommentEdit,
@@ -91,7 +92,8 @@ export class CommentsService {
   ): Promise<{ id: number; json: Json }> {
     const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
     const post = this.database.ofRow(`post ${postId}`);
-    const created = await insertComment.run(post, [author, postId, title, text, parentId, ...event], {
+    const values = [author, postId, title, text, parentId, mentionedNames(text), ...event];
+    const created = await insertComment.run(post, values, {
       user: author,
       key,
       database: this.database,

@@ -1,13 +1,15 @@
 import { Comment, COMMENT_LIMITS } from '@endpaper/contracts';
 import { creation, jsonOf, jsonRow, listWith, outboxInsert, SHOWN } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { mentionedUsers } from '../posts/mentioned-users.js';
 import { commentEntry } from '../posts/post-fields.js';
 import { commentFields } from './comment-fields.js';
 
 const event = outboxInsert({
-  firstParameter: 6,
-  from: 'inserted',
-  data: `jsonb_build_object('id', inserted.id)`,
+  firstParameter: 7,
+  from: 'inserted JOIN counted ON counted.id = inserted.post_id LEFT JOIN parent ON true',
+  data: `jsonb_build_object('id', inserted.id, 'parent_id', inserted.parent_id, 'post_user_id', counted.user_id,
+                            'parent_user_id', parent.user_id, 'mentions', ${mentionedUsers('$6', '$1')})`,
 });
 const listWithComment = listWith('newest_comments', commentEntry('new.id', '$1::bigint'), {
   field: 'id',
@@ -23,16 +25,16 @@ const COMMENTED = `posts.id = $2 AND posts.deleted_at IS NULL
 const ANSWERED = `c.id = $5 AND c.post_id = $2 AND c.depth < ${COMMENT_LIMITS.depth}
         AND EXISTS (SELECT 1 FROM user_replicas u WHERE u.id = c.user_id AND NOT u.deleted)`;
 
-// `$1` is the author, `$2` the post, `$3` the title, `$4` the text, `$5` the comment that it replies to or null, `$6` to `$8` are
-// the event. No row: there is no such post, comment or user, or the key was used before. The locks of the author and the parent
+// `$1` is the author, `$2` the post, `$3` the title, `$4` the text, `$5` the comment that it replies to or null, `$6` the names in
+// the text, `$7` to `$9` are the event. No row: there is no such post, comment or user, or the key was used before. The locks of the author and the parent
 // and the update of the post keep them from being deleted. A parent is locked before its post, as by a deletion. A key needs the lock of the post before the update: the post is counted only if the key is new, and the key is
 // written only if there is a post.
 export const insertComment = creation(
   'insert comment',
   jsonRow(Comment, { id: z.int() }),
-  { values: 8 },
+  { values: 9 },
   key => `WITH parent AS (
-     SELECT c.id, coalesce(c.thread_id, c.id) AS thread_id, c.depth FROM comments c WHERE ${ANSWERED} FOR NO KEY UPDATE
+     SELECT c.id, c.user_id, coalesce(c.thread_id, c.id) AS thread_id, c.depth FROM comments c WHERE ${ANSWERED} FOR NO KEY UPDATE
    ), new AS (
      SELECT nextval(pg_get_serial_sequence('comments', 'id')) AS id FROM user_replicas
       WHERE id = $1 AND NOT deleted AND ($5::bigint IS NULL OR EXISTS (SELECT 1 FROM parent)) FOR SHARE
@@ -40,7 +42,7 @@ export const insertComment = creation(
    counted AS (
      UPDATE posts SET comment_count = comment_count + 1, newest_comments = ${listWithComment} FROM new ${key?.join ?? ''}
       WHERE ${COMMENTED}
-     RETURNING posts.id
+     RETURNING posts.id, posts.user_id
    ), inserted AS (
      INSERT INTO comments (id, post_id, user_id, title, text, parent_id, thread_id, depth)
      SELECT new.id, counted.id, $1, $3, $4, parent.id, parent.thread_id, coalesce(parent.depth + 1, 1)

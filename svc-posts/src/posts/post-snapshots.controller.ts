@@ -5,7 +5,7 @@ import { PostNotFound } from './posts.errors.js';
 
 const PAGE = 500;
 
-const SNAPSHOT = 'SELECT id, book_id, user_id, version FROM posts WHERE deleted_at IS NULL';
+const SNAPSHOT = 'SELECT id, book_id, user_id, title, version FROM posts WHERE deleted_at IS NULL';
 const snapshotById = statement('post snapshot', PostSnapshot, `${SNAPSHOT} AND id = $1`);
 const snapshotsAfter = statement(
   'post snapshots',

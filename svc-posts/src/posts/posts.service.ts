@@ -1,4 +1,5 @@
 import {
+  mentionedNames,
   Post,
   postCreated,
   postDeleted,
@@ -28,6 +29,7 @@ import * as z from 'zod/mini';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
+import { mentionedUsers } from './mentioned-users.js';
 import { ownComments, postFields } from './post-fields.js';
 import { BookNotFound, NotYourPost } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
@@ -37,18 +39,19 @@ const OWN_VISIBLE = `id = $1 AND user_id = $2 AND deleted_at IS NULL
   AND EXISTS (SELECT 1 FROM book_replicas b WHERE b.id = posts.book_id AND NOT b.deleted)`;
 
 const event = outboxInsert({
-  firstParameter: 5,
+  firstParameter: 6,
   from: 'inserted',
-  data: `jsonb_build_object('id', inserted.id, 'created_at', ${isoTime('inserted.created_at')})`,
+  data: `jsonb_build_object('id', inserted.id, 'created_at', ${isoTime('inserted.created_at')},
+                            'mentions', ${mentionedUsers('$5', '$1')})`,
 });
 
-// `$1` is the author, `$2` the book, `$3` the title, `$4` the text, `$5` to `$7` are the event. No row: one of the replicas is
-// missing or deleted, or the key was used before. With the locks a concurrent deletion of the book or the author deletes the
+// `$1` is the author, `$2` the book, `$3` the title, `$4` the text, `$5` the names in it, `$6` to `$8` are the event. No row: one of
+// the replicas is missing or deleted, or the key was used before. With the locks a concurrent deletion of the book or the author deletes the
 // post too.
 const insertPost = creation(
   'insert post',
   jsonRow(Post, { id: z.int() }),
-  { values: 7 },
+  { values: 8 },
   key => `WITH target AS (
      SELECT nextval(pg_get_serial_sequence('posts', 'id')) AS id, b.id AS book_id, u.id AS user_id
        FROM book_replicas b, user_replicas u
@@ -105,7 +108,8 @@ export class PostsService {
   ): Promise<{ id: number; json: Json }> {
     const data = { book_id: bookId, user_id: author, title, version: 1 };
     const event = this.outbox.insertValues(postCreated, data);
-    const created = await insertPost.run(this.database, [author, bookId, title, text, ...event], {
+    const values = [author, bookId, title, text, mentionedNames(text), ...event];
+    const created = await insertPost.run(this.database, values, {
       user: author,
       key,
       database: this.database,

@@ -4,7 +4,18 @@ import { Id } from '../wire.js';
 
 const CommentVersion = z.object({ id: Id, post_id: Id, user_id: Id, version: z.int() });
 
-export const commentCreated = defineEvent('posts.comment.created.v1', CommentVersion);
+/** The events of the releases before have only the version. */
+const NewComment = z.extend(CommentVersion, {
+  parent_id: z.optional(z.nullable(Id)),
+  /** The author of the post. */
+  post_user_id: z.optional(Id),
+  /** The author of the comment that it replies to. */
+  parent_user_id: z.optional(z.nullable(Id)),
+  /** The users whom the text names, without its author. */
+  mentions: z.optional(z.array(Id)),
+});
+
+export const commentCreated = defineEvent('posts.comment.created.v1', NewComment);
 export type CommentCreated = DataOf<typeof commentCreated>;
 
 export const commentUpdated = defineEvent('posts.comment.updated.v1', CommentVersion);

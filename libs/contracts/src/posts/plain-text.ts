@@ -28,7 +28,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * previews. Spoilers are hidden.
  */
 export function plainText(formatted: string): string {
-  return withoutSpoilers(formatted.replace(/\r\n?/g, '\n'))
+  return withoutSpoilers(formatted)
     .replace(RULE, '')
     .replace(LINE_MARK, '')
     .replace(LINK, '$1')
@@ -41,8 +41,12 @@ export function plainText(formatted: string): string {
     .trim();
 }
 
-/** Hides what is between two marks; where it is not sure which marks are a pair, all between the first and the last one. */
-function withoutSpoilers(text: string): string {
+/**
+ * Returns a formatted text with its marks and without its spoilers. Where it is not sure which marks are a pair, it hides all
+ * between the first and the last one.
+ */
+export function withoutSpoilers(formatted: string): string {
+  const text = formatted.replace(/\r\n?/g, '\n');
   const visible = text.replace(BLOCK_SPOILER, HIDDEN);
   const arePairs = visible.split('\n').every(line => line.split('||').length % 2 === 1);
   return arePairs && !NESTING.test(text)

@@ -2,17 +2,28 @@ import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
 import { Id, Timestamp } from '../wire.js';
 
+const PostVersion = z.object({ id: Id, book_id: Id, user_id: Id, version: z.int() });
+
 /** What other services may store of a post. An older `version` never overwrites a newer one. */
-export const PostSnapshot = z.object({ id: Id, book_id: Id, user_id: Id, version: z.int() });
+export const PostSnapshot = z.extend(PostVersion, {
+  /** A snapshot of the release before has none. */
+  title: z.optional(z.string()),
+});
 export type PostSnapshot = z.infer<typeof PostSnapshot>;
 
-const PostState = z.extend(PostSnapshot, { title: z.string(), created_at: Timestamp });
+const PostState = z.extend(PostVersion, { title: z.string(), created_at: Timestamp });
 
-export const postCreated = defineEvent('posts.post.created.v1', PostState);
+export const postCreated = defineEvent(
+  'posts.post.created.v1',
+  z.extend(PostState, {
+    /** The users whom the text names, without its author. The events of the releases before have none. */
+    mentions: z.optional(z.array(Id)),
+  }),
+);
 export type PostCreated = DataOf<typeof postCreated>;
 
 export const postUpdated = defineEvent('posts.post.updated.v1', PostState);
 export type PostUpdated = DataOf<typeof postUpdated>;
 
-export const postDeleted = defineEvent('posts.post.deleted.v1', PostSnapshot);
+export const postDeleted = defineEvent('posts.post.deleted.v1', PostVersion);
 export type PostDeleted = DataOf<typeof postDeleted>;
