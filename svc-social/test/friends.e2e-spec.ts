@@ -119,7 +119,7 @@ describe('a friendship', () => {
     });
     const id = expect.any(Number);
     expect(published.map(({ type, data }) => [type, data])).toEqual([
-      ['social.friendship.added.v2', { id, user_id: ada, friend_id: ben, version: 1 }],
+      ['social.friendship.added.v2', { id, user_id: ada, friend_id: ben, version: 1, added_by: ben }],
       ['social.friendship.removed.v2', { id, user_id: ada, friend_id: ben, version: 2 }],
     ]);
     expect(new Set(published.map(({ data }) => (data as { id: number }).id)).size).toBe(1);

@@ -68,10 +68,9 @@ export class FriendsService {
   }
 
   private tryAdd(caller: number, other: number) {
-    return addFriend.maybeOne(
-      this.database.ofRow(`user ${other}`),
-      this.valuesOf(friendshipAdded, VERSION.added, caller, other),
-    );
+    const added = { ...pairOf(caller, other), version: VERSION.added, added_by: caller };
+    const event = this.outbox.insertValues(friendshipAdded, added);
+    return addFriend.maybeOne(this.database.ofRow(`user ${other}`), [caller, other, ...event]);
   }
 
   /** Looks up a user who is not replicated yet. */
@@ -82,13 +81,14 @@ export class FriendsService {
 
   /** Ends a friendship for both users. It does nothing when there is none. */
   async remove(caller: number, other: number): Promise<void> {
-    const values = this.valuesOf(friendshipRemoved, VERSION.removed, caller, other);
+    const removed = { ...pairOf(caller, other), version: VERSION.removed };
+    const values = [caller, other, ...this.outbox.insertValues(friendshipRemoved, removed)];
     const { events } = await removeFriend.one(this.database.ofRow(`user ${other}`), values);
     if (events > 0) this.outbox.wakeRelay();
   }
-
-  private valuesOf(type: typeof friendshipAdded, version: number, caller: number, other: number) {
-    const pair = { user_id: Math.min(caller, other), friend_id: Math.max(caller, other) };
-    return [caller, other, ...this.outbox.insertValues(type, { ...pair, version })];
-  }
 }
+
+const pairOf = (one: number, other: number) => ({
+  user_id: Math.min(one, other),
+  friend_id: Math.max(one, other),
+});

@@ -6,7 +6,13 @@ import { Id } from '../wire.js';
 export const FriendshipSnapshot = z.object({ id: Id, user_id: Id, friend_id: Id, version: z.int() });
 export type FriendshipSnapshot = z.infer<typeof FriendshipSnapshot>;
 
-export const friendshipAdded = defineEvent('social.friendship.added.v2', FriendshipSnapshot);
+export const friendshipAdded = defineEvent(
+  'social.friendship.added.v2',
+  z.extend(FriendshipSnapshot, {
+    /** The one of the two who has added the other; none in a seed, and in the events of the releases before. */
+    added_by: z.optional(Id),
+  }),
+);
 export type FriendshipAdded = DataOf<typeof friendshipAdded>;
 
 export const friendshipRemoved = defineEvent('social.friendship.removed.v2', FriendshipSnapshot);
