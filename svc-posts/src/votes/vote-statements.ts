@@ -84,12 +84,12 @@ function textOf(
   const event = outboxInsert({
     firstParameter: 4,
     from: 'scored JOIN target ON target.id = scored.id',
-    data: `jsonb_build_object('score', scored.score, 'post_id', target.post_id)`,
+    data: `jsonb_build_object('score', scored.score, 'post_id', target.post_id, 'post_user_id', target.post_user_id)`,
   });
   return `
   WITH target AS (
     -- With the lock a concurrent deletion of the account deletes this vote too.
-    SELECT ${alias}.id, ${postId} AS post_id FROM ${visible} JOIN user_replicas voter ON voter.id = $1 AND NOT voter.deleted
+    SELECT ${alias}.id, ${postId} AS post_id, p.user_id AS post_user_id FROM ${visible} JOIN user_replicas voter ON voter.id = $1 AND NOT voter.deleted
      WHERE ${condition} FOR SHARE OF voter
   ), changed AS (${change}
   ), scored AS (

@@ -26,16 +26,21 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
     await state();
     await change();
   };
+  /** A comment that names a reader; a reply where the provider state has a comment. */
+  const answerComment = async () => {
+    const [parent] = await service.database.query<{ id: number }>('SELECT id FROM comments LIMIT 1');
+    await service.comment(8, 1, { text: 'Quite so, @ada.', parent_id: parent?.id ?? null });
+  };
   return {
     [postCreated.subject]: after(
       readers,
-      after(book, () => service.write(7, 1)),
+      after(book, () => service.write(7, 1, { text: 'About it, @grace.' })),
     ),
     [postUpdated.subject]: after(post, () =>
       service.call(postEndpoints.edit, { ...FIRST, body: { title: 'On reading', text: 'Once more.' } }),
     ),
     [postDeleted.subject]: after(post, () => service.call(postEndpoints.remove, FIRST)),
-    [commentCreated.subject]: after(post, () => service.comment(7, 1)),
+    [commentCreated.subject]: after(post, answerComment),
     [commentUpdated.subject]: after(comment, () =>
       service.call(commentEndpoints.edit, { ...FIRST, body: { text: 'Not at all.' } }),
     ),

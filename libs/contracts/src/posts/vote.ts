@@ -42,6 +42,14 @@ export const voteBody = z.object({ value: z.optional(VoteDirection) });
 /** A user cast, changed or withdrew (`value` 0) a vote: on the comment if `comment_id` is set, else on the post. */
 export const voteChanged = defineEvent(
   'posts.vote.changed.v1',
-  z.object({ post_id: Id, comment_id: z.nullable(Id), user_id: Id, value: z.int(), score: z.int() }),
+  z.object({
+    post_id: Id,
+    comment_id: z.nullable(Id),
+    user_id: Id,
+    value: z.int(),
+    score: z.int(),
+    /** The author of the post. The events of the releases before have none. */
+    post_user_id: z.optional(Id),
+  }),
 );
 export type VoteChanged = DataOf<typeof voteChanged>;

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { jsonRow } from '../database/json.js';
 import { decodeCursor, ListPages, type ItemRow, type Page, type PageQuery } from './list-pages.js';
 
-/** The sort key of a row: a time (ISO 8601 in UTC) or a score that does not change, and an id for rows with the same one. */
+/** The sort key of a row: a time (ISO 8601 in UTC), or a score or position that does not change, and an id for rows with the same one. */
 export type SortKey = [first: string | number, id: number];
 
 /** The parts of a list's SQL that differ between its first page and the pages after a cursor. */
@@ -18,17 +18,22 @@ export interface KeysetText {
 interface KeysetOptions {
   /** The endpoint that answers with the list: its standard page gets statements of its own, which are planned for its size. */
   endpoint: { query: z.ZodMiniType<PageQuery> };
-  order: 'newest first' | 'oldest first' | 'best first';
+  order: keyof typeof SORT_KEYS;
   /** How many parameters the text has of its own: `$1` to `$n`. */
   parameters: number;
   /**
-   * Selects the columns `json`, an item, `created_at` (best first: `score`) and `id`, its sort key, and in a public list `keys`,
-   * its surrogate keys.
+   * Selects the columns `json`, an item, `created_at` (best first: `score`, highest first: `position`) and `id`, its sort key,
+   * and in a public list `keys`, its surrogate keys.
    */
   text: (parts: KeysetText) => string;
 }
 
-type Row = ItemRow & { created_at?: string | undefined; score?: number | undefined; id: number };
+type Row = ItemRow & {
+  created_at?: string | undefined;
+  score?: number | undefined;
+  position?: number | undefined;
+  id: number;
+};
 
 // PostgreSQL refuses the year 0.
 const Time = z.iso.datetime().check(z.regex(/^(?!0000)/));
@@ -38,6 +43,13 @@ const BY_TIME = {
   key: z.tuple([Time, z.int()]),
 };
 const BY_SCORE = { type: 'int', column: { score: z.int() }, key: z.tuple([z.int32(), z.int()]) };
+const BY_POSITION = { type: 'bigint', column: { position: z.int() }, key: z.tuple([z.int(), z.int()]) };
+const SORT_KEYS = {
+  'newest first': BY_TIME,
+  'oldest first': BY_TIME,
+  'best first': BY_SCORE,
+  'highest first': BY_POSITION,
+};
 
 /**
  * A list that is read page by page with a keyset: a page starts after the sort key of the last row before it, so that
@@ -75,7 +87,7 @@ export class Keyset {
     const position = cursor === undefined ? undefined : decodeCursor(cursor, text => this.decode(text));
     return this.pages.page(connection, values, { limit, position }, keys, items => {
       const last = items.at(-1);
-      return last && encodeCursor([last.created_at ?? last.score ?? 0, last.id]);
+      return last && encodeCursor([last.created_at ?? last.score ?? last.position ?? 0, last.id]);
     });
   }
 
@@ -91,7 +103,7 @@ export function keyset(
   { endpoint, order, parameters, text }: KeysetOptions,
 ): Keyset {
   const isAfter = order === 'oldest first' ? '>' : '<';
-  const { type, column, key } = order === 'best first' ? BY_SCORE : BY_TIME;
+  const { type, column, key } = SORT_KEYS[order];
   return new Keyset(
     new ListPages(name, jsonRow(item, { ...column, id: z.int() }), {
       endpoint,

@@ -25,7 +25,17 @@ export interface Subscription {
 export function subscribe<E extends EventType<z.ZodMiniType<{ id: number }>>>(
   event: E,
   handler: Type<EventHandler<E>>,
-  rowOf: (data: DataOf<E>) => number = ({ id }) => id,
+  rowOf?: (data: DataOf<E>) => number,
+): Subscription;
+export function subscribe<E extends EventType>(
+  event: E,
+  handler: Type<EventHandler<E>>,
+  rowOf: (data: DataOf<E>) => number,
+): Subscription;
+export function subscribe(
+  event: EventType,
+  handler: Type<EventHandler<EventType>>,
+  rowOf = (data: unknown) => (data as { id: number }).id,
 ): Subscription {
   return { event, handler, rowOf };
 }
