@@ -78,6 +78,7 @@ describe('a service', () => {
     ['svc-books', '/api/favorites/current'],
     ['svc-posts', '/api/posts/new/1'],
     ['svc-social', '/api/friends/current'],
+    ['svc-notifications', '/api/notifications'],
   ])('%s refuses a request without a valid identity token', async (service, path) => {
     const method = path.includes('/new/') ? 'POST' : 'GET';
     const url = (await originOf(service)) + path;

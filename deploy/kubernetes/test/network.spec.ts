@@ -67,8 +67,9 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect(callersOf('svc-auth', 4000)).toEqual([...always, ...SERVICES]);
     expect(callersOf('svc-books', 4000)).toEqual([...always, 'svc-images', 'svc-posts']);
     expect(callersOf('svc-images', 4000)).toEqual(always);
-    expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books']);
-    expect(callersOf('svc-social', 4000)).toEqual([...always, 'svc-posts']);
+    expect(callersOf('svc-notifications', 4000)).toEqual(always);
+    expect(callersOf('svc-posts', 4000)).toEqual([...always, 'svc-books', 'svc-notifications']);
+    expect(callersOf('svc-social', 4000)).toEqual([...always, 'svc-notifications', 'svc-posts']);
   });
 
   it("a front end's web server accepts connections from the gateway and the release job, and opens none", () => {

@@ -13,6 +13,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
   ...listsOf('books', ownData.books),
   ...listsOf('posts', ownData.posts),
   ...listsOf('social', ownData.social),
+  ...listsOf('notifications', ownData.notifications),
 ];
 
 function listsOf(service: keyof typeof OWN_DATA, endpoint: Endpoint): ExportList[] {

@@ -60,6 +60,18 @@ const LISTS: [list: string, service: Service, state: string, row: Readonly<Recor
     'readers 7 and 8 are friends',
     { id: match.integer(8), username: match.string('grace') },
   ],
+  [
+    'notifications',
+    'notifications',
+    'reader 7 has a notification of comment 9 of reader 8 on post 1',
+    { id: match.integer(1), kind: match.string('comment') },
+  ],
+  [
+    'notification_settings',
+    'notifications',
+    'reader 7 wants no notifications of votes',
+    { vote: match.boolean(false) },
+  ],
 ];
 
 let upstreams: Upstreams | undefined;

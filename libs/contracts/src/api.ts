@@ -2,6 +2,7 @@ import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 import { emailEndpoints } from './auth/email.endpoints.js';
 import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
+import { notificationEndpoints } from './notifications/notifications.endpoints.js';
 import type { Endpoint } from './endpoint.js';
 import { exportEndpoints } from './export/export.endpoints.js';
 import { imageEndpoints } from './images/images.endpoints.js';
@@ -22,6 +23,7 @@ export const SERVICES = {
   images: { images: imageEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
+  notifications: { notifications: notificationEndpoints },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

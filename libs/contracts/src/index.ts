@@ -156,3 +156,10 @@ export { NOT_PUBLIC, storedUrl } from './stored-url.js';
 export { DRAWN_COVER, isWebUrl } from './web-url.js';
 export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
 export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';
+export {
+  Notification,
+  NOTIFICATION_KINDS,
+  NotificationSettings,
+  type NotificationKind,
+} from './notifications/notification.js';
+export { MAX_UNREAD, notificationEndpoints } from './notifications/notifications.endpoints.js';

@@ -10,10 +10,10 @@ import { Count, PathId, Timestamp } from './wire.js';
 
 /** The services that have replicas of each entity. */
 const CALLERS = {
-  users: ['svc-books', 'svc-images', 'svc-posts', 'svc-social'],
+  users: ['svc-books', 'svc-images', 'svc-posts', 'svc-social', 'svc-notifications'],
   books: ['svc-images', 'svc-posts'],
-  posts: ['svc-books'],
-  friendships: ['svc-posts'],
+  posts: ['svc-books', 'svc-notifications'],
+  friendships: ['svc-posts', 'svc-notifications'],
 } as const;
 
 /** The two endpoints from which other services fill a replica: one snapshot, and a page of all in the order of ids. */

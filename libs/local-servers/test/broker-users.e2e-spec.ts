@@ -173,6 +173,7 @@ describe('a service', () => {
     ['svc-images', 'books.book.created.v1'],
     ['svc-posts', 'auth.user.deleted.v1'],
     ['svc-social', 'auth.user.deleted.v1'],
+    ['svc-notifications', 'posts.vote.changed.v1'],
   ])('%s consumes %s, and adds a dead letter', async (service, subject) => {
     await jetstream(as(ADMINISTRATOR)).publish(subject, '{}');
     const { name, filter } = consumerOf(service, subject);
@@ -196,6 +197,7 @@ describe('a service', () => {
     ['svc-images', 'posts.post'],
     ['svc-posts', 'auth.session'],
     ['svc-social', 'books.book'],
+    ['svc-notifications', 'books.book'],
     ['gateway', 'auth.user'],
   ])('%s does not consume %s', async (app, entity) => {
     const { name, filter } = consumerOf(app, `${entity}.changed.v1`);

@@ -18,6 +18,8 @@ export const Archive = z.object({
   post_votes: z.array(OWN_DATA.posts.post_votes),
   comment_votes: z.array(OWN_DATA.posts.comment_votes),
   friends: z.array(OWN_DATA.social.friends),
+  notifications: z.array(OWN_DATA.notifications.notifications),
+  notification_settings: z.array(OWN_DATA.notifications.notification_settings),
   /** The last field: an archive without it is cut off. */
   complete: z.literal(true),
 });

@@ -4,6 +4,7 @@ import { Passkey } from '../auth/passkey.js';
 import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
+import { Notification, NotificationSettings } from '../notifications/notification.js';
 import { Comment } from '../posts/comment.js';
 import { Post } from '../posts/post.js';
 import { Vote } from '../posts/vote.js';
@@ -32,6 +33,14 @@ export const OWN_DATA = {
   },
   social: {
     friends: z.object({ id: Id, username: z.string(), created_at: Timestamp }),
+  },
+  notifications: {
+    notifications: z.extend(
+      z.pick(Notification, { id: true, kind: true, actor_count: true, created_at: true, read: true }),
+      { post_id: z.nullable(Id) },
+    ),
+    /** One row, or none for a user who has never changed them. */
+    notification_settings: NotificationSettings,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 
@@ -65,4 +74,5 @@ export const ownData = {
   books: ownDataEndpoint('books', OWN_DATA.books),
   posts: ownDataEndpoint('posts', OWN_DATA.posts),
   social: ownDataEndpoint('social', OWN_DATA.social),
+  notifications: ownDataEndpoint('notifications', OWN_DATA.notifications),
 } as const;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Author } from '../posts/post.js';
+import { Count, Id, Timestamp } from '../wire.js';
+
+/**
+ * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a new friend, a
+ * post of a friend.
+ */
+export const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend', 'friend_post'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** What others have done that concerns a user. It has no text of a reader except the title of the post. */
+export const Notification = z.object({
+  /** A list begins with the highest. An unread notification that one more user joins gets a new, higher one. */
+  id: Id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** None for a friend. */
+  post: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** The newest comment that it is about; null for a post, a vote and a friend. */
+  comment_id: z.nullable(Id),
+  /** The newest three at most. */
+  actors: z.array(Author),
+  actor_count: Count,
+  /** Of the newest of what it is about. */
+  created_at: Timestamp,
+  read: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** The kinds of notifications that a user gets. */
+export const NotificationSettings = z.object({
+  comment: z.boolean(),
+  reply: z.boolean(),
+  mention: z.boolean(),
+  vote: z.boolean(),
+  friend: z.boolean(),
+  friend_post: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;

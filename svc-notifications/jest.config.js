@@ -1,0 +1,8 @@
+import { node } from '../jest.node.js';
+
+export default {
+  ...node,
+  displayName: 'svc-notifications',
+  globalSetup: '@endpaper/service-kit/jest-servers',
+  globalTeardown: '@endpaper/service-kit/jest-servers-stop',
+};

@@ -1,0 +1,90 @@
+import {
+  type AuditCheck,
+  checkCounter,
+  checkErasures,
+  checkReference,
+  checkReplica,
+  checkUserReplicas,
+  living,
+} from '@endpaper/service-kit';
+
+const LIVING_POSTS = living('posts.posts');
+const actsOf = (source: string) =>
+  `(SELECT a.*, n.post_id FROM notifications.notification_actors a
+      JOIN notifications.notifications n ON n.id = a.notification_id WHERE a.source = '${source}')`;
+const ABOUT_POSTS = '(SELECT * FROM notifications.notifications WHERE post_id IS NOT NULL)';
+
+/** Finds the acts in notifications that their owner does not have any more. @param owned selects the act `t` of its owner */
+const checkActs = (name: string, source: string, owned: string): AuditCheck => ({
+  name,
+  slices: { table: 'notifications.notification_actors', column: 'notification_id' },
+  sql: `SELECT 'notification ' || t.notification_id AS what, '${source} ' || t.source_id || ' does not exist' AS difference
+          FROM ${actsOf(source)} t
+         WHERE t.notification_id > $1 AND t.notification_id <= $2 AND NOT EXISTS (${owned})`,
+});
+
+/** Compares the counter and the replicas of this service with their sources, and its notifications with what they are about. */
+export const auditChecks: readonly AuditCheck[] = [
+  checkCounter(
+    'actors of a notification',
+    'notifications.notifications',
+    'actor_count',
+    'SELECT count(DISTINCT actor_id) FROM notifications.notification_actors a WHERE a.notification_id = t.id',
+  ),
+  {
+    name: 'notifications without actors',
+    slices: { table: 'notifications.notifications', column: 'id' },
+    sql: `SELECT 'notification ' || t.id AS what, 'it has no actor' AS difference FROM notifications.notifications t
+           WHERE t.id > $1 AND t.id <= $2 AND t.actor_count = 0`,
+  },
+  checkReference(
+    'notifications of users',
+    `'notification ' || t.id`,
+    'notifications.notifications',
+    'user_id',
+    'auth.users',
+  ),
+  checkReference(
+    'actors in notifications',
+    `'notification ' || t.notification_id`,
+    'notifications.notification_actors',
+    'actor_id',
+    'auth.users',
+    'notification_id',
+  ),
+  checkReference(
+    'notifications about posts',
+    `'notification ' || t.id`,
+    ABOUT_POSTS,
+    'post_id',
+    LIVING_POSTS,
+  ),
+  checkActs(
+    'notifications about comments',
+    'comment',
+    'SELECT 1 FROM posts.comments c WHERE c.id = t.source_id AND c.user_id = t.actor_id',
+  ),
+  checkActs(
+    'notifications about votes',
+    'vote',
+    'SELECT 1 FROM posts.post_votes v WHERE v.post_id = t.post_id AND v.user_id = t.source_id AND v.value = 1',
+  ),
+  checkActs(
+    'notifications about friendships',
+    'friendship',
+    'SELECT 1 FROM social.friendships f WHERE f.id = t.source_id',
+  ),
+  checkUserReplicas('notifications'),
+  checkReplica('posts replicated by notifications', 'notifications.post_replicas', LIVING_POSTS, [
+    'user_id',
+    'title',
+    'version',
+  ]),
+  checkReplica(
+    'friendships replicated by notifications',
+    'notifications.friendship_replicas',
+    'social.friendships',
+    ['user_id', 'friend_id'],
+  ),
+  checkErasures('notifications'),
+];

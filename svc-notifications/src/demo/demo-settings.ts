@@ -1,0 +1,27 @@
+import { command, CONFIG, Database, type HousekeepingTask } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
+
+/** The demo account in svc-auth/seed/users.json. Without the seed, its id is that of an account like any other. */
+const DEMO_USER = { id: 1, username: 'robin' };
+
+const restoreSettings = command(
+  'restore settings of demo account',
+  `UPDATE user_replicas SET muted = '{}', muted_at = NULL
+    WHERE id = $1 AND username = $2 AND muted_at < now() - interval '1 hour'`,
+);
+
+/** Restores the settings of the demo account, which all visitors can use, an hour after one has changed them. */
+@Injectable()
+export class DemoSettings implements HousekeepingTask {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly database: Database,
+  ) {}
+
+  async *run(): AsyncGenerator<void> {
+    if (!this.config.DEMO_EMAIL) return;
+    await restoreSettings.run(this.database, [DEMO_USER.id, DEMO_USER.username]);
+    yield;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Erasures } from '@endpaper/service-kit';
+import { erasePosts, eraseUser } from './erase-notifications.js';
+
+/** What svc-notifications erases in batches: the notifications of and by a deleted user, and those about a deleted post. */
+export const erasures: Erasures = {
+  user: { one: eraseUser },
+  post: { together: 25, many: erasePosts },
+};

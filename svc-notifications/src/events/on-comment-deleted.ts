@@ -1,0 +1,24 @@
+import type { CloudEvent, commentDeleted, CommentDeleted } from '@endpaper/contracts';
+import { command, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { notice } from '../notifications/notices.js';
+import { removeSource } from '../notifications/remove-actors.js';
+import { endSource } from '../notifications/source.js';
+import { lockUsers } from '../replicas/lock-rows.js';
+
+const deleteGroup = command(
+  'delete notifications of group',
+  'DELETE FROM notifications WHERE user_id = $1 AND group_key = $2',
+);
+
+/** Removes the comment from the notifications of others, and its author's notifications of replies to it. */
+@Injectable()
+export class OnCommentDeleted implements EventHandler<typeof commentDeleted> {
+  async handle({ data }: CloudEvent<CommentDeleted>, tx: Transaction): Promise<void> {
+    const of = { source: 'comment', id: data.id } as const;
+    await endSource(of, tx);
+    await removeSource(of, tx);
+    await lockUsers([data.user_id], tx);
+    await deleteGroup.run(tx, [data.user_id, notice.reply(data.id).group]);
+  }
+}

@@ -1,0 +1,27 @@
+import type { CloudEvent, voteChanged, VoteChanged } from '@endpaper/contracts';
+import type { EventHandler, Transaction } from '@endpaper/service-kit';
+import { Injectable } from '@nestjs/common';
+import { notice } from '../notifications/notices.js';
+import { notify } from '../notifications/notify.js';
+import { removeSource } from '../notifications/remove-actors.js';
+import { endSource, hasEnded } from '../notifications/source.js';
+import { lockPost } from '../replicas/lock-rows.js';
+
+/** Notifies the author of a post of a vote for it. A vote that is withdrawn or against the post ends the one for it. */
+@Injectable()
+export class OnVoteChanged implements EventHandler<typeof voteChanged> {
+  async handle({ data, time: at }: CloudEvent<VoteChanged>, tx: Transaction): Promise<void> {
+    const { post_id: post, comment_id, user_id: actor, value } = data;
+    if (comment_id !== null) return;
+    const of = { source: 'vote', id: actor, post } as const;
+    if (value === 1) {
+      if (await hasEnded(of, at, tx)) return;
+      const replica = await lockPost(post, tx);
+      const author = replica && (data.post_user_id ?? replica.user_id);
+      if (author) await notify(new Map([[author, notice.vote(post, at)]]), { actor, of, post, at }, tx);
+    } else {
+      await endSource(of, tx, at);
+      await removeSource(of, tx, at);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  commentCreated,
+  commentDeleted,
+  friendshipAdded,
+  friendshipRemoved,
+  postCreated,
+  postDeleted,
+  postUpdated,
+  userDeleted,
+  userRegistered,
+  userUpdated,
+  voteChanged,
+} from '@endpaper/contracts';
+import { replicate, subscribe } from '@endpaper/service-kit';
+import { friendshipReplicas, postReplicas, userReplicas } from '../replicas/tables.js';
+import { OnCommentCreated } from './on-comment-created.js';
+import { OnCommentDeleted } from './on-comment-deleted.js';
+import { OnFriendshipAdded } from './on-friendship-added.js';
+import { OnFriendshipRemoved } from './on-friendship-removed.js';
+import { OnPostChanged } from './on-post-changed.js';
+import { OnPostCreated } from './on-post-created.js';
+import { OnPostDeleted } from './on-post-deleted.js';
+import { OnUserChanged } from './on-user-changed.js';
+import { OnUserDeleted } from './on-user-deleted.js';
+import { OnVoteChanged } from './on-vote-changed.js';
+
+/** Every event that svc-notifications consumes, with its handler. */
+export const subscriptions = [
+  subscribe(userRegistered, OnUserChanged),
+  subscribe(userUpdated, OnUserChanged),
+  subscribe(userDeleted, OnUserDeleted),
+  subscribe(postCreated, OnPostCreated),
+  subscribe(postUpdated, OnPostChanged),
+  subscribe(postDeleted, OnPostDeleted),
+  subscribe(commentCreated, OnCommentCreated),
+  subscribe(commentDeleted, OnCommentDeleted),
+  subscribe(voteChanged, OnVoteChanged, ({ user_id }) => user_id),
+  subscribe(friendshipAdded, OnFriendshipAdded),
+  subscribe(friendshipRemoved, OnFriendshipRemoved),
+];
+
+/** The replicas that svc-notifications rebuilds. A rebuild notifies nobody. */
+export const replicas = {
+  users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
+  posts: replicate(postReplicas, { changed: OnPostChanged, deleted: OnPostDeleted }),
+  friendships: replicate(friendshipReplicas, { changed: OnFriendshipAdded, deleted: OnFriendshipRemoved }),
+};

@@ -1,0 +1,5 @@
+import { runHousekeeping } from '@endpaper/service-kit';
+import { Config } from './config.js';
+import { svcNotifications } from './svc-notifications.js';
+
+await runHousekeeping(svcNotifications, Config);

@@ -1,0 +1,80 @@
+import { command, statement, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { lockUsers } from '../replicas/lock-rows.js';
+import { sourceValues, type Source } from './source.js';
+
+const Affected = z.object({ id: z.int(), user_id: z.int() });
+
+// On actors_of_source.
+const notificationsOfSource = statement(
+  'notifications of source',
+  Affected,
+  `SELECT n.id, n.user_id FROM notification_actors a JOIN notifications n ON n.id = a.notification_id
+    WHERE a.source = $1 AND a.source_id = $2 AND ($1 <> 'vote' OR n.post_id = $3)`,
+);
+
+/** The rows `removed` of actors: an actor of whom no other row is left is counted no more. */
+const UNCOUNT = `
+  gone AS (
+    SELECT DISTINCT notification_id, actor_id FROM removed
+     WHERE NOT EXISTS (
+       SELECT 1 FROM notification_actors a
+        WHERE a.actor_id = removed.actor_id AND a.notification_id = removed.notification_id
+          AND (a.notification_id, a.source, a.source_id) NOT IN (SELECT notification_id, source, source_id FROM removed))
+  )
+  UPDATE notifications n SET actor_count = n.actor_count - gone.count
+    FROM (SELECT notification_id, count(*) FROM gone GROUP BY notification_id) AS gone WHERE n.id = gone.notification_id`;
+const REMOVED = 'RETURNING notification_id, source, source_id, actor_id';
+
+const removeSourceFrom = command(
+  'remove source from notifications',
+  `WITH removed AS (
+     DELETE FROM notification_actors WHERE notification_id = ANY($1) AND source = $2 AND source_id = $3 AND at <= $4 ${REMOVED}
+   ), ${UNCOUNT}`,
+);
+// On notifications_of_actor.
+const removeActorFrom = command(
+  'remove actor from notifications',
+  `WITH removed AS (
+     DELETE FROM notification_actors WHERE notification_id = ANY($1) AND actor_id = $2 ${REMOVED}
+   ), ${UNCOUNT}`,
+);
+const deleteEmpty = command(
+  'delete empty notifications',
+  'DELETE FROM notifications WHERE id = ANY($1) AND actor_count = 0',
+);
+
+const idsOf = (notifications: readonly z.output<typeof Affected>[]) => notifications.map(({ id }) => id);
+const lockUsersOf = (notifications: readonly z.output<typeof Affected>[], tx: Transaction) =>
+  lockUsers([...new Set(notifications.map(({ user_id }) => user_id))], tx);
+
+/**
+ * Removes what has ended from all notifications, and those that are empty then.
+ * @param of a source that the transaction has locked
+ * @param endedAt a vote that began later stays
+ */
+export async function removeSource(of: Source, tx: Transaction, endedAt = 'infinity'): Promise<void> {
+  const affected = await notificationsOfSource.rows(tx, sourceValues(of));
+  if (affected.length === 0) return;
+  await lockUsersOf(affected, tx);
+  await removeSourceFrom.run(tx, [idsOf(affected), of.source, of.id, endedAt]);
+  await deleteEmpty.run(tx, [idsOf(affected)]);
+}
+
+// On notifications_of_actor.
+const notificationsOfActor = statement(
+  'notifications of actor',
+  Affected,
+  `SELECT n.id, n.user_id FROM notifications n
+    WHERE n.id IN (SELECT notification_id FROM notification_actors WHERE actor_id = $1 LIMIT $2)`,
+);
+
+/** Removes a deleted user from some notifications of others. @returns whether none is left */
+export async function removeActor(user: number, limit: number, tx: Transaction): Promise<boolean> {
+  const affected = await notificationsOfActor.rows(tx, [user, limit]);
+  if (affected.length === 0) return true;
+  await lockUsersOf(affected, tx);
+  await removeActorFrom.run(tx, [idsOf(affected), user]);
+  await deleteEmpty.run(tx, [idsOf(affected)]);
+  return false;
+}

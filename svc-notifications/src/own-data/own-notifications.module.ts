@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { OwnNotificationsController } from './own-notifications.controller.js';
+
+@Module({ controllers: [OwnNotificationsController] })
+export class OwnNotificationsModule {}

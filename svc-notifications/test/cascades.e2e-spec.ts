@@ -1,0 +1,181 @@
+import {
+  commentCreated,
+  commentDeleted,
+  friendshipRemoved,
+  postDeleted,
+  userDeleted,
+  voteChanged,
+} from '@endpaper/contracts';
+import { endGracePeriod, rebuild, recordDeletions, untilErased } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aUser } from './owners.js';
+import { startNotifications, type TestNotifications } from './notifications-service.js';
+
+let service: TestNotifications;
+let ada: number;
+let ben: number;
+let cleo: number;
+let post: number;
+/** What happens to Ada's post. */
+let on: { post: number; author: number };
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await service.newUser(), await service.newUser(), await service.newUser()];
+  post = await service.write(ada);
+  on = { post, author: ada };
+});
+afterAll(() => service.stop());
+
+const rows = () =>
+  service.database.query('SELECT user_id, kind FROM notifications WHERE user_id >= $1', [ada]);
+const shown = async (user: number) =>
+  (await service.list(user)).map(({ kind, actors, actor_count }) => [
+    kind,
+    actors.map(({ id }) => id),
+    actor_count,
+  ]);
+
+describe('a deleted comment', () => {
+  it('goes from the notifications of all, and an empty one goes with it', async () => {
+    const parent = await service.comment(cleo, on);
+    const of = { parent_id: parent, parent_user_id: cleo };
+    const first = await service.comment(ben, on, of);
+    const second = await service.comment(ben, on, of);
+    expect(await shown(ada)).toEqual([['comment', [ben, cleo], 2]]);
+    await service.uncomment(ben, on, second);
+    expect(await shown(ada)).toEqual([['comment', [ben, cleo], 2]]);
+    expect(await service.list(cleo)).toMatchObject([{ kind: 'reply', comment_id: first }]);
+    await service.uncomment(ben, on, first);
+    expect(await shown(ada)).toEqual([['comment', [cleo], 1]]);
+    expect(await shown(cleo)).toEqual([]);
+    await service.uncomment(cleo, on, parent);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes the notifications of replies to it with it', async () => {
+    const parent = await service.comment(cleo, on);
+    await service.comment(ben, on, { parent_id: parent, parent_user_id: cleo });
+    await service.uncomment(cleo, on, parent);
+    expect(await shown(cleo)).toEqual([]);
+    expect(await shown(ada)).toEqual([['comment', [ben], 1]]);
+  });
+
+  it('is in no notification when the event of its deletion comes first', async () => {
+    const [id, reply] = [7_000_001, 7_000_002];
+    const data = { id, post_id: post, user_id: ben, version: 1, post_user_id: ada };
+    await service.happen(commentDeleted, { ...data, version: 2 });
+    await service.happen(commentCreated, data);
+    const late = { ...data, id: reply, user_id: cleo, parent_id: id, parent_user_id: ben };
+    await service.happen(commentCreated, late);
+    expect(await shown(ben)).toEqual([]);
+    expect(await shown(ada)).toEqual([['comment', [cleo], 1]]);
+  });
+});
+
+it('a deleted post takes all notifications about it with it, and what is told of it later', async () => {
+  await service.befriend(ada, ben);
+  const next = await service.write(ada);
+  await service.comment(ben, { post: next, author: ada }, { mentions: [cleo] });
+  await service.vote(cleo, { post: next, author: ada }, 1);
+  expect([await shown(ada), await shown(ben), await shown(cleo)].flat()).toHaveLength(5);
+  await service.happen(postDeleted, { id: next, book_id: 1, user_id: ada, version: 2 });
+  expect([await shown(ada), await shown(cleo)].flat()).toEqual([]);
+  await untilErased(service.database);
+  await service.comment(ben, { post: next, author: ada });
+  await service.vote(ben, { post: next, author: ada }, 1);
+  expect(await rows()).toEqual([{ user_id: ben, kind: 'friend' }]);
+});
+
+it('a friendship that ends takes its notification with it', async () => {
+  const first = await service.befriend(ben, ada);
+  await service.befriend(cleo, ada);
+  const removed = { id: first, user_id: ada, friend_id: ben, version: 2 };
+  await service.happen(friendshipRemoved, removed);
+  expect(await shown(ada)).toEqual([['friend', [cleo], 1]]);
+});
+
+describe('a vote that is withdrawn', () => {
+  it('goes, also when it was changed to one against the post', async () => {
+    await service.vote(ben, on, 1);
+    await service.vote(cleo, on, 1);
+    await service.vote(ben, on, 0);
+    expect(await shown(ada)).toEqual([['vote', [cleo], 1]]);
+    await service.vote(cleo, on, -1);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not come back with a late event, and a newer vote stays', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
+    const now = Date.now();
+    const later = (seconds: number) => new Date(now + (at(seconds).getTime() - at(0).getTime()));
+    await service.vote(ben, on, 0, later(2));
+    await service.vote(ben, on, 1, later(1));
+    expect(await shown(ada)).toEqual([]);
+    await service.vote(ben, on, 1, later(4));
+    await service.vote(ben, on, 0, later(3));
+    expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
+  });
+});
+
+describe('a deleted account', () => {
+  it('goes as the one who is notified, and from the notifications of others', async () => {
+    await service.comment(ben, on);
+    await service.comment(cleo, on, { mentions: [ben] });
+    await service.vote(ben, on, 1);
+    await service.vote(ben, on, 0);
+    await service.happen(userDeleted, { id: ben, version: 2 });
+    await untilErased(service.database);
+    expect(await shown(ada)).toEqual([['comment', [cleo], 1]]);
+    expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
+    expect(
+      await service.database.query(`SELECT 1 FROM source_tombstones WHERE source_id = $1`, [ben]),
+    ).toEqual([]);
+    await service.vote(ben, on, 1);
+    await service.comment(cleo, on, { mentions: [ben] });
+    expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
+    expect(await service.markRead(ben, 1)).toBe(401);
+  });
+
+  it('is hidden at once, and erased in batches', async () => {
+    await service.database.query(
+      `WITH n AS (
+         INSERT INTO notifications (user_id, position, kind, group_key, actor_count, created_at)
+         SELECT $1, nextval('notification_positions'), 'friend', 'friend', 1, now() FROM generate_series(1, 250) RETURNING id)
+       INSERT INTO notification_actors SELECT id, 'friendship', id, $2, now() FROM n`,
+      [ada, ben],
+    );
+    const deletions = await recordDeletions(service.database, 'notification_actors');
+    await service.happen(userDeleted, { id: ben, version: 2 });
+    expect([await service.list(ada), await service.unread(ada)]).toEqual([[], 0]);
+    await untilErased(service.database);
+    expect(await deletions()).toEqual([100, 100, 50]);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+it('a rebuild of the replicas notifies nobody, and finds what was deleted', async () => {
+  await service.comment(ben, on);
+  await service.comment(cleo, on);
+  service.owners.users.delete(ben);
+  service.owners.users.set(cleo, aUser(cleo, { username: 'cleopatra', version: 3 }));
+  service.owners.posts.set(post + 1_000_000, {
+    id: post + 1_000_000,
+    book_id: 1,
+    user_id: ada,
+    title: 'Late',
+    version: 1,
+  });
+  await rebuild(service, 10_000);
+  await endGracePeriod(service.database);
+  await untilErased(service.database);
+  expect(await service.list(ada)).toMatchObject([{ actor_count: 1, actors: [{ username: 'cleopatra' }] }]);
+  const late = { post_id: post + 1_000_000, comment_id: null, user_id: cleo, value: 1, score: 1 };
+  await service.happen(voteChanged, late);
+  expect(await service.list(ada)).toMatchObject([
+    { kind: 'vote', post: { title: 'Late' } },
+    { kind: 'comment' },
+  ]);
+});

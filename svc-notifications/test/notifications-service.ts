@@ -1,0 +1,128 @@
+import {
+  commentCreated,
+  commentDeleted,
+  friendshipAdded,
+  notificationEndpoints,
+  postCreated,
+  userRegistered,
+  voteChanged,
+  type CloudEvent,
+  type CommentCreated,
+  type DataOf,
+  type EventType,
+  type Notification,
+  type PostCreated,
+} from '@endpaper/contracts';
+import {
+  eventually,
+  publishCloudEvent,
+  startTestService,
+  untilConsumed,
+  type TestService,
+} from '@endpaper/service-kit/testing';
+import { randomUUID } from 'node:crypto';
+import { svcNotifications } from '../src/svc-notifications.js';
+import { aPost, aUser, startOwners, type TestOwners } from './owners.js';
+
+/** A running svc-notifications, in place of whose providers a test publishes events. Each resolves when its event is handled. */
+export interface TestNotifications extends TestService {
+  owners: TestOwners;
+  /** Registers a user. @returns its id */
+  newUser(username?: string): Promise<number>;
+  /** Publishes an event, at a time if it matters, and waits until all of its stream are handled. */
+  happen<E extends EventType>(type: E, data: DataOf<E>, time?: Date): Promise<void>;
+  /** @returns the post's id */
+  write(author: number, fields?: Partial<PostCreated>): Promise<number>;
+  /** A comment on a post by `on.author`. @returns the comment's id */
+  comment(
+    user: number,
+    on: { post: number; author: number },
+    fields?: Partial<CommentCreated>,
+  ): Promise<number>;
+  uncomment(user: number, on: { post: number }, id: number): Promise<void>;
+  vote(user: number, on: { post: number; author: number }, value: number, time?: Date): Promise<void>;
+  /** @returns the friendship's id */
+  befriend(adding: number, added: number): Promise<number>;
+  list(user: number): Promise<Notification[]>;
+  unread(user: number): Promise<number>;
+  markRead(user: number, upTo: number): Promise<number>;
+}
+
+/** Ids never repeat in a test file. */
+let lastId = 100;
+const newId = () => (lastId += 1);
+
+/** An event as its owner publishes it. */
+export function anEvent<E extends EventType>(type: E, data: DataOf<E>, time = new Date()): CloudEvent {
+  const source = `svc-${type.subject.split('.')[0]}`;
+  const envelope = { specversion: '1.0', datacontenttype: 'application/json' } as const;
+  return { ...envelope, id: randomUUID(), source, type: type.subject, time: time.toISOString(), data };
+}
+
+export async function startNotifications(
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<TestNotifications> {
+  const owners = await startOwners();
+  const upstreams = { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url, UPSTREAM_SOCIAL: owners.url };
+  const service = await startTestService(svcNotifications, { ...upstreams, ...config });
+  const url = service.broker.url;
+  const happen: TestNotifications['happen'] = async (type, data, time) => {
+    await publishCloudEvent(anEvent(type, data, time), url);
+    await untilConsumed(type.subject.split('.')[0]?.toUpperCase() ?? '', url);
+  };
+  const list = async (user: number): Promise<Notification[]> =>
+    (await service.call(notificationEndpoints.list, { as: user })).body;
+  return {
+    ...service,
+    owners,
+    happen,
+    list,
+    async newUser(username) {
+      const user = aUser(newId(), username ? { username } : {});
+      owners.users.set(user.id, user);
+      await happen(userRegistered, user);
+      return user.id;
+    },
+    async write(author, fields = {}) {
+      const post = aPost(newId(), { user_id: author });
+      owners.posts.set(post.id, post);
+      await happen(postCreated, { ...post, created_at: new Date().toISOString(), ...fields });
+      return post.id;
+    },
+    async comment(user, { post, author }, fields = {}) {
+      const id = newId();
+      const data = { id, post_id: post, user_id: user, version: 1, post_user_id: author, mentions: [] };
+      await happen(commentCreated, { ...data, parent_id: null, parent_user_id: null, ...fields });
+      return id;
+    },
+    uncomment: (user, { post }, id) =>
+      happen(commentDeleted, { id, post_id: post, user_id: user, version: 2 }),
+    vote: (user, { post, author }, value, time) =>
+      happen(
+        voteChanged,
+        { post_id: post, comment_id: null, user_id: user, value, score: value, post_user_id: author },
+        time,
+      ),
+    async befriend(adding, added) {
+      const id = newId();
+      const pair = { user_id: Math.min(adding, added), friend_id: Math.max(adding, added) };
+      owners.friendships.set(id, { id, ...pair, version: 1 });
+      await happen(friendshipAdded, { id, ...pair, version: 1, added_by: adding });
+      return id;
+    },
+    unread: async user => (await service.call(notificationEndpoints.unread, { as: user })).body.count,
+    markRead: async (as, up_to) =>
+      (await service.call(notificationEndpoints.markRead, { as, body: { up_to } })).status,
+    stop: async () => {
+      await service.stop();
+      await owners.stop();
+    },
+  };
+}
+
+/** Waits until a user of an event is known: other streams are handled on their own. */
+export const untilKnown = (service: TestService, table: string, id: number) =>
+  eventually(`${table} ${id}`, async () => {
+    const [row] = await service.database.query(`SELECT 1 FROM ${table} WHERE id = $1 AND version > 0`, [id]);
+    return row !== undefined;
+  });

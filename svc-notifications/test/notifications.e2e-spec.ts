@@ -1,0 +1,221 @@
+import {
+  commentCreated,
+  Notification,
+  notificationEndpoints,
+  postUpdated,
+  userUpdated,
+  voteChanged,
+  type Endpoint,
+} from '@endpaper/contracts';
+import { acceptedBadTokens } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { aPost, aUser } from './owners.js';
+import { startNotifications, type TestNotifications } from './notifications-service.js';
+
+let service: TestNotifications;
+let ada: number;
+let ben: number;
+let cleo: number;
+let post: number;
+/** What happens to Ada's post. */
+let on: { post: number; author: number };
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [
+    await service.newUser('ada'),
+    await service.newUser('ben'),
+    await service.newUser('cleo'),
+  ];
+  post = await service.write(ada);
+  on = { post, author: ada };
+});
+afterAll(() => service.stop());
+
+const kinds = async (user: number) => (await service.list(user)).map(({ kind }) => kind);
+const actors = (notification?: Notification) => notification?.actors.map(({ id }) => id);
+
+describe('who may call', () => {
+  it('a forged, expired or foreign token is refused by every call', async () => {
+    expect(await acceptedBadTokens(service, 'notifications')).toEqual([]);
+  });
+
+  const all = { comment: true, reply: true, mention: true, vote: true, friend: true, friend_post: true };
+  const rows: [name: string, endpoint: Endpoint, body: unknown, status: number][] = [
+    ['list', notificationEndpoints.list, undefined, 200],
+    ['unread', notificationEndpoints.unread, undefined, 200],
+    ['read', notificationEndpoints.markRead, { up_to: 1 }, 204],
+    ['settings', notificationEndpoints.settings, undefined, 200],
+    ['change settings', notificationEndpoints.changeSettings, all, 200],
+  ];
+  it.each(rows)(
+    '%s: a reader, no visitor, no unknown account that writes',
+    async (_, endpoint, body, status) => {
+      expect((await service.call(endpoint, { body })).status).toBe(401);
+      expect((await service.call(endpoint, { body, as: ada })).status).toBe(status);
+      if (body) expect((await service.call(endpoint, { body, as: 999_999 })).status).toBe(401);
+    },
+  );
+});
+
+describe('a notification', () => {
+  it('of a comment has the post, the comment and the reader who wrote it, and no text', async () => {
+    const id = await service.comment(ben, on);
+    const [notification, ...others] = await service.list(ada);
+    expect(others).toEqual([]);
+    expect(Notification.parse(notification)).toEqual({
+      id: expect.any(Number),
+      kind: 'comment',
+      post: { id: post, title: `Post ${post}` },
+      comment_id: id,
+      actors: [{ id: ben, username: 'ben', picture: null }],
+      actor_count: 1,
+      created_at: expect.any(String),
+      read: false,
+    });
+  });
+
+  it('of a comment is that of a reply for the author of its parent, and of a mention for those whom it names', async () => {
+    const first = await service.comment(ada, on);
+    const parent = { parent_id: first, parent_user_id: ada };
+    await service.comment(ben, on, { ...parent, mentions: [ada, cleo] });
+    expect(await kinds(ada)).toEqual(['reply']);
+    expect(await kinds(cleo)).toEqual(['mention']);
+    await service.comment(ben, on, { mentions: [ada] });
+    expect(await kinds(ada)).toEqual(['mention', 'reply']);
+  });
+
+  it('of a post is for the friends of its author, and for those whom it names', async () => {
+    await service.befriend(ada, ben);
+    await service.befriend(cleo, ada);
+    const next = await service.write(ada, { mentions: [cleo] });
+    expect(await service.list(ben)).toMatchObject([
+      { kind: 'friend_post', post: { id: next } },
+      { kind: 'friend' },
+    ]);
+    expect(await service.list(cleo)).toMatchObject([
+      { kind: 'mention', post: { id: next }, comment_id: null, actors: [{ id: ada }] },
+    ]);
+  });
+
+  it('of a new friend is for the one who was added', async () => {
+    await service.befriend(ben, ada);
+    expect(await service.list(ada)).toMatchObject([{ kind: 'friend', post: null, actors: [{ id: ben }] }]);
+    expect(await service.list(ben)).toEqual([]);
+  });
+
+  it('is for nobody of their own act, of a vote on a comment, or of what a seed or an old event tells', async () => {
+    await service.comment(ada, on, { mentions: [ada] });
+    await service.vote(ada, on, 1);
+    const onComment = { post_id: post, comment_id: 1, user_id: ben, value: 1, score: 1, post_user_id: ada };
+    await service.happen(voteChanged, onComment);
+    await service.befriend(ben, cleo);
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+    await service.write(ben, { created_at: yesterday });
+    expect(await service.list(ada)).toEqual([]);
+    expect(await kinds(cleo)).toEqual(['friend']);
+    await service.happen(commentCreated, { id: 1, post_id: post, user_id: ben, version: 1 });
+    expect(await kinds(ada)).toEqual(['comment']);
+  });
+
+  it('shows the new title of the post and the new name of a reader', async () => {
+    await service.comment(ben, on);
+    const created_at = new Date().toISOString();
+    const changed = { ...aPost(post, { user_id: ada, version: 2 }), title: 'On doors', created_at };
+    await service.happen(postUpdated, changed);
+    await service.happen(userUpdated, aUser(ben, { username: 'benedict', version: 2 }));
+    expect(await service.list(ada)).toMatchObject([
+      { post: { title: 'On doors' }, actors: [{ username: 'benedict' }] },
+    ]);
+  });
+});
+
+describe('a group', () => {
+  it('is one unread notification with the newest readers and the number of all, each counted once', async () => {
+    const others = [await service.newUser(), await service.newUser(), ben, cleo];
+    for (const user of [...others, ben]) await service.comment(user, on);
+    const [notification, ...rest] = await service.list(ada);
+    expect(rest).toEqual([]);
+    expect(notification).toMatchObject({ kind: 'comment', actor_count: 4 });
+    expect(actors(notification)).toEqual([ben, cleo, others[1]]);
+    expect(await service.unread(ada)).toBe(1);
+  });
+
+  it('of votes is that of a post and a day, and has no votes against the post', async () => {
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    const dan = await service.newUser();
+    await service.vote(ben, on, 1, yesterday);
+    await service.vote(cleo, on, 1);
+    await service.vote(dan, on, -1);
+    expect((await service.list(ada)).map(actors)).toEqual([[cleo], [ben]]);
+    await service.vote(dan, on, 1);
+    expect(await service.list(ada)).toMatchObject([{ kind: 'vote', actor_count: 2 }, { actor_count: 1 }]);
+  });
+});
+
+describe('reading', () => {
+  it('marks exactly what was seen: what joins later is unread, and a read one is not joined', async () => {
+    await service.comment(ben, on);
+    const [seen] = await service.list(ada);
+    await service.comment(cleo, on);
+    expect(await service.markRead(ada, seen?.id ?? 0)).toBe(204);
+    const [joined] = await service.list(ada);
+    expect(joined).toMatchObject({ actor_count: 2, read: false });
+    expect(joined?.id).toBeGreaterThan(seen?.id ?? 0);
+    await service.markRead(ada, joined?.id ?? 0);
+    expect(await service.unread(ada)).toBe(0);
+    await service.comment(cleo, on);
+    expect(await service.list(ada)).toMatchObject([
+      { actor_count: 1, read: false },
+      { actor_count: 2, read: true },
+    ]);
+  });
+
+  it('marks nothing that comes later, none unread again, and none of another reader', async () => {
+    await service.comment(ben, on, { mentions: [cleo] });
+    await service.markRead(ada, 2 ** 40);
+    await service.vote(ben, on, 1);
+    await service.markRead(ada, 1);
+    expect((await service.list(ada)).map(({ kind, read }) => [kind, read])).toEqual([
+      ['vote', false],
+      ['comment', true],
+    ]);
+    expect(await service.unread(cleo)).toBe(1);
+  });
+
+  it('goes page by page, the newest first, and counts a hundred unread at most', async () => {
+    await service.database.query(
+      `WITH n AS (
+         INSERT INTO notifications (user_id, position, kind, group_key, actor_count, created_at)
+         SELECT $1, nextval('notification_positions'), 'friend', 'friend', 1, now() FROM generate_series(1, 105) RETURNING id)
+       INSERT INTO notification_actors SELECT id, 'friendship', id, $2, now() FROM n`,
+      [ada, ben],
+    );
+    expect(await service.unread(ada)).toBe(100);
+    const seen: number[] = [];
+    for (let path: string | undefined = '/api/notifications?limit=50'; path;) {
+      const { body, headers } = await service.call({ method: 'GET', path }, { as: ada });
+      seen.push(...body.map(({ id }: Notification) => id));
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(new Set(seen).size).toBe(105);
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+  });
+});
+
+it('a reader gets the kinds of the settings', async () => {
+  const settings = (await service.call(notificationEndpoints.settings, { as: ada })).body;
+  expect(Object.values(settings)).toEqual([true, true, true, true, true, true]);
+  const body = { ...settings, comment: false, vote: false };
+  expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body })).body).toEqual(body);
+  await service.comment(ben, on);
+  await service.vote(ben, on, 1);
+  await service.befriend(ben, ada);
+  expect(await kinds(ada)).toEqual(['friend']);
+  const { vote: _, ...some } = body;
+  expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body: some })).status).toBe(
+    400,
+  );
+});

@@ -1,0 +1,126 @@
+import {
+  commentCreated,
+  commentDeleted,
+  friendshipAdded,
+  friendshipRemoved,
+  postDeleted,
+  userDeleted,
+  voteChanged,
+  type CloudEvent,
+  type CommentCreated,
+} from '@endpaper/contracts';
+import fc from 'fast-check';
+import { anEvent } from './notifications-service.js';
+
+const USERS = 5;
+const user = fc.nat(USERS - 1);
+const post = fc.nat(1);
+
+/** What some users do with the posts of the first two of them. Users and posts are indexes. */
+export const history = fc.record({
+  comments: fc.array(
+    fc.record({
+      by: user,
+      post,
+      mentions: fc.uniqueArray(user, { maxLength: 2 }),
+      /** The comment on the post that it replies to, counted from the newest; 0 for none. */
+      answers: fc.nat(3),
+      isDeleted: fc.boolean(),
+    }),
+    { minLength: 3, maxLength: 10 },
+  ),
+  votes: fc.array(fc.record({ by: user, post, value: fc.constantFrom(1, 0, -1) }), { maxLength: 8 }),
+  friendships: fc.array(fc.record({ by: user, to: user, isEnded: fc.boolean() }), { maxLength: 4 }),
+  deletedUser: fc.option(user, { freq: 2 }),
+  deletedPost: fc.option(post, { freq: 2 }),
+});
+type History = typeof history extends fc.Arbitrary<infer Told> ? Told : never;
+
+const DAY = 24 * 60 * 60 * 1000;
+let lastId = 1_000_000;
+const newId = () => (lastId += 1);
+
+/** A history as events, and what each user is notified of in the end: `recipient kind source id`. */
+export class ToldHistory {
+  readonly events: CloudEvent[] = [];
+  readonly expected = new Set<string>();
+
+  constructor(
+    private readonly told: History,
+    private readonly users: readonly number[],
+    private readonly posts: readonly number[],
+  ) {
+    this.tellComments();
+    this.tellVotes();
+    this.tellFriendships();
+    const { deletedUser, deletedPost } = told;
+    if (deletedUser !== null)
+      this.events.push(anEvent(userDeleted, { id: this.user(deletedUser), version: 9 }));
+    if (deletedPost !== null) {
+      const deleted = { id: this.post(deletedPost), book_id: 1, user_id: this.user(deletedPost), version: 9 };
+      this.events.push(anEvent(postDeleted, deleted));
+    }
+  }
+
+  private user(index: number): number {
+    return this.users[index] ?? 0;
+  }
+
+  private post(index: number): number {
+    return this.posts[index] ?? 0;
+  }
+
+  private expect(recipient: number, actor: number, what: string): void {
+    const gone = this.told.deletedUser === null ? 0 : this.user(this.told.deletedUser);
+    if (recipient !== actor && recipient !== gone && actor !== gone)
+      this.expected.add(`${recipient} ${what}`);
+  }
+
+  private tellComments(): void {
+    const written: (CommentCreated & { isDeleted: boolean })[] = [];
+    for (const { by, post, mentions, answers, isDeleted } of this.told.comments) {
+      const onPost = written.filter(({ post_id }) => post_id === this.post(post));
+      const parent = answers === 0 ? undefined : onPost.at(-answers);
+      const author = this.user(post);
+      const version = { id: newId(), post_id: this.post(post), user_id: this.user(by), version: 1 };
+      const named = mentions.filter(each => each !== by).map(each => this.user(each));
+      const replied = { parent_id: parent?.id ?? null, parent_user_id: parent?.user_id ?? null };
+      const data = { ...version, post_user_id: author, ...replied, mentions: named };
+      written.push({ ...data, isDeleted });
+      this.events.push(anEvent(commentCreated, data));
+      if (isDeleted) this.events.push(anEvent(commentDeleted, { ...version, version: 2 }));
+      if (isDeleted || post === this.told.deletedPost) continue;
+      const kinds = new Map([[author, 'comment'], ...named.map(each => [each, 'mention'] as const)]);
+      if (parent?.isDeleted) kinds.delete(parent.user_id);
+      else if (parent) kinds.set(parent.user_id, 'reply');
+      for (const [recipient, kind] of kinds)
+        this.expect(recipient, data.user_id, `${kind} comment ${data.id}`);
+    }
+  }
+
+  private tellVotes(): void {
+    const today = Date.now() - (Date.now() % DAY);
+    const last = new Map<string, { post: number; by: number; value: number }>();
+    this.told.votes.forEach((vote, second) => {
+      const { by, post, value } = vote;
+      const data = { post_id: this.post(post), comment_id: null, user_id: this.user(by), value, score: 0 };
+      const event = { ...data, post_user_id: this.user(post) };
+      this.events.push(anEvent(voteChanged, event, new Date(today + second * 1000)));
+      last.set(`${post} ${by}`, vote);
+    });
+    for (const { post, by, value } of last.values())
+      if (value === 1 && post !== this.told.deletedPost)
+        this.expect(this.user(post), this.user(by), `vote vote ${this.user(by)}`);
+  }
+
+  private tellFriendships(): void {
+    for (const { by, to, isEnded } of this.told.friendships) {
+      if (by === to) continue;
+      const [one, other] = [this.user(by), this.user(to)];
+      const pair = { id: newId(), user_id: Math.min(one, other), friend_id: Math.max(one, other) };
+      this.events.push(anEvent(friendshipAdded, { ...pair, version: 1, added_by: one }));
+      if (isEnded) this.events.push(anEvent(friendshipRemoved, { ...pair, version: 2 }));
+      else this.expect(other, one, `friend friendship ${pair.id}`);
+    }
+  }
+}

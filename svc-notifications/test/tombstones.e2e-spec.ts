@@ -1,0 +1,71 @@
+import { notificationEndpoints, userRegistered } from '@endpaper/contracts';
+import { agedTombstones, doHousekeeping } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { aUser } from './owners.js';
+import { startNotifications, type TestNotifications } from './notifications-service.js';
+
+const DEMO = 1;
+const NONE = { comment: false, reply: false, mention: false, vote: false, friend: false, friend_post: false };
+
+let service: TestNotifications;
+
+beforeAll(async () => {
+  service = await startNotifications({ DEMO_EMAIL: 'demo@endpaper.example' });
+});
+afterAll(() => service.stop());
+
+it('notifications are deleted after 90 days, and tombstones of what they were about', async () => {
+  const [ada, ben] = [await service.newUser(), await service.newUser()];
+  const on = { post: await service.write(ada), author: ada };
+  const daysAgo = (days: number) => `now() - interval '${days} days'`;
+  const withdrawn = () => service.database.query('SELECT 1 FROM source_tombstones');
+  for (const kind of ['vote', 'comment'] as const) {
+    if (kind === 'vote') await service.vote(ben, on, 1);
+    else await service.comment(ben, on);
+    await service.database.query(
+      `UPDATE notifications SET created_at = ${daysAgo(kind === 'vote' ? 91 : 89)} WHERE kind = $1`,
+      [kind],
+    );
+  }
+  await service.vote(await service.newUser(), on, 0);
+  await service.database.query(`UPDATE source_tombstones SET written_at = ${daysAgo(89)}`);
+  await doHousekeeping(service);
+  expect(await service.list(ada)).toMatchObject([{ kind: 'comment' }]);
+  expect(await withdrawn()).toHaveLength(1);
+  await service.database.query(`UPDATE source_tombstones SET written_at = ${daysAgo(91)}`);
+  await doHousekeeping(service);
+  expect(await withdrawn()).toEqual([]);
+});
+
+it('the settings of the demo account are restored after an hour, and those of no other account', async () => {
+  await service.happen(userRegistered, aUser(DEMO, { username: 'robin' }));
+  const ada = await service.newUser();
+  const change = (as: number) => service.call(notificationEndpoints.changeSettings, { as, body: NONE });
+  const isMuted = async (as: number) =>
+    (await service.call(notificationEndpoints.settings, { as })).body.comment === false;
+  for (const user of [DEMO, ada]) await change(user);
+  await doHousekeeping(service);
+  expect(await isMuted(DEMO)).toBe(true);
+  await service.database.query(`UPDATE user_replicas SET muted_at = now() - interval '61 minutes'`);
+  await doHousekeeping(service);
+  expect([await isMuted(DEMO), await isMuted(ada)]).toEqual([false, true]);
+});
+
+it.each([
+  ['user_replicas', 'user'],
+  ['post_replicas', 'post'],
+])(
+  'a tombstone in %s is deleted after 90 days, unless an erasure of the %s waits',
+  async (table, erasure) => {
+    expect(await agedTombstones(service, table, erasure)).toEqual({
+      left: ['live', '89 days old', 'new', 'with an erasure'],
+      dated: ['89 days old', 'new', 'with an erasure'],
+    });
+  },
+);
+
+it('a tombstone of a friendship is deleted after 90 days', async () => {
+  expect(await agedTombstones(service, 'friendship_replicas')).toMatchObject({
+    left: ['live', '89 days old', 'new'],
+  });
+});
