@@ -30,6 +30,7 @@ export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
 export { defineRemote } from './remote/define-remote.js';
 export { lazyWithRetry } from './remote/lazy-with-retry.js';
+export { QuietWidgets } from './remote/quiet-widgets.js';
 export { loadFederatedRemote } from './remote/federation.js';
 export { RemoteCatalog } from './remote/remote-catalog.js';
 export { reportLoadFailure } from './remote/report-load-failure.js';

@@ -1,10 +1,12 @@
 import { Button, IconButton } from '@endpaper/ui';
 import {
+  QuietWidgets,
   useHasWidget,
   useModal,
   useOffersSignIn,
   useRemoteCatalog,
   useExpectsReader,
+  Widget,
 } from '@endpaper/web-kit';
 import Menu from 'lucide-react/icons/menu';
 import { SiteSearch } from '../search/SiteSearch.js';
@@ -19,6 +21,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const expectsReader = useExpectsReader();
   const offersSignIn = useOffersSignIn();
   const canCreate = useHasWidget('books/create-form');
+  const hasBell = useHasWidget('notifications/bell') && expectsReader;
   const catalog = useRemoteCatalog();
 
   function preloadForm() {
@@ -34,7 +37,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <span className={styles.menu}>
         <IconButton label="Open menu" aria-haspopup="dialog" icon={<Menu aria-hidden />} onClick={onMenu} />
       </span>
-      <Logo compact={offersSignIn} />
+      <Logo compact={offersSignIn || hasBell} />
       <SiteSearch />
       <div className={styles.actions}>
         {expectsReader && canCreate && (
@@ -52,6 +55,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           </Button>
         )}
         {offersSignIn && <VisitorLinks />}
+        {hasBell && (
+          <span className={styles.bell}>
+            <QuietWidgets value>
+              <Widget name="notifications/bell" />
+            </QuietWidgets>
+          </span>
+        )}
         <ProfileMenu />
       </div>
     </header>

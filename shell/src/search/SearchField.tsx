@@ -1,5 +1,12 @@
 import { SEARCH_LIMIT } from '@endpaper/contracts';
-import { SuggestionListContext, useDebounced, useNavigate, useSearchParams, Widget } from '@endpaper/web-kit';
+import {
+  QuietWidgets,
+  SuggestionListContext,
+  useDebounced,
+  useNavigate,
+  useSearchParams,
+  Widget,
+} from '@endpaper/web-kit';
 import Search from 'lucide-react/icons/search';
 import { useId, useRef, useState, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import styles from './SearchField.module.css';
@@ -103,10 +110,12 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
         onClick={leave}
       >
         {canSuggest && (
-          <SuggestionListContext value={suggestions.context}>
-            <Widget name="books/suggestions" query={query} />
-            <Widget name="social/suggestions" query={query} />
-          </SuggestionListContext>
+          <QuietWidgets value>
+            <SuggestionListContext value={suggestions.context}>
+              <Widget name="books/suggestions" query={query} />
+              <Widget name="social/suggestions" query={query} />
+            </SuggestionListContext>
+          </QuietWidgets>
         )}
       </div>
     </form>

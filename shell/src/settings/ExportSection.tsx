@@ -8,7 +8,7 @@ export function ExportSection() {
     <SettingsSection title="Your Data">
       <p>
         One JSON file with everything of yours: your account, sessions, books, favorites, posts, comments,
-        votes and friends.
+        votes, friends and notifications.
       </p>
       <a className={buttonClass('quiet')} href={exportEndpoints.download.path} download>
         Download My Data

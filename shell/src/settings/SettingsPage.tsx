@@ -3,6 +3,7 @@ import { SignInGate, useDocumentHead, useSession } from '@endpaper/web-kit';
 import { DeleteAccountSection } from './DeleteAccountSection.js';
 import { EmailSection } from './EmailSection.js';
 import { ExportSection } from './ExportSection.js';
+import { NotificationsSection } from './NotificationsSection.js';
 import { PasskeysSection } from './PasskeysSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { ProfileSection } from './ProfileSection.js';
@@ -32,6 +33,7 @@ function Settings() {
       <PasswordSection />
       <PasskeysSection />
       <SessionsSection />
+      <NotificationsSection />
       <ExportSection />
       <DeleteAccountSection />
     </div>

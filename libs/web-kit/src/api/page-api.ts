@@ -36,7 +36,7 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { sig
 };
 
 /** The tags of data that depends on the reader. All of it is fetched again when the reader changes. */
-export const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend'] as const;
+export const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend', 'Notification'] as const;
 
 /** A first view renders without effects (ADR 27): there a query starts while its component renders. */
 const createApi = buildCreateApi(

@@ -1,8 +1,8 @@
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
 import { useContext, type ComponentType } from 'react';
 import { offlineMessage } from '../api/call-errors.js';
-import { SuggestionListContext } from '../search/suggestion-list.js';
 import { useLoadable, type Loadable } from './loadable.js';
+import { QuietWidgets } from './quiet-widgets.js';
 
 interface LoadedComponentProps<Props> {
   source: Loadable<ComponentType<Props>>;
@@ -12,8 +12,8 @@ interface LoadedComponentProps<Props> {
 /** A component that is loaded over the network: a skeleton while it loads, a notice with Try again when it fails. */
 export function LoadedComponent<Props extends object>({ source, props }: LoadedComponentProps<Props>) {
   const loaded = useLoadable(source);
-  const isSuggestion = useContext(SuggestionListContext) !== undefined;
-  if (isSuggestion && loaded.status !== 'ready') return null;
+  const isQuiet = useContext(QuietWidgets);
+  if (isQuiet && loaded.status !== 'ready') return null;
   if (loaded.status === 'failed') {
     return (
       <Notice

@@ -1,11 +1,11 @@
 import { Notice } from '@endpaper/ui';
 import { Component, type ContextType, type ReactNode } from 'react';
-import { SuggestionListContext } from '../search/suggestion-list.js';
+import { QuietWidgets } from './quiet-widgets.js';
 
 /** An error boundary: shows a notice with Try again in place of a widget that throws. */
 export class WidgetBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  static override contextType = SuggestionListContext;
-  declare context: ContextType<typeof SuggestionListContext>;
+  static override contextType = QuietWidgets;
+  declare context: ContextType<typeof QuietWidgets>;
   override state = { broken: false };
 
   static getDerivedStateFromError() {

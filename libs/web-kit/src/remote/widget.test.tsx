@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aRemote } from '../testing/remote-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
 import { defineRemote, type RemoteDefinition } from './define-remote.js';
+import { QuietWidgets } from './quiet-widgets.js';
 import { Widget } from './Widget.js';
 
 cannedNetwork();
@@ -73,6 +74,24 @@ test('a remote that is down shows a notice in place of its widget, and Try again
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByText('Posts of book 3')).toBeVisible();
+});
+
+test('a quiet widget renders nothing while it loads, and nothing when its remote is down', async () => {
+  const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  const { container } = renderInPortal(
+    <section>
+      <QuietWidgets value>
+        <Widget name="posts/of-book" bookId={3} />
+      </QuietWidgets>
+    </section>,
+    { remotes: [posts], loadRemote: () => Promise.reject(new Error('404')) },
+  );
+  const room = container.querySelector('section');
+  expect(room).toBeEmptyDOMElement();
+  await waitFor(() => {
+    expect(reported).toHaveBeenCalled();
+  });
+  expect(room).toBeEmptyDOMElement();
 });
 
 test('a remote that does not respond times out', async () => {

@@ -26,6 +26,10 @@ export interface Widgets {
   'social/suggestions': { query: string };
   /** Adds a reader as a friend or, after a question, removes the friend. Renders nothing for visitors and for oneself. */
   'social/friend-button': { userId: number; username: string };
+  /** The link to the notifications of the signed-in user, with the number of unread ones. */
+  'notifications/bell': object;
+  /** The kinds of notifications that the signed-in user gets. */
+  'notifications/settings': object;
 }
 
 export type WidgetName = keyof Widgets;

@@ -8,5 +8,5 @@ export interface SuggestionList {
   add: () => () => void;
 }
 
-/** None outside of the list. Inside of it, a widget that loads or fails shows nothing: there is no room for notices. */
+/** None outside of the list. */
 export const SuggestionListContext = createContext<SuggestionList | undefined>(undefined);

@@ -1,0 +1,3 @@
+import { web } from '../jest.web.js';
+
+export default { ...web, displayName: 'mfe-notifications' };

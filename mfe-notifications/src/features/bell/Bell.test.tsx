@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  cannedNetwork,
+  errorResponse,
+  ORIGIN,
+  recordRequests,
+  renderInPortal,
+  signedIn,
+  visitor,
+} from '@endpaper/web-kit/testing';
+import { Link } from '@endpaper/web-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { ada, unread } from '../../testing/notification-builders.js';
+import { Bell } from './Bell.js';
+
+const server = cannedNetwork(signedIn(ada), unread(3));
+const bell = (name: string) => screen.findByRole('link', { name });
+
+describe('the bell', () => {
+  test.each([
+    [0, 'Notifications', ''],
+    [3, 'Notifications, 3 unread', '3'],
+    [100, 'Notifications, 99+ unread', '99+'],
+  ])('with %i unread notifications is named %j', async (count, name, shown) => {
+    server.use(unread(count));
+    renderInPortal(<Bell />);
+    const link = await bell(name);
+    expect(link).toHaveAttribute('href', '/notifications');
+    expect(link).toHaveTextContent(shown);
+  });
+
+  test('counts again after a navigation and when the window gets the focus', async () => {
+    const { user } = renderInPortal(
+      <>
+        <Bell />
+        <Link to="/about">About</Link>
+      </>,
+    );
+    await bell('Notifications, 3 unread');
+
+    server.use(unread(4));
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await bell('Notifications, 4 unread');
+
+    server.use(unread(5));
+    fireEvent.focus(window);
+    expect(await bell('Notifications, 5 unread')).toBeVisible();
+  });
+
+  test('has no number while the count can not be read', async () => {
+    server.use(http.get(`${ORIGIN}/api/notifications/unread`, () => errorResponse(503)));
+    renderInPortal(<Bell />);
+    expect(await bell('Notifications')).toBeVisible();
+  });
+
+  test('renders nothing for a visitor, and asks for nothing', async () => {
+    const requests = recordRequests(server);
+    server.use(visitor);
+    const { container } = renderInPortal(<Bell />);
+    await waitFor(() => {
+      expect(requests).toEqual(['GET /api/auth']);
+    });
+    expect(container.querySelector('a')).toBeNull();
+  });
+});

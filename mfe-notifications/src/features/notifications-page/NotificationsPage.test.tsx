@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  signedIn,
+  visitor,
+} from '@endpaper/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { ada, aNotification, anActor, notifications, unread } from '../../testing/notification-builders.js';
+import { Bell } from '../bell/Bell.js';
+import { NotificationsPage } from './NotificationsPage.js';
+
+const server = cannedNetwork(signedIn(ada), unread(0));
+
+/** Records up to where the page marks notifications read. */
+function recordReads(): number[] {
+  const reads: number[] = [];
+  server.use(
+    http.post(`${ORIGIN}/api/notifications/read`, async ({ request }) => {
+      reads.push(((await request.json()) as { up_to: number }).up_to);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return reads;
+}
+
+/** A reader who leaves the page and returns. */
+function Visits() {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <>
+      <button
+        onClick={() => {
+          setIsThere(!isThere);
+        }}
+      >
+        {isThere ? 'Leave' : 'Return'}
+      </button>
+      {isThere && <NotificationsPage />}
+    </>
+  );
+}
+
+const rows = () => screen.getAllByRole('listitem');
+const sentences = () => rows().map(row => row.querySelector('a > span > span')?.textContent);
+const marks = () => rows().map(row => within(row).queryByText('New') !== null);
+
+describe('the page of notifications', () => {
+  test('tells a visitor what it is for, and offers to log in', async () => {
+    server.use(visitor);
+    renderInPortal(<NotificationsPage />);
+    expect(await screen.findByText('To see who has answered you, please log in.')).toBeVisible();
+  });
+
+  test('says in a sentence who did what, and links to it', async () => {
+    recordReads();
+    const cleo = anActor(9, 'cleo');
+    const others = { actors: [cleo, anActor(8, 'ben'), anActor(10, 'dan')] };
+    server.use(
+      notifications([
+        aNotification(9, { ...others, actor_count: 5 }),
+        aNotification(8, { kind: 'reply', actors: [cleo, anActor(8, 'ben')], actor_count: 2 }),
+        aNotification(7, { kind: 'mention', comment_id: null }),
+        aNotification(6, { kind: 'vote', comment_id: null, actor_count: 2 }),
+        aNotification(5, { kind: 'friend', post: null, comment_id: null }),
+        aNotification(4, { kind: 'friend', post: null, comment_id: null, ...others, actor_count: 3 }),
+        aNotification(3, { kind: 'friend_post', comment_id: null }),
+      ]),
+    );
+    renderInPortal(<NotificationsPage />);
+    await screen.findAllByRole('listitem');
+
+    expect(sentences()).toEqual([
+      'cleo and 4 others commented on On reading',
+      'cleo and ben replied to your comment on On reading',
+      'ben mentioned you in On reading',
+      'ben and one other voted for On reading',
+      'ben added you as a friend',
+      'cleo and 2 others added you as a friend',
+      'ben wrote On reading',
+    ]);
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/post/1#comment-99',
+      '/post/1#comment-99',
+      '/post/1',
+      '/post/1',
+      '/profile/8',
+      '/friends',
+      '/post/1',
+    ]);
+    expect(document.title).toBe('Notifications · Endpaper');
+  });
+
+  test('marks what it has loaded as read, and keeps showing what was unread until it is left', async () => {
+    const reads = recordReads();
+    server.use(notifications([aNotification(9), aNotification(8, { read: true })]));
+    const { user } = renderInPortal(<Visits />);
+    await screen.findAllByRole('listitem');
+
+    await waitFor(() => {
+      expect(reads).toEqual([9]);
+    });
+    expect(marks()).toEqual([true, false]);
+
+    server.use(http.get(`${ORIGIN}/api/notifications`, () => delay('infinite')));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: 'Return' }));
+
+    await screen.findAllByRole('listitem');
+    expect(marks()).toEqual([false, false]);
+    expect(reads).toEqual([9]);
+  });
+
+  test('takes the marks away on "Mark all as read", and keeps the focus there', async () => {
+    const reads = recordReads();
+    server.use(notifications([aNotification(9), aNotification(8)]));
+    const { user } = renderInPortal(<NotificationsPage />);
+    const button = await screen.findByRole('button', { name: 'Mark all as read' });
+
+    await user.click(button);
+
+    await waitFor(() => {
+      expect(marks()).toEqual([false, false]);
+    });
+    expect(button).toHaveFocus();
+    expect(reads).toEqual([9, 9]);
+  });
+
+  test('makes the bell count again', async () => {
+    const barrier = createBarrier();
+    server.use(
+      unread(1),
+      notifications([aNotification(9)]),
+      http.post(`${ORIGIN}/api/notifications/read`, async () => {
+        await barrier.released;
+        server.use(unread(0));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderInPortal(
+      <>
+        <Bell />
+        <NotificationsPage />
+      </>,
+    );
+    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+
+    barrier.release();
+
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+  });
+
+  test('loads the next page with a button', async () => {
+    recordReads();
+    server.use(notifications([aNotification(9)], [aNotification(8, { kind: 'vote', read: true })]));
+    const { user } = renderInPortal(<NotificationsPage />);
+
+    await user.click(await screen.findByRole('button', { name: 'More notifications' }));
+
+    await waitFor(() => {
+      expect(sentences()).toEqual(['ben commented on On reading', 'ben voted for On reading']);
+    });
+  });
+
+  test('says what to do next while there are none, and loads again on "Try again"', async () => {
+    server.use(
+      http.get(`${ORIGIN}/api/notifications`, () => errorResponse(503), { once: true }),
+      notifications([]),
+    );
+    const { user } = renderInPortal(<NotificationsPage />);
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find a book to write about' })).toHaveAttribute('href', '/');
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+});

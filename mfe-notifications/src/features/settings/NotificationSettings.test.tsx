@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import type { NotificationSettings as Settings } from '@endpaper/contracts';
+import {
+  cannedNetwork,
+  createBarrier,
+  errorResponse,
+  ORIGIN,
+  renderInPortal,
+  respondWith,
+  signedIn,
+} from '@endpaper/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ada, ALL_KINDS } from '../../testing/notification-builders.js';
+import { NotificationSettings } from './NotificationSettings.js';
+
+const PATH = '/api/notifications/settings';
+const server = cannedNetwork(signedIn(ada), respondWith(PATH, { ...ALL_KINDS, vote: false }));
+const toggle = (name: string) => screen.findByRole('switch', { name });
+
+describe('the settings of notifications', () => {
+  test('have a switch for each kind', async () => {
+    renderInPortal(<NotificationSettings />);
+    expect(await toggle('Votes for my posts')).not.toBeChecked();
+    expect(screen.getAllByRole('switch')).toHaveLength(6);
+    expect(screen.getAllByRole('switch', { checked: true })).toHaveLength(5);
+  });
+
+  test('change before the response, each with all that was changed before', async () => {
+    const sent: Settings[] = [];
+    const barrier = createBarrier();
+    server.use(
+      http.put(`${ORIGIN}${PATH}`, async ({ request }) => {
+        const settings = (await request.json()) as Settings;
+        sent.push(settings);
+        await barrier.released;
+        return HttpResponse.json(settings);
+      }),
+    );
+    const { user } = renderInPortal(<NotificationSettings />);
+    await user.click(await toggle('Votes for my posts'));
+    await user.click(await toggle('Posts of my friends'));
+    expect(await toggle('Votes for my posts')).toBeChecked();
+    expect(await toggle('Posts of my friends')).not.toBeChecked();
+
+    barrier.release();
+
+    await waitFor(() => {
+      expect(sent).toEqual([ALL_KINDS, { ...ALL_KINDS, friend_post: false }]);
+    });
+  });
+
+  test('are as before when the change is refused, with a reason', async () => {
+    server.use(http.put(`${ORIGIN}${PATH}`, () => errorResponse(503)));
+    const { user } = renderInPortal(<NotificationSettings />);
+    await user.click(await toggle('Votes for my posts'));
+
+    expect(await screen.findByText(/try again/i)).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Votes for my posts' })).not.toBeChecked();
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { defineRemote } from '@endpaper/web-kit';
+
+// The build parses this file: `webpackChunkName` names the files that a page loads.
+export default defineRemote({
+  name: 'mfe-notifications',
+  routes: [
+    {
+      path: 'notifications',
+      lazy: () =>
+        import(
+          /* webpackChunkName: "NotificationsPage" */ './features/notifications-page/NotificationsPage.js'
+        ),
+    },
+  ],
+  widgets: {
+    'notifications/bell': () => import(/* webpackChunkName: "Bell" */ './features/bell/Bell.js'),
+    'notifications/settings': () =>
+      import(/* webpackChunkName: "NotificationSettings" */ './features/settings/NotificationSettings.js'),
+  },
+});
