@@ -10,6 +10,7 @@ import {
   friendEndpoints,
   imageEndpoints,
   liveEndpoints,
+  notificationEndpoints,
   passkeyEndpoints,
   postEndpoints,
   reportRemoteFailure,
@@ -214,6 +215,25 @@ const beyond: typeof rows = [
   ['GET /api/posts/recent', postEndpoints.recent, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/feed', postEndpoints.ofFriends, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/posts/sitemap.xml', postEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
+  ['GET /api/notifications', notificationEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/notifications/unread', notificationEndpoints.unread, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'POST /api/notifications/read',
+    notificationEndpoints.markRead,
+    { visitor: 401, owner: 204, other: 204 },
+    { up_to: 1 },
+  ],
+  [
+    'GET /api/notifications/settings',
+    notificationEndpoints.settings,
+    { visitor: 401, owner: 200, other: 200 },
+  ],
+  [
+    'PUT /api/notifications/settings',
+    notificationEndpoints.changeSettings,
+    { visitor: 401, owner: 200, other: 200 },
+    { comment: true, reply: true, mention: true, vote: true, friend: true, friend_post: true },
+  ],
   ['GET /api/images/{width}', imageEndpoints.read, { visitor: 400, owner: 400, other: 400 }],
 ];
 

@@ -1,4 +1,11 @@
-import { commentEndpoints, emailEndpoints, friendEndpoints, userEndpoints } from '@endpaper/contracts';
+import {
+  commentEndpoints,
+  emailEndpoints,
+  friendEndpoints,
+  notificationEndpoints,
+  userEndpoints,
+} from '@endpaper/contracts';
+import { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { openMail } from '../support/mailbox.js';
@@ -138,6 +145,8 @@ const userScreens: Screen[] = [
       await expect(page.getByRole('alertdialog', { name: 'Remove Friend' })).toBeVisible();
     },
   ],
+  ['notifications-none', page => visit(page, '/notifications')],
+  ['notifications', visitNotifications],
   ['own-profile', visitOwnProfile],
   ['settings', page => visit(page, '/settings')],
   [
@@ -264,6 +273,19 @@ async function visitOwnBook(page: Page): Promise<void> {
 async function visitOwnPost(page: Page): Promise<void> {
   const { id } = await newPost(clientOf(page), 1);
   await visit(page, `/post/${id}`);
+}
+
+/** The page of notifications with an unread one of a comment and one of a friend. */
+async function visitNotifications(page: Page): Promise<void> {
+  await visit(page, '/about');
+  const reader = clientOf(page);
+  const { id } = await reader.result(userEndpoints.current);
+  const post = await newPost(reader, 1);
+  const other = await newReader(new ApiClient(new URL(page.url()).origin));
+  await other.result(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Quite so.' } });
+  await other.result(friendEndpoints.add, { params: { id } });
+  await expect.poll(async () => (await reader.result(notificationEndpoints.unread)).count).toBe(2);
+  await visit(page, '/notifications');
 }
 
 async function visitOwnProfile(page: Page): Promise<void> {

@@ -9,6 +9,24 @@ test('the seeded product has no difference', async ({ system }) => {
   await expectNoDifference(system);
 });
 
+/** Plants a notification of user 2, of a post of user 3, with the given differences. */
+function aNotification({
+  user = 2,
+  post = 1,
+  actors = 1,
+  source = 'post',
+  id = 1,
+  actor = 3,
+}): [string, string] {
+  return [
+    `INSERT INTO notifications.notifications (id, user_id, position, kind, group_key, post_id, actor_count, created_at)
+       OVERRIDING SYSTEM VALUE VALUES (99999, ${user}, 99999, 'friend_post', 'planted', ${post}, ${actors}, now());
+     INSERT INTO notifications.notification_actors (notification_id, source, source_id, actor_id, at)
+       SELECT 99999, '${source}', ${id}, ${actor}, now() WHERE ${actors} > 0`,
+    'DELETE FROM notifications.notifications WHERE id = 99999',
+  ];
+}
+
 // Each kind of difference is planted and reverted. The audit names it alone.
 const plants: [name: string, plant: string, revert: string][] = [
   [
@@ -117,6 +135,29 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE posts.friendship_replicas SET deleted = true WHERE id = 1',
     'UPDATE posts.friendship_replicas SET deleted = false WHERE id = 1',
   ],
+  ['actors of a notification', ...aNotification({ actors: 2 })],
+  ['notifications without actors', ...aNotification({ actors: 0 })],
+  ['notifications of users', ...aNotification({ user: 99999 })],
+  ['actors in notifications', ...aNotification({ actor: 99999 })],
+  ['notifications about posts', ...aNotification({ post: 99999 })],
+  ['notifications about comments', ...aNotification({ source: 'comment', id: 99999 })],
+  ['notifications about votes', ...aNotification({ source: 'vote', id: 99999 })],
+  ['notifications about friendships', ...aNotification({ source: 'friendship', id: 99999 })],
+  [
+    'users replicated by notifications',
+    'UPDATE notifications.user_replicas SET version = 99 WHERE id = 2',
+    'UPDATE notifications.user_replicas SET version = 1 WHERE id = 2',
+  ],
+  [
+    'posts replicated by notifications',
+    `UPDATE notifications.post_replicas SET title = 'planted ' || title WHERE id = 1`,
+    `UPDATE notifications.post_replicas SET title = substr(title, 9) WHERE id = 1`,
+  ],
+  [
+    'friendships replicated by notifications',
+    'UPDATE notifications.friendship_replicas SET friend_id = friend_id + 1 WHERE id = 1',
+    'UPDATE notifications.friendship_replicas SET friend_id = friend_id - 1 WHERE id = 1',
+  ],
   [
     'friends of a user',
     'UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2',
@@ -172,7 +213,7 @@ const plants: [name: string, plant: string, revert: string][] = [
     `INSERT INTO books.inbox_failures (consumer, event_id, attempts) VALUES ('c', 'e', 1)`,
     'DELETE FROM books.inbox_failures',
   ],
-  ...['auth', 'posts', 'social'].map((schema): [string, string, string] => [
+  ...['auth', 'posts', 'social', 'notifications'].map((schema): [string, string, string] => [
     `events whose handlers fail in ${schema}`,
     `INSERT INTO ${schema}.inbox_failures (consumer, event_id, attempts) VALUES ('c', 'e', 1)`,
     `DELETE FROM ${schema}.inbox_failures`,
@@ -185,8 +226,11 @@ const plants: [name: string, plant: string, revert: string][] = [
     `INSERT INTO social.user_replicas (id, version, deleted, friend_count) VALUES (${gone}, 1, true, 1);
        WITH friendship AS (INSERT INTO social.friendships (user_id, friend_id) VALUES (${pair}) RETURNING id, user_id, friend_id)
        INSERT INTO posts.friendship_replicas (id, version, user_id, friend_id) SELECT id, 1, user_id, friend_id FROM friendship;
+       INSERT INTO notifications.friendship_replicas (id, version, user_id, friend_id)
+         SELECT id, 1, user_id, friend_id FROM social.friendships WHERE ${gone} IN (user_id, friend_id);
        UPDATE social.user_replicas SET friend_count = friend_count + 1 WHERE id = 2`,
     `DELETE FROM posts.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
+       DELETE FROM notifications.friendship_replicas WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.friendships WHERE user_id = ${gone} OR friend_id = ${gone};
        DELETE FROM social.user_replicas WHERE id = ${gone};
        UPDATE social.user_replicas SET friend_count = friend_count - 1 WHERE id = 2`,
@@ -226,6 +270,7 @@ const pending: [name: string, part: string, plant: string][] = [
     ['books', 'book'],
     ['posts', 'post'],
     ['social', 'user'],
+    ['notifications', 'post'],
   ].map(([schema, kind]): [string, string, string] => [
     `erasures of ${schema} that are under way`,
     `svc-${schema}`,

@@ -108,14 +108,11 @@ describe('a vote that is withdrawn', () => {
   });
 
   it('does not come back with a late event, and a newer vote stays', async () => {
-    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 12, 0, second));
-    const now = Date.now();
-    const later = (seconds: number) => new Date(now + (at(seconds).getTime() - at(0).getTime()));
-    await service.vote(ben, on, 0, later(2));
-    await service.vote(ben, on, 1, later(1));
+    await service.vote(ben, on, 0, { version: 9_000_002 });
+    await service.vote(ben, on, 1, { version: 9_000_001 });
     expect(await shown(ada)).toEqual([]);
-    await service.vote(ben, on, 1, later(4));
-    await service.vote(ben, on, 0, later(3));
+    await service.vote(ben, on, 1, { version: 9_000_004 });
+    await service.vote(ben, on, 0, { version: 9_000_003 });
     expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
   });
 });
@@ -144,7 +141,7 @@ describe('a deleted account', () => {
       `WITH n AS (
          INSERT INTO notifications (user_id, position, kind, group_key, actor_count, created_at)
          SELECT $1, nextval('notification_positions'), 'friend', 'friend', 1, now() FROM generate_series(1, 250) RETURNING id)
-       INSERT INTO notification_actors SELECT id, 'friendship', id, $2, now() FROM n`,
+       INSERT INTO notification_actors (notification_id, source, source_id, actor_id, at) SELECT id, 'friendship', id, $2, now() FROM n`,
       [ada, ben],
     );
     const deletions = await recordDeletions(service.database, 'notification_actors');

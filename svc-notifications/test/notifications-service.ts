@@ -40,7 +40,12 @@ export interface TestNotifications extends TestService {
     fields?: Partial<CommentCreated>,
   ): Promise<number>;
   uncomment(user: number, on: { post: number }, id: number): Promise<void>;
-  vote(user: number, on: { post: number; author: number }, value: number, time?: Date): Promise<void>;
+  vote(
+    user: number,
+    on: { post: number; author: number },
+    value: number,
+    when?: { time?: Date; version?: number },
+  ): Promise<void>;
   /** @returns the friendship's id */
   befriend(adding: number, added: number): Promise<number>;
   list(user: number): Promise<Notification[]>;
@@ -97,12 +102,10 @@ export async function startNotifications(
     },
     uncomment: (user, { post }, id) =>
       happen(commentDeleted, { id, post_id: post, user_id: user, version: 2 }),
-    vote: (user, { post, author }, value, time) =>
-      happen(
-        voteChanged,
-        { post_id: post, comment_id: null, user_id: user, value, score: value, post_user_id: author },
-        time,
-      ),
+    vote: (user, { post, author }, value, { time, version = newId() } = {}) => {
+      const vote = { post_id: post, comment_id: null, user_id: user, value, score: value };
+      return happen(voteChanged, { ...vote, post_user_id: author, version }, time);
+    },
     async befriend(adding, added) {
       const id = newId();
       const pair = { user_id: Math.min(adding, added), friend_id: Math.max(adding, added) };

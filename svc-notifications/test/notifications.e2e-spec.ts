@@ -146,7 +146,7 @@ describe('a group', () => {
   it('of votes is that of a post and a day, and has no votes against the post', async () => {
     const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
     const dan = await service.newUser();
-    await service.vote(ben, on, 1, yesterday);
+    await service.vote(ben, on, 1, { time: yesterday });
     await service.vote(cleo, on, 1);
     await service.vote(dan, on, -1);
     expect((await service.list(ada)).map(actors)).toEqual([[cleo], [ben]]);
@@ -190,7 +190,7 @@ describe('reading', () => {
       `WITH n AS (
          INSERT INTO notifications (user_id, position, kind, group_key, actor_count, created_at)
          SELECT $1, nextval('notification_positions'), 'friend', 'friend', 1, now() FROM generate_series(1, 105) RETURNING id)
-       INSERT INTO notification_actors SELECT id, 'friendship', id, $2, now() FROM n`,
+       INSERT INTO notification_actors (notification_id, source, source_id, actor_id, at) SELECT id, 'friendship', id, $2, now() FROM n`,
       [ada, ben],
     );
     expect(await service.unread(ada)).toBe(100);

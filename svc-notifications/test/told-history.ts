@@ -36,7 +36,6 @@ export const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Told> ? Told : never;
 
-const DAY = 24 * 60 * 60 * 1000;
 let lastId = 1_000_000;
 const newId = () => (lastId += 1);
 
@@ -99,15 +98,14 @@ export class ToldHistory {
   }
 
   private tellVotes(): void {
-    const today = Date.now() - (Date.now() % DAY);
     const last = new Map<string, { post: number; by: number; value: number }>();
-    this.told.votes.forEach((vote, second) => {
+    for (const vote of this.told.votes) {
       const { by, post, value } = vote;
       const data = { post_id: this.post(post), comment_id: null, user_id: this.user(by), value, score: 0 };
-      const event = { ...data, post_user_id: this.user(post) };
-      this.events.push(anEvent(voteChanged, event, new Date(today + second * 1000)));
+      const event = { ...data, post_user_id: this.user(post), version: newId() };
+      this.events.push(anEvent(voteChanged, event));
       last.set(`${post} ${by}`, vote);
-    });
+    }
     for (const { post, by, value } of last.values())
       if (value === 1 && post !== this.told.deletedPost)
         this.expect(this.user(post), this.user(by), `vote vote ${this.user(by)}`);

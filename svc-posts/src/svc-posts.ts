@@ -26,6 +26,7 @@ import { PostsByRank1796210000000 } from './migrations/1796210000000-posts-by-ra
 import { Threads1796300000000 } from './migrations/1796300000000-threads.js';
 import { ThreadIndexes1796310000000 } from './migrations/1796310000000-thread-indexes.js';
 import { UsersByName1796400000000 } from './migrations/1796400000000-users-by-name.js';
+import { VoteVersions1796410000000 } from './migrations/1796410000000-vote-versions.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -51,6 +52,7 @@ export const svcPosts: ServiceDefinition = {
       Threads1796300000000,
       ThreadIndexes1796310000000,
       UsersByName1796400000000,
+      VoteVersions1796410000000,
     ],
   },
   module: AppModule,

@@ -12,7 +12,7 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
   async handle({ data, time }: CloudEvent<CommentCreated>, tx: Transaction): Promise<void> {
     const { id, post_id: post, user_id: actor, parent_id: parent, parent_user_id: answered } = data;
     const of = { source: 'comment', id } as const;
-    if (await hasEnded(of, time, tx)) return;
+    if (await hasEnded(of, tx)) return;
     const replica = await lockPost(post, tx);
     if (!replica) return;
     // The later ones replace the earlier ones: a user gets one notification of a comment.
@@ -22,7 +22,7 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
     for (const user of data.mentions ?? []) notices.set(user, notice.mention(post));
     if (parent && answered) {
       // A deleted comment takes the notifications of replies with it, whichever event comes first.
-      if (await hasEnded({ source: 'comment', id: parent }, time, tx)) notices.delete(answered);
+      if (await hasEnded({ source: 'comment', id: parent }, tx)) notices.delete(answered);
       else notices.set(answered, notice.reply(parent));
     }
     await notify(notices, { actor, of, post, at: time }, tx);

@@ -28,6 +28,7 @@ export class Notifications1796500000000 implements MigrationInterface {
         notification_id bigint NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
         source text NOT NULL,
         source_id bigint NOT NULL,
+        version bigint NOT NULL DEFAULT 0,
         actor_id bigint NOT NULL,
         at timestamptz(3) NOT NULL,
         PRIMARY KEY (notification_id, source, source_id)
@@ -44,7 +45,7 @@ export class Notifications1796500000000 implements MigrationInterface {
         source text NOT NULL,
         source_id bigint NOT NULL,
         post_id bigint NOT NULL,
-        ended_at timestamptz(3) NOT NULL,
+        version bigint NOT NULL,
         written_at timestamptz(3) NOT NULL DEFAULT now(),
         PRIMARY KEY (source, source_id, post_id)
       )`);

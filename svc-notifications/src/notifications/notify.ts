@@ -18,7 +18,7 @@ export interface Act {
   at: string;
 }
 
-// `$1` to `$3` are the users with their kinds and groups, `$4` is the post, `$5` the time, `$6` the actor, `$7` and `$8` are the
+// `$1` to `$3` are the users with their kinds and groups, `$4` is the post, `$5` the time, `$6` the actor, `$7` to `$9` are the
 // source. The caller has locked the users, so that no other transaction adds to their notifications. On notifications_of_group.
 const addActor = command(
   'add actor to notifications',
@@ -41,9 +41,9 @@ const addActor = command(
      SELECT user_id, nextval('notification_positions'), kind, group_key, $4, 1, $5 FROM wanted WHERE id IS NULL
      RETURNING id
    )
-   INSERT INTO notification_actors (notification_id, source, source_id, actor_id, at)
-   SELECT id, $7, $8, $6, $5 FROM (SELECT id FROM joined UNION ALL SELECT id FROM added) AS changed
-   ON CONFLICT (notification_id, source, source_id) DO UPDATE SET at = greatest(notification_actors.at, excluded.at)`,
+   INSERT INTO notification_actors (notification_id, source, source_id, version, actor_id, at)
+   SELECT id, $7, $8, $9, $6, $5 FROM (SELECT id FROM joined UNION ALL SELECT id FROM added) AS changed
+   ON CONFLICT (notification_id, source, source_id) DO UPDATE SET at = greatest(notification_actors.at, excluded.at), version = excluded.version`,
 );
 
 /**
@@ -64,6 +64,6 @@ export async function notify(
     notified.map(([user]) => user),
     notified.map(([, { kind }]) => kind),
     notified.map(([, { group }]) => group),
-    ...[post, at, actor, of.source, of.id],
+    ...[post, at, actor, of.source, of.id, of.source === 'vote' ? of.version : 0],
   ]);
 }

@@ -29,7 +29,7 @@ const REMOVED = 'RETURNING notification_id, source, source_id, actor_id';
 const removeSourceFrom = command(
   'remove source from notifications',
   `WITH removed AS (
-     DELETE FROM notification_actors WHERE notification_id = ANY($1) AND source = $2 AND source_id = $3 AND at <= $4 ${REMOVED}
+     DELETE FROM notification_actors WHERE notification_id = ANY($1) AND source = $2 AND source_id = $3 AND version <= $4 ${REMOVED}
    ), ${UNCOUNT}`,
 );
 // On notifications_of_actor.
@@ -50,14 +50,14 @@ const lockUsersOf = (notifications: readonly z.output<typeof Affected>[], tx: Tr
 
 /**
  * Removes what has ended from all notifications, and those that are empty then.
- * @param of a source that the transaction has locked
- * @param endedAt a vote that began later stays
+ * @param of a source that the transaction has locked; a vote with a higher version stays
  */
-export async function removeSource(of: Source, tx: Transaction, endedAt = 'infinity'): Promise<void> {
-  const affected = await notificationsOfSource.rows(tx, sourceValues(of));
+export async function removeSource(of: Source, tx: Transaction): Promise<void> {
+  const [source, id, post, version] = sourceValues(of);
+  const affected = await notificationsOfSource.rows(tx, [source, id, post]);
   if (affected.length === 0) return;
   await lockUsersOf(affected, tx);
-  await removeSourceFrom.run(tx, [idsOf(affected), of.source, of.id, endedAt]);
+  await removeSourceFrom.run(tx, [idsOf(affected), source, id, version]);
   await deleteEmpty.run(tx, [idsOf(affected)]);
 }
 

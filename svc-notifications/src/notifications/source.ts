@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 /** What an actor did: it has a notification, as long as it exists. */
 export type Source =
   | { source: 'comment' | 'post' | 'friendship'; id: number }
-  /** The id of a vote is that of its voter. */
-  | { source: 'vote'; id: number; post: number };
+  /** The id of a vote is that of its voter. It may end and begin again: the version says which came later. */
+  | { source: 'vote'; id: number; post: number; version: number };
 
-/** The parameters of a statement about a source: its kind, its id, and the post of a vote. */
-export const sourceValues = (of: Source) => [of.source, of.id, of.source === 'vote' ? of.post : 0];
+/** The parameters of a statement about a source: its kind, its id, the post of a vote, and its version. */
+export const sourceValues = (of: Source) =>
+  of.source === 'vote' ? [of.source, of.id, of.post, of.version] : [of.source, of.id, 0, 0];
 
 const lock = command(
   'lock source',
@@ -16,31 +17,31 @@ const lock = command(
 );
 const writeTombstone = command(
   'write tombstone of source',
-  `INSERT INTO source_tombstones AS t (source, source_id, post_id, ended_at) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (source, source_id, post_id) DO UPDATE SET ended_at = greatest(t.ended_at, excluded.ended_at), written_at = now()`,
+  `INSERT INTO source_tombstones AS t (source, source_id, post_id, version) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (source, source_id, post_id) DO UPDATE SET version = greatest(t.version, excluded.version), written_at = now()`,
 );
 const findTombstone = statement(
   'tombstone of source',
   z.object({ source_id: z.int() }),
-  'SELECT source_id FROM source_tombstones WHERE (source, source_id, post_id) = ($1, $2, $3) AND ended_at >= $4',
+  'SELECT source_id FROM source_tombstones WHERE (source, source_id, post_id) = ($1, $2, $3) AND version >= $4',
 );
 
-/** A comment that was deleted never comes back; a vote may. */
-const NEVER = 'infinity';
+async function lockSource(of: Source, tx: Transaction): Promise<void> {
+  await lock.run(tx, sourceValues(of).slice(0, 3));
+}
 
 /**
  * Locks a source, so that the events of its beginning and its end are handled one after the other in all replicas of the service.
  * Posts and friendships need no such lock: their replicas have one.
- * @param at the time of the event of its beginning
- * @returns whether it has ended since then: an event of the end came first
+ * @returns whether it has ended: the event of its end came first
  */
-export async function hasEnded(of: Source, at: string, tx: Transaction): Promise<boolean> {
-  await lock.run(tx, sourceValues(of));
-  return (await findTombstone.maybeOne(tx, [...sourceValues(of), at])) !== undefined;
+export async function hasEnded(of: Source, tx: Transaction): Promise<boolean> {
+  await lockSource(of, tx);
+  return (await findTombstone.maybeOne(tx, sourceValues(of))) !== undefined;
 }
 
-/** Locks a source and writes its tombstone. @param at the time when it ended; none when it never begins again */
-export async function endSource(of: Source, tx: Transaction, at = NEVER): Promise<void> {
-  await lock.run(tx, sourceValues(of));
-  await writeTombstone.run(tx, [...sourceValues(of), at]);
+/** Locks a source and writes its tombstone. */
+export async function endSource(of: Source, tx: Transaction): Promise<void> {
+  await lockSource(of, tx);
+  await writeTombstone.run(tx, sourceValues(of));
 }

@@ -134,7 +134,13 @@ describe('of a comment', () => {
 describe('of a vote', () => {
   it('notifies the author of the post', async () => {
     await readers();
-    const vote = { user_id: integer(8), value: integer(1), score: integer(1), post_user_id: integer(7) };
+    const vote = {
+      user_id: integer(8),
+      value: integer(1),
+      score: integer(1),
+      post_user_id: integer(7),
+      version: integer(3),
+    };
     await requireEvent(service, CONSUMER, voteChanged, {
       post_id: integer(1),
       comment_id: nullValue(),

@@ -81,10 +81,12 @@ function textOf(
   change: string,
   list: string,
 ): string {
+  // The version is taken while the statement has the lock of what is voted on: it is in the order of the commits.
   const event = outboxInsert({
     firstParameter: 4,
     from: 'scored JOIN target ON target.id = scored.id',
-    data: `jsonb_build_object('score', scored.score, 'post_id', target.post_id, 'post_user_id', target.post_user_id)`,
+    data: `jsonb_build_object('score', scored.score, 'post_id', target.post_id, 'post_user_id', target.post_user_id,
+                              'version', nextval('vote_versions'))`,
   });
   return `
   WITH target AS (

@@ -48,8 +48,10 @@ export const voteChanged = defineEvent(
     user_id: Id,
     value: z.int(),
     score: z.int(),
-    /** The author of the post. The events of the releases before have none. */
+    /** The author of the post. The events of the releases before have none of these two. */
     post_user_id: z.optional(Id),
+    /** Higher for a later change of a vote on the same post. */
+    version: z.optional(z.int()),
   }),
 );
 export type VoteChanged = DataOf<typeof voteChanged>;
