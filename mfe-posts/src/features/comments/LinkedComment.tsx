@@ -22,7 +22,10 @@ export function LinkedComment({ postId }: { postId: number }) {
     const element = document.getElementById(commentElementId(id));
     if (!element) return;
     done.current = key;
-    element.focus();
+    // After the effects of the page: where the comments are loaded before it is shown, one of them moves the focus to its heading.
+    queueMicrotask(() => {
+      element.focus();
+    });
   });
 
   useEffect(() => {
