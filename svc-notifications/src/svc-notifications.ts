@@ -11,7 +11,7 @@ import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Notifications1796500000000 } from './migrations/1796500000000-notifications.js';
 import { Replicas1796500000001 } from './migrations/1796500000001-replicas.js';
-import { EXPIRED_NOTIFICATIONS } from './notifications/expiry.js';
+import { EXPIRED_NOTIFICATIONS } from './notifications/notification-expiry.js';
 
 export const svcNotifications: ServiceDefinition = {
   name: 'svc-notifications',

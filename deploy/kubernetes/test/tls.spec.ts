@@ -57,6 +57,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
     expect([...new Set(plain)].sort()).toEqual([
       'collector.observability',
       'web-mfe-books',
+      'web-mfe-notifications',
       'web-mfe-posts',
       'web-mfe-social',
       'web-shell',

@@ -21,9 +21,9 @@ export const SERVICES = {
   auth: { auth: authEndpoints, users: userEndpoints, email: emailEndpoints, passkeys: passkeyEndpoints },
   books: { books: bookEndpoints, favorites: favoriteEndpoints },
   images: { images: imageEndpoints },
+  notifications: { notifications: notificationEndpoints },
   posts: { posts: postEndpoints, comments: commentEndpoints },
   social: { friends: friendEndpoints },
-  notifications: { notifications: notificationEndpoints },
 } as const satisfies Readonly<Record<string, Endpoints>>;
 
 /** A service's name is that of its database schema: `books` for svc-books. */

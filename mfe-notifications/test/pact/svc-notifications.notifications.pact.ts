@@ -3,7 +3,7 @@ import { errorMessage } from '@endpaper/web-kit';
 import { CURSOR, consumerPact, errorBody, nextPageHeader } from '@endpaper/web-kit/testing/pact';
 import { expect } from '@jest/globals';
 import { notificationsApi } from '../../src/features/notifications/notifications.api.js';
-import { settingsApi } from '../../src/features/settings/settings.api.js';
+import { settingsApi } from '../../src/features/settings/notification-settings.api.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-notifications', provider: 'svc-notifications' });
 const { notifications, unread, markRead } = notificationsApi.endpoints;

@@ -2,7 +2,10 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@endpaper/contracts';
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage, useOptimisticChange } from '@endpaper/web-kit';
 import styles from './NotificationSettings.module.css';
-import { useChangeNotificationSettingsMutation, useNotificationSettingsQuery } from './settings.api.js';
+import {
+  useChangeNotificationSettingsMutation,
+  useNotificationSettingsQuery,
+} from './notification-settings.api.js';
 
 const LABELS: Readonly<Record<NotificationKind, string>> = {
   comment: 'Comments on my posts',
