@@ -10,7 +10,7 @@ import {
   signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { ada, ALL_KINDS } from '../../testing/notification-builders.js';
 import { NotificationSettings } from './NotificationSettings.js';
 
@@ -53,7 +53,10 @@ describe('the settings of notifications', () => {
   test('are as before when the change is refused, with a reason', async () => {
     server.use(http.put(`${ORIGIN}${PATH}`, () => errorResponse(503)));
     const { user } = renderInPortal(<NotificationSettings />);
-    await user.click(await toggle('Votes for my posts'));
+    const votes = await toggle('Votes for my posts');
+    // The settings that are read again never arrive.
+    server.use(http.get(`${ORIGIN}${PATH}`, () => delay('infinite')));
+    await user.click(votes);
 
     expect(await screen.findByText(/try again/i)).toBeVisible();
     await waitFor(() => {
