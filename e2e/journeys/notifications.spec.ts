@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const say = (reader: Reader, post: Post, text: string) =>
   reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text } });
 
-/** An open page does not ask again by itself, and svc-notifications handles events later. */
+/** svc-notifications handles events later. */
 const untilUnread = (reader: Reader, count: number) =>
   expect.poll(async () => (await reader.result(notificationEndpoints.unread)).count).toBe(count);
 
@@ -39,12 +39,11 @@ for (const [device, viewport] of DEVICES) {
       await other.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Eighty days!');
       await other.getByRole('dialog').getByRole('button', { name: 'Create Comment' }).click();
       await expect(other.getByText('Eighty days!')).toBeVisible();
-      await untilUnread(ada, 1);
+      await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
       const second = await say(cleo, post, `@${ben.user.username} And nights.`);
       await untilUnread(ben, 1);
       await expect.poll(async () => (await ada.result(notificationEndpoints.list))[0]?.actor_count).toBe(2);
 
-      await page.goto('/about');
       await bell(page, 'Notifications, 1 unread').click();
       await expect(rows(page)).toHaveText([
         new RegExp(`^.{0,2}${cleo.user.username} and ${ben.user.username} commented on On the ice.*New$`),
@@ -60,8 +59,13 @@ for (const [device, viewport] of DEVICES) {
       await expect.poll(async () => (await ben.result(notificationEndpoints.list)).length).toBe(0);
       await other.reload();
       await expect(other.getByText(/^Nothing yet/)).toBeVisible();
+      await say(cleo, post, `@${ben.user.username} Again.`);
+      await other.getByRole('button', { name: '1 new notification' }).click();
+      await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);
+      await expect(other.getByRole('button', { name: '1 new notification' })).toHaveCount(0);
       await page.goBack();
       await expect(rows(page)).toHaveText([
+        new RegExp(`^.{0,2}${cleo.user.username} commented on On the ice.*New$`),
         new RegExp(`^.{0,2}${ben.user.username} commented on On the ice(?!.*New)`),
       ]);
       await context.close();

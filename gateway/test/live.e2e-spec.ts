@@ -1,5 +1,6 @@
 import {
   bookDeleted,
+  CHANGED_KEYS,
   commentCreated,
   commentDeleted,
   commentUpdated,
@@ -135,6 +136,40 @@ describe('A stream of hints', () => {
     await gateway.connection.flush();
     await comment(aComment(5));
     await untilHint(stream, 5);
+  });
+});
+
+describe('The notifications of a user', () => {
+  const topics = 'post:1,notifications:21';
+  const change = async (keys: string) => {
+    gateway.connection.publish(CHANGED_KEYS, keys);
+    await gateway.connection.flush();
+  };
+
+  it('have hints for the user alone', async () => {
+    const [own, ofOther, ofVisitor] = [
+      await open({ topics, sid: gateway.auth.signIn(21) }),
+      await open({ topics, sid: gateway.auth.signIn(22) }),
+      await open({ topics }),
+    ];
+    await change('post:1 notifications:21 notifications:22');
+    await untilHint(own, 21);
+    await comment(aComment(6));
+    for (const stream of [own, ofOther, ofVisitor]) await untilHint(stream, 6);
+    expect(own.hints()).toContainEqual({
+      topic: 'notifications:21',
+      kind: 'notifications-changed',
+      id: 21,
+    });
+    for (const stream of [ofOther, ofVisitor]) expect(stream.hints().map(({ id }) => id)).toEqual([6]);
+  });
+
+  it('are read again by a page that comes back', async () => {
+    const sid = gateway.auth.signIn(21);
+    const first = await open({ topics, sid });
+    expect(first.hints()).toEqual([]);
+    const again = await open({ topics, sid, lastEventId: await first.until('position') });
+    await untilHint(again, 21);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   voteChanged,
   type Endpoint,
 } from '@endpaper/contracts';
-import { acceptedBadTokens } from '@endpaper/service-kit/testing';
+import { acceptedBadTokens, collectAnnouncedKeys, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aPost, aUser } from './owners.js';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
@@ -218,4 +218,22 @@ it('a reader gets the kinds of the settings', async () => {
   expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body: some })).status).toBe(
     400,
   );
+});
+
+it('announces to the pages of a user that there is a notification, and that they are read', async () => {
+  const announced = await collectAnnouncedKeys(service.broker.url);
+  await service.comment(ben, on, { mentions: [cleo] });
+  await eventually('both users are named', () =>
+    Promise.resolve(
+      [ada, cleo].every(user => announced.keys.includes(`notifications:${user}`)) &&
+        !announced.keys.includes(`notifications:${ben}`),
+    ),
+  );
+  announced.keys.length = 0;
+  const [notification] = await service.list(ada);
+  await service.markRead(ada, notification?.id ?? 0);
+  await eventually('the user is named', () =>
+    Promise.resolve(announced.keys.includes(`notifications:${ada}`)),
+  );
+  await announced.close();
 });

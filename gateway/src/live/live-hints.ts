@@ -1,4 +1,4 @@
-import { parseEnvelope } from '@endpaper/contracts';
+import { CHANGED_KEYS, parseEnvelope } from '@endpaper/contracts';
 import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HintLog } from './hint-log.js';
@@ -16,6 +16,7 @@ export class LiveHints implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
+    this.subscribeToNotifications();
     for (const [index, { subject, hintsOf }] of HINT_SOURCES.entries()) {
       const isLast = index === HINT_SOURCES.length - 1;
       this.broker.subscribe(subject, {
@@ -31,6 +32,17 @@ export class LiveHints implements OnApplicationBootstrap {
         },
       });
     }
+  }
+
+  private subscribeToNotifications(): void {
+    this.broker.subscribe(CHANGED_KEYS, {
+      message: content => {
+        this.streams.sendNotifications(content.split(' '));
+      },
+      // A reconnection sends `missed` to all streams.
+      connected: () => undefined,
+      disconnected: () => undefined,
+    });
   }
 
   private begin(): void {

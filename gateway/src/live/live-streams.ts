@@ -12,6 +12,7 @@ import {
 import { HintLog, type LoggedHints } from './hint-log.js';
 import { StreamsUnavailable } from './live.errors.js';
 import { hintEvent, LiveStream, namedEvent, retryDelay, type StreamOwner } from './live-stream.js';
+import { mayRead, notificationHint } from './notification-hints.js';
 import { PendingHints } from './pending-hints.js';
 import { StreamLimits } from './stream-limits.js';
 
@@ -70,7 +71,8 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
   open({ owner, topics, lastEventId }: StreamRequest, response: ServerResponse, headers: object): void {
     if (this.isStopping) throw new StreamsUnavailable();
     this.limits.enter(owner);
-    const stream = new LiveStream(response, owner, topics, Date.now);
+    const allowed = topics.filter(topic => mayRead(topic, owner));
+    const stream = new LiveStream(response, owner, allowed, Date.now);
     this.add(stream);
     response.once('close', () => {
       this.remove(stream);
@@ -79,12 +81,23 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     response.writeHead(200, { ...headers });
     // Each one another time: all streams of a gateway end together when it stops.
     const retry = retryDelay(LIVE_RETRY_MS + Math.random() * RECONNECTS_SPREAD_MS);
-    stream.write(retry + this.missedBy(topics, lastEventId) + namedEvent('position', this.log.position));
+    const { position } = this.log;
+    stream.write(retry + this.missedBy(allowed, lastEventId) + namedEvent('position', position));
+    if (lastEventId === undefined) return;
+    // They are in no log: a page that comes back reads them again.
+    for (const hint of allowed.flatMap(topic => notificationHint(topic) ?? []))
+      stream.write(hintEvent(position, hint));
   }
 
   /** Sends the hints of an event to all who show their topics. */
   send(event: LoggedHints): void {
     this.pending.add(event);
+  }
+
+  /** Sends hints of notifications to their users. @param keys those that services have announced */
+  sendNotifications(keys: readonly string[]): void {
+    const hints = keys.flatMap(key => notificationHint(key) ?? []);
+    this.pending.add({ id: this.log.position, hints });
   }
 
   /** Hints were lost: all readers read again what they show. */

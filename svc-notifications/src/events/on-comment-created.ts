@@ -1,5 +1,5 @@
 import type { CloudEvent, commentCreated, CommentCreated } from '@endpaper/contracts';
-import type { EventHandler, Transaction } from '@endpaper/service-kit';
+import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notice } from '../notifications/notices.js';
 import { notify, type Notice } from '../notifications/notify.js';
@@ -9,6 +9,8 @@ import { lockPost } from '../replicas/lock-rows.js';
 /** Notifies the author of the post, the users whom the comment names, and the author of the comment that it replies to. */
 @Injectable()
 export class OnCommentCreated implements EventHandler<typeof commentCreated> {
+  constructor(private readonly announcements: Announcements) {}
+
   async handle({ data, time }: CloudEvent<CommentCreated>, tx: Transaction): Promise<void> {
     const { id, post_id: post, user_id: actor, parent_id: parent, parent_user_id: answered } = data;
     const of = { source: 'comment', id } as const;
@@ -25,6 +27,6 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
       if (await hasEnded({ source: 'comment', id: parent }, tx)) notices.delete(answered);
       else notices.set(answered, notice.reply(parent));
     }
-    await notify(notices, { actor, of, post, at: time }, tx);
+    await notify(notices, { actor, of, post, at: time }, { tx, announcements: this.announcements });
   }
 }

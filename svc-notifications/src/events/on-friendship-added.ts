@@ -1,5 +1,5 @@
 import type { CloudEvent, friendshipAdded, FriendshipAdded } from '@endpaper/contracts';
-import { statement, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Announcements, statement, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { notice } from '../notifications/notices.js';
@@ -15,12 +15,18 @@ const livingFriendship = statement(
 /** Stores a friendship, and notifies the one who was added. A rebuild, a seed and an old event do not say who that is. */
 @Injectable()
 export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
+  constructor(private readonly announcements: Announcements) {}
+
   async handle({ data, time: at }: CloudEvent<FriendshipAdded>, tx: Transaction): Promise<void> {
     const { id, user_id: one, friend_id: other, added_by: actor } = data;
     await friendshipReplicas.table.upsert(data, tx);
     if (actor === undefined || !(await livingFriendship.maybeOne(tx, [id]))) return;
     const added = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;
-    await notify(new Map([[added, notice.friend()]]), { actor, of, post: null, at }, tx);
+    await notify(
+      new Map([[added, notice.friend()]]),
+      { actor, of, post: null, at },
+      { tx, announcements: this.announcements },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent, postCreated, PostCreated } from '@endpaper/contracts';
-import { statement, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Announcements, statement, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { notice } from '../notifications/notices.js';
@@ -21,6 +21,8 @@ const friendsOf = statement(
 /** Stores a new post, and notifies the friends of its author and the users whom it names. */
 @Injectable()
 export class OnPostCreated implements EventHandler<typeof postCreated> {
+  constructor(private readonly announcements: Announcements) {}
+
   async handle({ data, time }: CloudEvent<PostCreated>, tx: Transaction): Promise<void> {
     const { id, user_id: actor, created_at, mentions = [] } = data;
     await postReplicas.table.upsert(data, tx);
@@ -31,6 +33,10 @@ export class OnPostCreated implements EventHandler<typeof postCreated> {
       ...friends.map(friend => [friend.id, notice.friendPost(id)] as const),
       ...mentions.map(user => [user, notice.mention(id)] as const),
     ]);
-    await notify(notices, { actor, of: { source: 'post', id }, post: id, at: created_at }, tx);
+    await notify(
+      notices,
+      { actor, of: { source: 'post', id }, post: id, at: created_at },
+      { tx, announcements: this.announcements },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent, voteChanged, VoteChanged } from '@endpaper/contracts';
-import type { EventHandler, Transaction } from '@endpaper/service-kit';
+import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notice } from '../notifications/notices.js';
 import { notify } from '../notifications/notify.js';
@@ -10,6 +10,8 @@ import { lockPost } from '../replicas/lock-rows.js';
 /** Notifies the author of a post of a vote for it. A vote that is withdrawn or against the post ends the one for it. */
 @Injectable()
 export class OnVoteChanged implements EventHandler<typeof voteChanged> {
+  constructor(private readonly announcements: Announcements) {}
+
   async handle({ data, time: at }: CloudEvent<VoteChanged>, tx: Transaction): Promise<void> {
     const { post_id: post, comment_id, user_id: actor, value, version = 0 } = data;
     if (comment_id !== null) return;
@@ -18,7 +20,12 @@ export class OnVoteChanged implements EventHandler<typeof voteChanged> {
       if (await hasEnded(of, tx)) return;
       const replica = await lockPost(post, tx);
       const author = replica && (data.post_user_id ?? replica.user_id);
-      if (author) await notify(new Map([[author, notice.vote(post, at)]]), { actor, of, post, at }, tx);
+      if (author)
+        await notify(
+          new Map([[author, notice.vote(post, at)]]),
+          { actor, of, post, at },
+          { tx, announcements: this.announcements },
+        );
     } else {
       await endSource(of, tx);
       await removeSource(of, tx);

@@ -1,4 +1,5 @@
-import { Database, NotSignedIn, statement } from '@endpaper/service-kit';
+import { surrogateKey } from '@endpaper/contracts';
+import { Announcements, Database, NotSignedIn, statement } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { UserReplicas } from '../replicas/user-replicas.js';
@@ -17,6 +18,7 @@ export class NotificationsService {
   constructor(
     private readonly database: Database,
     private readonly users: UserReplicas,
+    private readonly announcements: Announcements,
   ) {}
 
   /**
@@ -27,5 +29,7 @@ export class NotificationsService {
     const mark = () => markRead.maybeOne(this.database, [user, upTo]);
     const marked = (await mark()) ?? (await this.users.requireAccount(user).then(mark));
     if (!marked) throw new NotSignedIn();
+    // The bells of the user's other pages.
+    this.announcements.changed([surrogateKey.notificationsOfUser(user)]);
   }
 }

@@ -1,5 +1,5 @@
-import type { NotificationKind } from '@endpaper/contracts';
-import { command, type Transaction } from '@endpaper/service-kit';
+import { surrogateKey, type NotificationKind } from '@endpaper/contracts';
+import { command, type Announcements, type Transaction } from '@endpaper/service-kit';
 import { lockUsers } from '../replicas/lock-rows.js';
 import type { Source } from './source.js';
 
@@ -48,12 +48,13 @@ const addActor = command(
 
 /**
  * Notifies users of an act: each one's unread notification of the group gets one more actor and moves to the top, or there is a new
- * one. Nobody is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want.
+ * one. Nobody is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want. Their
+ * pages learn of it after the commit.
  */
 export async function notify(
   notices: ReadonlyMap<number, Notice>,
   { actor, of, post, at }: Act,
-  tx: Transaction,
+  { tx, announcements }: { tx: Transaction; announcements: Announcements },
 ): Promise<void> {
   const others = [...notices].filter(([user]) => user !== actor);
   if (others.length === 0) return;
@@ -66,4 +67,8 @@ export async function notify(
     notified.map(([, { group }]) => group),
     ...[post, at, actor, of.source, of.id, of.source === 'vote' ? of.version : 0],
   ]);
+  announcements.changed(
+    notified.map(([user]) => surrogateKey.notificationsOfUser(user)),
+    tx,
+  );
 }

@@ -10,9 +10,11 @@ export const liveTopic = {
   book: (id: number) => `book:${id}`,
   /** A post, with its votes and its comments. */
   post: (id: number) => `post:${id}`,
+  /** A user's notifications: nobody else gets hints of them. */
+  notifications: (user: number) => `notifications:${user}`,
 } as const;
 
-const Topic = z.string().check(z.regex(/^(?:book|post):[1-9]\d{0,15}$/, 'That is not a topic'));
+const Topic = z.string().check(z.regex(/^(?:book|post|notifications):[1-9]\d{0,15}$/, 'That is not a topic'));
 
 /** The topics of a stream in its address, separated by commas. */
 export const Topics = z.pipe(
@@ -35,14 +37,15 @@ export const HINT_KINDS = [
   'comment-updated',
   'comment-deleted',
   'comment-vote-changed',
+  'notifications-changed',
 ] as const;
 export type HintKind = (typeof HINT_KINDS)[number];
 
-/** Something has changed: a page reads it when it needs it. A hint has nothing that a user wrote, and no user. */
+/** Something has changed: a page reads it when it needs it. A hint has nothing that a user wrote, and no other user. */
 export const Hint = z.object({
   topic: Topic,
   kind: z.enum(HINT_KINDS),
-  /** The book for `book-` and `favorite-`, the post for `post-` and `vote-changed`, the comment for `comment-`. */
+  /** The book for `book-` and `favorite-`, the post for `post-` and `vote-changed`, the comment for `comment-`, the user for `notifications-`. */
   id: Id,
 });
 export type Hint = z.infer<typeof Hint>;

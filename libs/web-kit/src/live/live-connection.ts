@@ -20,6 +20,8 @@ class LiveConnection {
   /** The path of the open stream, without its position. */
   private topics = '';
   private lastEventId: string | undefined;
+  /** Until it has the first position, a stream sends what was missed: some of it may be known. */
+  private isReplaying = false;
   private refusals = 0;
   /** Not before this time, after a refusal. */
   private retryAt = 0;
@@ -69,12 +71,14 @@ class LiveConnection {
     });
     const source = new EventSource(path);
     this.source = source;
+    this.isReplaying = true;
     source.onmessage = (event: MessageEvent<string>) => {
       this.received(event);
       this.takeHint(event);
     };
     source.addEventListener(LIVE_EVENTS.position, event => {
       this.received(event);
+      this.isReplaying = false;
       this.refusals = 0;
       this.retryAt = 0;
     });
@@ -115,7 +119,7 @@ class LiveConnection {
 
   private takeHint({ lastEventId, data }: MessageEvent<string>): void {
     const key = lastEventId + data;
-    if (this.known.has(key)) return;
+    if (this.isReplaying && this.known.has(key)) return;
     this.known.add(key);
     for (const oldest of this.known) {
       if (this.known.size <= KNOWN_HINTS) break;

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
   errorResponse,
+  fakeStreams,
   ORIGIN,
   recordRequests,
   renderInPortal,
@@ -15,6 +16,7 @@ import { ada, unread } from '../../testing/notification-builders.js';
 import { Bell } from './Bell.js';
 
 const server = cannedNetwork(signedIn(ada), unread(3));
+const streams = fakeStreams();
 const bell = (name: string) => screen.findByRole('link', { name });
 
 describe('the bell', () => {
@@ -46,6 +48,17 @@ describe('the bell', () => {
     server.use(unread(5));
     fireEvent.focus(window);
     expect(await bell('Notifications, 5 unread')).toBeVisible();
+  });
+
+  test('counts again when the notifications change', async () => {
+    renderInPortal(<Bell />);
+    await bell('Notifications, 3 unread');
+    await streams.until(`notifications:${ada.id}`);
+
+    server.use(unread(4));
+    streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
+
+    expect(await bell('Notifications, 4 unread')).toBeVisible();
   });
 
   test('has no number while the count can not be read', async () => {

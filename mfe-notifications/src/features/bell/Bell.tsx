@@ -8,7 +8,7 @@ import { useUnreadCount } from './use-unread-count.js';
 /** The link to the notifications, with the number of unread ones. Renders nothing for visitors. */
 export function Bell() {
   const { user } = useSession();
-  const count = useUnreadCount(user !== undefined);
+  const count = useUnreadCount(user?.id);
   if (!user) return null;
   const shown = count < MAX_UNREAD ? String(count) : `${MAX_UNREAD - 1}+`;
   return (

@@ -1,15 +1,19 @@
-import { useLocation } from '@endpaper/web-kit';
+import { liveTopic } from '@endpaper/contracts';
+import { useLive, useLocation, useReadSoon } from '@endpaper/web-kit';
 import { useEffect, useRef } from 'react';
 import { useUnreadQuery } from '../notifications/notifications.api.js';
 
 /**
- * How many notifications are unread; 0 while it is not known. It is read when the page loads, and again after each navigation and
- * when the window gets the focus.
+ * How many notifications of the signed-in user are unread; 0 while it is not known. It is read when the page loads and when it
+ * changes, and again after each navigation and when the window gets the focus, because hints may be lost.
  */
-export function useUnreadCount(isSignedIn: boolean): number {
+export function useUnreadCount(user: number | undefined): number {
+  const isSignedIn = user !== undefined;
   const { pathname } = useLocation();
   const { data, refetch } = useUnreadQuery(undefined, { skip: !isSignedIn });
   const readAt = useRef(pathname);
+  const readSoon = useReadSoon(() => void refetch());
+  useLive(isSignedIn ? liveTopic.notifications(user) : undefined, readSoon);
 
   useEffect(() => {
     if (!isSignedIn || readAt.current === pathname) return;

@@ -3,6 +3,7 @@ import {
   cannedNetwork,
   createBarrier,
   errorResponse,
+  fakeStreams,
   ORIGIN,
   renderInPortal,
   signedIn,
@@ -16,6 +17,7 @@ import { Bell } from '../bell/Bell.js';
 import { NotificationsPage } from './NotificationsPage.js';
 
 const server = cannedNetwork(signedIn(ada), unread(0));
+const streams = fakeStreams();
 
 /** Records up to where the page marks notifications read. */
 function recordReads(): number[] {
@@ -153,6 +155,31 @@ describe('the page of notifications', () => {
     barrier.release();
 
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+  });
+
+  test('counts what is new on a button, which shows it and gives it the focus', async () => {
+    recordReads();
+    server.use(notifications([aNotification(8)]));
+    const { user } = renderInPortal(
+      <>
+        <Bell />
+        <NotificationsPage />
+      </>,
+    );
+    await screen.findAllByRole('listitem');
+    await streams.until(`notifications:${ada.id}`);
+    expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
+
+    server.use(unread(1), notifications([aNotification(9, { kind: 'vote' }), aNotification(8)]));
+    streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
+    await user.click(await screen.findByRole('button', { name: '1 new notification' }));
+
+    await waitFor(() => {
+      expect(rows()).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(rows()[0]?.querySelector('a')).toHaveFocus();
+    });
   });
 
   test('loads the next page with a button', async () => {

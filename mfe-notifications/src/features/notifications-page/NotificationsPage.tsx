@@ -9,6 +9,7 @@ import {
   useDocumentHead,
   type ApiStore,
 } from '@endpaper/web-kit';
+import { useEffect, useRef, useState } from 'react';
 import {
   showAllRead,
   useMarkReadMutation,
@@ -17,6 +18,7 @@ import {
 import { NotificationRow } from './NotificationRow.js';
 import styles from './NotificationsPage.module.css';
 import { NotificationsSkeleton } from './NotificationsSkeleton.js';
+import { NewNotifications } from './NewNotifications.js';
 import { useMarkRead } from './use-mark-read.js';
 
 const TITLE = 'Notifications';
@@ -35,11 +37,24 @@ function Notifications() {
   const notifications = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const loaded = notifications.data?.pages.flatMap(({ items }) => items) ?? [];
   useMarkRead(loaded);
+  const list = useRef<HTMLUListElement>(null);
+  /** How often the reader has loaded the list again. */
+  const [reloads, setReloads] = useState(0);
+
+  useEffect(() => {
+    if (reloads > 0) list.current?.querySelector('a')?.focus();
+  }, [reloads]);
+
+  async function showNew() {
+    await notifications.refetch();
+    setReloads(count => count + 1);
+  }
 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>{TITLE}</PageTitle>
+        <NewNotifications isLoading={notifications.isFetching} onShow={() => void showNew()} />
         {loaded[0] && <MarkAllRead newest={loaded[0]} />}
       </header>
       <PagedList
@@ -49,7 +64,7 @@ function Notifications() {
         moreLabel="More notifications"
       >
         {items => (
-          <ul role="list" className={styles.list}>
+          <ul ref={list} role="list" className={styles.list}>
             {items.map(notification => (
               <li key={notification.id}>
                 <NotificationRow notification={notification} />
