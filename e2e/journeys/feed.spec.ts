@@ -20,7 +20,7 @@ test('what a friend writes is on the home page and in the feed, until the friend
   const ada = await newReader(clientOf(page));
   await page.goto('/');
   const friendsPosts = page.getByRole('region', { name: 'From your friends' });
-  await expect(friendsPosts).toContainText('Your friends have not written yet.');
+  await expect(friendsPosts).toContainText('No posts of friends yet.');
 
   await page.goto(`/profile/${bob.user.id}`);
   await page.getByRole('button', { name: 'Add Friend' }).click();

@@ -39,6 +39,8 @@ it('gives a reader all of their data as one file', async () => {
     post_votes: none,
     comment_votes: none,
     friends: none,
+    notifications: none,
+    notification_settings: none,
     complete: true,
   };
   const archive = await pact

@@ -24,7 +24,9 @@ it('refuses a remote that is neither in the checkout nor released, and lists the
     requireKnownRemote(name, { releases: [released] });
   };
 
-  expect(check('mfe-boks')).toThrow(/^There is no remote mfe-boks, only mfe-books, mfe-clubs, mfe-posts/);
+  expect(check('mfe-boks')).toThrow(
+    /^There is no remote mfe-boks, only mfe-books, mfe-clubs, mfe-notifications, mfe-posts/,
+  );
   expect(check('mfe-books')).not.toThrow();
   expect(check('mfe-clubs')).not.toThrow();
 });
