@@ -12,6 +12,10 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const say = (reader: Reader, post: Post, text: string) =>
   reader.result(commentEndpoints.create, { params: { postId: post.id }, body: { text } });
 
+/** The response that begins the page's stream of hints: what changes before it is not announced. */
+const streamOf = (page: Page) =>
+  page.waitForResponse(response => /\/api\/live\?.*notifications/.test(response.url()));
+
 /** svc-notifications handles events later. */
 const untilUnread = (reader: Reader, count: number) =>
   expect.poll(async () => (await reader.result(notificationEndpoints.unread)).count).toBe(count);
@@ -31,8 +35,10 @@ for (const [device, viewport] of DEVICES) {
       const other = await context.newPage();
       const ben = await newReader(clientOf(other));
       const cleo = await newReader(new ApiClient(baseURL));
+      const stream = streamOf(page);
       await page.goto('/');
       await expect(bell(page, 'Notifications')).toBeVisible();
+      await stream;
 
       await other.goto(`/post/${post.id}`);
       await other.getByRole('button', { name: '+ Comment' }).click();
@@ -57,8 +63,10 @@ for (const [device, viewport] of DEVICES) {
       await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);
       await cleo.call(commentEndpoints.remove, { params: { id: second.id } });
       await expect.poll(async () => (await ben.result(notificationEndpoints.list)).length).toBe(0);
+      const next = streamOf(other);
       await other.reload();
       await expect(other.getByText(/^Nothing yet/)).toBeVisible();
+      await next;
       await say(cleo, post, `@${ben.user.username} Again.`);
       await other.getByRole('button', { name: '1 new notification' }).click();
       await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);

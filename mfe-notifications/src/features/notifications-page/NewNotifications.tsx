@@ -1,31 +1,25 @@
-import { liveTopic, MAX_UNREAD } from '@endpaper/contracts';
+import { MAX_UNREAD } from '@endpaper/contracts';
 import { Button, plural } from '@endpaper/ui';
-import { useLive, useSession } from '@endpaper/web-kit';
-import { useState } from 'react';
 import { useUnreadQuery } from '../notifications/notifications.api.js';
 
 interface NewNotificationsProps {
+  /** When the list was loaded (milliseconds). */
+  loadedAt: number | undefined;
   isLoading: boolean;
   /** Loads the list again. */
   onShow: () => void;
 }
 
-/** The button that shows what has come since the list was loaded: all that was loaded is marked read, so what is unread is new. */
-export function NewNotifications({ isLoading, onShow }: NewNotificationsProps) {
-  const { user } = useSession();
-  const { data } = useUnreadQuery(undefined);
-  // Before the first hint, the count may be that of before the list was loaded.
-  const [isCurrent, setIsCurrent] = useState(false);
-  useLive(user && liveTopic.notifications(user.id), () => {
-    setIsCurrent(true);
-  });
+/**
+ * The button that shows what has come since the list was loaded: all that was loaded is marked read, so what is unread later is new.
+ * The bell reads the count.
+ */
+export function NewNotifications({ loadedAt, isLoading, onShow }: NewNotificationsProps) {
+  const { data, fulfilledTimeStamp: countedAt = 0 } = useUnreadQuery(undefined);
+  const isNew = loadedAt !== undefined && countedAt > loadedAt && !isLoading;
 
   const count = data?.count ?? 0;
   const shown =
     count < MAX_UNREAD ? plural(count, 'new notification') : `${MAX_UNREAD - 1}+ new notifications`;
-  return (
-    <div aria-live="polite">
-      {isCurrent && count > 0 && !isLoading && <Button onClick={onShow}>{shown}</Button>}
-    </div>
-  );
+  return <div aria-live="polite">{isNew && count > 0 && <Button onClick={onShow}>{shown}</Button>}</div>;
 }

@@ -54,7 +54,11 @@ function Notifications() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageTitle>{TITLE}</PageTitle>
-        <NewNotifications isLoading={notifications.isFetching} onShow={() => void showNew()} />
+        <NewNotifications
+          loadedAt={notifications.fulfilledTimeStamp}
+          isLoading={notifications.isFetching}
+          onShow={() => void showNew()}
+        />
         {loaded[0] && <MarkAllRead newest={loaded[0]} />}
       </header>
       <PagedList
