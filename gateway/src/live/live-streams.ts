@@ -83,8 +83,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
     const retry = retryDelay(LIVE_RETRY_MS + Math.random() * RECONNECTS_SPREAD_MS);
     const { position } = this.log;
     stream.write(retry + this.missedBy(allowed, lastEventId) + namedEvent('position', position));
-    if (lastEventId === undefined) return;
-    // They are in no log: a page that comes back reads them again.
+    // They are in no log: a page reads them again when its stream is open, because some may have come before that.
     for (const hint of allowed.flatMap(topic => notificationHint(topic) ?? []))
       stream.write(hintEvent(position, hint));
   }
