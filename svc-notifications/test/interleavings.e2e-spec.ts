@@ -2,7 +2,7 @@ import { publishCloudEvent, untilConsumed, untilErased } from '@endpaper/service
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
-import { history, ToldHistory } from './told-history.js';
+import { history, HistoryEvents } from './history-events.js';
 
 let service: TestNotifications;
 
@@ -37,7 +37,7 @@ it('notifies of the same in the end, whatever the order of the events, and with 
       const users: number[] = [];
       for (let index = 0; index < 5; index += 1) users.push(await service.newUser());
       const posts = [await service.write(users[0] ?? 0), await service.write(users[1] ?? 0)];
-      const { events, expected } = new ToldHistory(told, users, posts);
+      const { events, expected } = new HistoryEvents(told, users, posts);
       const shuffled = [...events, ...events]
         .map(event => ({ event, at: Number(order.next().value) }))
         .sort((one, other) => one.at - other.at);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { LIVE_EVENTS, type Hint } from '@endpaper/contracts';
 
-/** Whose stream it is, for limits and the end of sessions. */
+/** The owner of a stream, for limits and the end of sessions. */
 export interface StreamOwner {
   /** The network of the client's address. */
   network: string;

@@ -19,7 +19,7 @@ import { StreamLimits } from './stream-limits.js';
 /** A page that has missed more than this reads everything again. */
 const MAX_MISSED = 500;
 
-/** What a reader's page asks for. */
+/** The request of a reader's page for a stream. */
 export interface StreamRequest {
   owner: StreamOwner;
   topics: readonly string[];

@@ -74,7 +74,7 @@ test('the stream closes while the page is hidden, and with the last component', 
   });
 });
 
-test('what was missed is told to every component', async () => {
+test('every component learns that hints were missed', async () => {
   render(<Shows topics={[1, 2]} />);
   await streams.until('post:1,post:2');
   streams.missed();

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Tells the modal around a form whether the form is being sent. */
+/** Reports to the modal around a form whether the form is being sent. */
 export const SendingContext = createContext<(isSending: boolean) => void>(() => undefined);
 
 /** While its form is being sent, a modal stays open: what is sent can't be discarded any more. */

@@ -34,13 +34,13 @@ export const history = fc.record({
   deletedUser: fc.option(user, { freq: 2 }),
   deletedPost: fc.option(post, { freq: 2 }),
 });
-type History = typeof history extends fc.Arbitrary<infer Told> ? Told : never;
+type History = typeof history extends fc.Arbitrary<infer Generated> ? Generated : never;
 
 let lastId = 1_000_000;
 const newId = () => (lastId += 1);
 
 /** A history as events, and what each user is notified of in the end: `recipient kind source id`. */
-export class ToldHistory {
+export class HistoryEvents {
   readonly events: CloudEvent[] = [];
   readonly expected = new Set<string>();
 
