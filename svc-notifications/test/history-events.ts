@@ -45,14 +45,14 @@ export class HistoryEvents {
   readonly expected = new Set<string>();
 
   constructor(
-    private readonly told: History,
+    private readonly acts: History,
     private readonly users: readonly number[],
     private readonly posts: readonly number[],
   ) {
-    this.tellComments();
-    this.tellVotes();
-    this.tellFriendships();
-    const { deletedUser, deletedPost } = told;
+    this.addComments();
+    this.addVotes();
+    this.addFriendships();
+    const { deletedUser, deletedPost } = acts;
     if (deletedUser !== null)
       this.events.push(anEvent(userDeleted, { id: this.user(deletedUser), version: 9 }));
     if (deletedPost !== null) {
@@ -70,14 +70,14 @@ export class HistoryEvents {
   }
 
   private expect(recipient: number, actor: number, what: string): void {
-    const gone = this.told.deletedUser === null ? 0 : this.user(this.told.deletedUser);
+    const gone = this.acts.deletedUser === null ? 0 : this.user(this.acts.deletedUser);
     if (recipient !== actor && recipient !== gone && actor !== gone)
       this.expected.add(`${recipient} ${what}`);
   }
 
-  private tellComments(): void {
+  private addComments(): void {
     const written: (CommentCreated & { isDeleted: boolean })[] = [];
-    for (const { by, post, mentions, answers, isDeleted } of this.told.comments) {
+    for (const { by, post, mentions, answers, isDeleted } of this.acts.comments) {
       const onPost = written.filter(({ post_id }) => post_id === this.post(post));
       const parent = answers === 0 ? undefined : onPost.at(-answers);
       const author = this.user(post);
@@ -88,7 +88,7 @@ export class HistoryEvents {
       written.push({ ...data, isDeleted });
       this.events.push(anEvent(commentCreated, data));
       if (isDeleted) this.events.push(anEvent(commentDeleted, { ...version, version: 2 }));
-      if (isDeleted || post === this.told.deletedPost) continue;
+      if (isDeleted || post === this.acts.deletedPost) continue;
       const kinds = new Map([[author, 'comment'], ...named.map(each => [each, 'mention'] as const)]);
       if (parent?.isDeleted) kinds.delete(parent.user_id);
       else if (parent) kinds.set(parent.user_id, 'reply');
@@ -97,9 +97,9 @@ export class HistoryEvents {
     }
   }
 
-  private tellVotes(): void {
+  private addVotes(): void {
     const last = new Map<string, { post: number; by: number; value: number }>();
-    for (const vote of this.told.votes) {
+    for (const vote of this.acts.votes) {
       const { by, post, value } = vote;
       const data = { post_id: this.post(post), comment_id: null, user_id: this.user(by), value, score: 0 };
       const event = { ...data, post_user_id: this.user(post), version: newId() };
@@ -107,12 +107,12 @@ export class HistoryEvents {
       last.set(`${post} ${by}`, vote);
     }
     for (const { post, by, value } of last.values())
-      if (value === 1 && post !== this.told.deletedPost)
+      if (value === 1 && post !== this.acts.deletedPost)
         this.expect(this.user(post), this.user(by), `vote vote ${this.user(by)}`);
   }
 
-  private tellFriendships(): void {
-    for (const { by, to, isEnded } of this.told.friendships) {
+  private addFriendships(): void {
+    for (const { by, to, isEnded } of this.acts.friendships) {
       if (by === to) continue;
       const [one, other] = [this.user(by), this.user(to)];
       const pair = { id: newId(), user_id: Math.min(one, other), friend_id: Math.max(one, other) };

@@ -33,11 +33,11 @@ const wrong = () =>
 it('notifies of the same in the end, whatever the order of the events, and with each of them twice', async () => {
   const orders = fc.infiniteStream(fc.nat(1000));
   await fc.assert(
-    fc.asyncProperty(history, orders, async (told, order) => {
+    fc.asyncProperty(history, orders, async (acts, order) => {
       const users: number[] = [];
       for (let index = 0; index < 5; index += 1) users.push(await service.newUser());
       const posts = [await service.write(users[0] ?? 0), await service.write(users[1] ?? 0)];
-      const { events, expected } = new HistoryEvents(told, users, posts);
+      const { events, expected } = new HistoryEvents(acts, users, posts);
       const shuffled = [...events, ...events]
         .map(event => ({ event, at: Number(order.next().value) }))
         .sort((one, other) => one.at - other.at);

@@ -106,7 +106,7 @@ describe('a notification', () => {
     expect(await service.list(ben)).toEqual([]);
   });
 
-  it('is for nobody of their own act, of a vote on a comment, or of what a seed or an old event tells', async () => {
+  it('is for nobody of their own act, of a vote on a comment, or of a seed or an old event', async () => {
     await service.comment(ada, on, { mentions: [ada] });
     await service.vote(ada, on, 1);
     const onComment = { post_id: post, comment_id: 1, user_id: ben, value: 1, score: 1, post_user_id: ada };

@@ -1,21 +1,18 @@
-import { Comment, commentEndpoints, surrogateKey, type CommentSort, type Period } from '@endpaper/contracts';
+import { Comment, commentEndpoints } from '@endpaper/contracts';
 import {
   Database,
   Json,
   jsonOf,
   jsonRow,
-  keyset,
-  rankedList,
   SHOWN,
   statement,
   type Connection,
   type Page,
-  type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { startOfPeriod } from '../posts/start-of-period.js';
 import { COMMENT_KEYS, commentFields, OWN_COMMENT_VOTE, VISIBLE_COMMENTS } from './comment-fields.js';
+import { commentLists, type CommentsQuery } from './comment-lists.js';
 import { CommentNotFound } from './comments.errors.js';
 
 // Reads the primary keys.
@@ -31,29 +28,12 @@ const listed = (position: string) => `
   SELECT ${jsonOf(commentFields({ shown: SHOWN.inList }))} AS json, ${COMMENT_KEYS} AS keys, ${position}
     FROM ${VISIBLE_COMMENTS} ${OWN_COMMENT_VOTE} WHERE c.post_id = $2`;
 
-// They read the index comments_of_post, the second one backwards.
-const commentsByTime = (name: string, order: 'newest first' | 'oldest first', direction: 'ASC' | 'DESC') =>
-  keyset(name, Comment, {
-    endpoint: commentEndpoints.ofPost,
-    order,
-    parameters: 2,
-    text: ({ after, limit }) => `
-      ${listed('c.created_at, c.id')} AND ${after('c.created_at', 'c.id')}
-       ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT ${limit}`,
-  });
-
-const oldestComments = commentsByTime('comments of post', 'oldest first', 'ASC');
-const newestComments = commentsByTime('newest comments of post', 'newest first', 'DESC');
-// Reads the index comments_top_of_post. `$3` is the time since which the comments were created. It is checked in the index.
-const topComments = rankedList('top comments of post', Comment, {
+// They read the indexes comments_of_post and comments_top_of_post.
+const commentsOfPost = commentLists(Comment, {
+  name: 'comments of post',
   endpoint: commentEndpoints.ofPost,
-  parameters: 3,
-  text: ({ unseen, limit }) => `
-    ${listed('c.id')} AND c.created_at >= $3::timestamptz AND ${unseen('c.id')}
-     ORDER BY c.score DESC, c.id LIMIT ${limit}`,
+  listed,
 });
-
-export type CommentsQuery = PageQuery & { sort: CommentSort; period: Period };
 
 @Injectable()
 export class CommentsQueries {
@@ -70,18 +50,8 @@ export class CommentsQueries {
   }
 
   /** @throws PostNotFound */
-  async ofPost(postId: number, { sort, period, ...query }: CommentsQuery, caller?: number): Promise<Page> {
-    const values = [caller ?? null, postId];
-    const keys = [surrogateKey.commentsOfPost(postId), surrogateKey.post(postId)];
-    const page =
-      sort === 'top'
-        ? await topComments.page(this.database, [...values, startOfPeriod(period)], query, keys)
-        : await (sort === 'oldest' ? oldestComments : newestComments).page(
-            this.database,
-            values,
-            query,
-            keys,
-          );
+  async ofPost(postId: number, query: CommentsQuery, caller?: number): Promise<Page> {
+    const page = await commentsOfPost.page(this.database, postId, query, caller);
     if (page.isEmpty) await this.posts.byId(postId, caller);
     return page;
   }

@@ -6,7 +6,6 @@ import {
   jsonOf,
   jsonRow,
   keyset,
-  rankedList,
   SHOWN,
   statement,
   type Fields,
@@ -16,7 +15,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { startOfPeriod } from '../posts/start-of-period.js';
 import {
   COMMENT_KEYS,
   commentFields,
@@ -25,8 +23,9 @@ import {
   OWN_COMMENT_VOTE,
   THREADED_COMMENTS,
 } from './comment-fields.js';
+import { commentLists, type CommentsQuery } from './comment-lists.js';
 import { CommentNotFound } from './comments.errors.js';
-import { CommentsQueries, type CommentsQuery } from './comments.queries.js';
+import { CommentsQueries } from './comments.queries.js';
 
 /** How many replies a thread shows at first, and how many direct replies the context of a comment has. */
 const REPLIES = 5;
@@ -59,26 +58,11 @@ const listed = (position: string) => `
     FROM ${THREADED_COMMENTS} ${ON_VISIBLE_POST} ${OWN_COMMENT_VOTE} ${withReplies(OLDEST)}
    WHERE c.post_id = $2 AND c.parent_id IS NULL AND ${IN_THREAD}`;
 
-// They read the index threads_of_post, the second one backwards.
-const threadsByTime = (name: string, order: 'newest first' | 'oldest first', direction: 'ASC' | 'DESC') =>
-  keyset(name, Thread, {
-    endpoint: commentEndpoints.threads,
-    order,
-    parameters: 2,
-    text: ({ after, limit }) => `
-      ${listed('c.created_at, c.id')} AND ${after('c.created_at', 'c.id')}
-       ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT ${limit}`,
-  });
-
-const oldestThreads = threadsByTime('threads of post', 'oldest first', 'ASC');
-const newestThreads = threadsByTime('newest threads of post', 'newest first', 'DESC');
-// Reads the index threads_top_of_post. `$3` is the time since which the comments were created. It is checked in the index.
-const topThreads = rankedList('top threads of post', Thread, {
+// They read the indexes threads_of_post and threads_top_of_post.
+const threadsOfPost = commentLists(Thread, {
+  name: 'threads of post',
   endpoint: commentEndpoints.threads,
-  parameters: 3,
-  text: ({ unseen, limit }) => `
-    ${listed('c.id')} AND c.created_at >= $3::timestamptz AND ${unseen('c.id')}
-     ORDER BY c.score DESC, c.id LIMIT ${limit}`,
+  listed,
 });
 
 // Reads the index replies_of_comment. `$2` is the comment.
@@ -120,13 +104,8 @@ export class ThreadsQueries {
   ) {}
 
   /** @throws PostNotFound */
-  async ofPost(postId: number, { sort, period, ...query }: CommentsQuery, caller?: number): Promise<Page> {
-    const values = [caller ?? null, postId];
-    const keys = [surrogateKey.commentsOfPost(postId), surrogateKey.post(postId)];
-    const page =
-      sort === 'top'
-        ? await topThreads.page(this.database, [...values, startOfPeriod(period)], query, keys)
-        : await (sort === 'oldest' ? oldestThreads : newestThreads).page(this.database, values, query, keys);
+  async ofPost(postId: number, query: CommentsQuery, caller?: number): Promise<Page> {
+    const page = await threadsOfPost.page(this.database, postId, query, caller);
     if (page.isEmpty) await this.posts.byId(postId, caller);
     return page;
   }
