@@ -1,86 +1,28 @@
 import { match } from '@endpaper/contract-testing';
-import { ReplicaOwners } from '@endpaper/service-kit';
-import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
-import {
-  emptyTables,
-  missingEntity,
-  requireResponses,
-  startSwitchableUpstream,
-  type SwitchableUpstream,
-} from '@endpaper/service-kit/testing/pact';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startTestService } from '@endpaper/service-kit/testing';
+import { testSnapshots } from '@endpaper/service-kit/testing/pact';
 import { svcPosts } from '../../src/svc-posts.js';
 import { friendshipReplicas } from '../../src/replicas/tables.js';
-import { startOwners, type TestOwners } from '../owners.js';
+import { startOwners } from '../owners.js';
 
-const { eachLike, integer } = match;
-const PAIR = { consumer: 'svc-posts', provider: 'svc-social' };
-const STORED = { id: 1, user_id: 7, friend_id: 8, version: 1 };
-const FRIENDSHIP = { id: integer(1), user_id: integer(7), friend_id: integer(8), version: integer(1) };
-const ALL = { given: 'readers 7 and 8 are friends', path: '/internal/friendships', status: 200 } as const;
+const { integer } = match;
 
-let owners: TestOwners;
-let friendships: SwitchableUpstream;
-let service: TestService;
-
-beforeAll(async () => {
-  [owners, friendships] = await Promise.all([startOwners(), startSwitchableUpstream()]);
-  service = await startTestService(svcPosts, {
-    UPSTREAM_AUTH: owners.url,
-    UPSTREAM_BOOKS: owners.url,
-    UPSTREAM_SOCIAL: friendships.url,
-  });
-  await eventually('the request for a snapshot', async () => friendships.requestCount() > 0);
-});
-
-beforeEach(() => emptyTables(service));
-
-afterAll(async () => {
-  await service.stop();
-  await Promise.all([owners.stop(), friendships.stop()]);
-});
-
-const rebuildFrom = (url: string) => {
-  friendships.forwardTo(url);
-  return rebuild(service);
-};
-const live = () =>
-  service.database.query('SELECT id, user_id, friend_id, version FROM friendship_replicas WHERE NOT deleted');
-
-it('replicates all friendships', async () => {
-  const first = { ...ALL, description: 'all friendships', query: { after: '0' }, body: eachLike(FRIENDSHIP) };
-  const rest = { ...ALL, description: 'the friendships after the last', query: { after: '1' }, body: [] };
-  expect(await requireResponses(PAIR, [first, rest], rebuildFrom)).toMatchObject({
-    friendships: { compared: 1, changed: 1, missing: 0 },
-  });
-  expect(await live()).toEqual([STORED]);
-});
-
-// A rebuild looks up each row that the list lacks: the friendship may have begun after the list was read.
-const ONE = { path: '/internal/friendships/1' } as const;
-const lookUpFrom = (url: string) => {
-  friendships.forwardTo(url);
-  return service.app.get(ReplicaOwners).find(friendshipReplicas, 1);
-};
-
-it('looks up a friendship', async () => {
-  const one = {
-    ...ONE,
-    given: ALL.given,
-    description: 'a friendship',
-    status: 200,
-    body: FRIENDSHIP,
-  } as const;
-  expect(await requireResponses(PAIR, [one], lookUpFrom)).toEqual(STORED);
-});
-
-it('recognises that a friendship has ended', async () => {
-  const none = {
-    ...ONE,
-    given: 'no reader exists',
-    description: 'a friendship that has ended',
-    status: 404,
-    body: missingEntity('friendship_not_found'),
-  } as const;
-  expect(await requireResponses(PAIR, [none], lookUpFrom)).toBeUndefined();
+testSnapshots({
+  pair: { consumer: 'svc-posts', provider: 'svc-social' },
+  replica: friendshipReplicas,
+  name: 'friendships',
+  entity: 'friendship',
+  id: 1,
+  given: { one: 'readers 7 and 8 are friends', none: 'no reader exists' },
+  snapshot: { id: integer(1), user_id: integer(7), friend_id: integer(8), version: integer(1) },
+  stored: { id: 1, user_id: 7, friend_id: 8, version: 1 },
+  start: async providerUrl => {
+    const others = await startOwners();
+    const service = await startTestService(svcPosts, {
+      UPSTREAM_AUTH: others.url,
+      UPSTREAM_BOOKS: others.url,
+      UPSTREAM_SOCIAL: providerUrl,
+    });
+    return { service, stop: () => service.stop().then(() => others.stop()) };
+  },
 });
