@@ -20,6 +20,7 @@ export { Notice } from './notice/Notice.js';
 export { CardGrid } from './page/CardGrid.js';
 export { PageTitle } from './page/PageTitle.js';
 export { CountText } from './text/CountText.js';
+export { OFFLINE } from './notice/offline.js';
 export { formatCount, plural } from './text/counts.js';
 export { LinkedText } from './text/LinkedText.js';
 export { MarkedText } from './text/MarkedText.js';

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { OFFLINE } from '../notice/offline.js';
 import { ToastContext } from '../toast/toast-context.js';
 import type * as Windows from './windows.js';
 
@@ -25,12 +26,7 @@ export function useDialogWindows(open: boolean, onFailure: () => void): typeof W
   const toast = useContext(ToastContext);
   const fail = useEffectEvent((thrown: unknown) => {
     reportError(thrown);
-    toast?.(
-      navigator.onLine
-        ? 'This can’t be opened right now. Please try again'
-        : 'You are offline. Connect to the internet and try again.',
-      'problem',
-    );
+    toast?.(navigator.onLine ? 'This can’t be opened right now. Please try again' : OFFLINE, 'problem');
     onFailure();
   });
 

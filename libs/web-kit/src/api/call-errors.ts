@@ -1,7 +1,8 @@
+import { OFFLINE } from '@endpaper/ui';
+
 /** The message for a failure whose reason does not help the reader. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong. Please try again';
 
-const OFFLINE = 'You are offline. Connect to the internet and try again.';
 /** The message for a call of a reader whose session has ended. */
 export const LOGGED_OUT = 'You were logged out. Log in to go on.';
 
