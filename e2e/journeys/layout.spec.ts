@@ -143,6 +143,26 @@ test.describe('on the narrowest phone', () => {
     }
   });
 
+  test('a confirmation does not cover a dialog that is opened after it', async ({ page }) => {
+    const { post } = await signUpWithPost(page);
+    await page.goto(`/post/${post.id}`);
+    await page.getByRole('button', { name: '+ Comment' }).click();
+    await page.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Eighty days!');
+    await page.getByRole('button', { name: 'Create Comment' }).click();
+    const toast = page.getByText('Comment added');
+    await expect(toast).toBeVisible();
+    // With the pointer on it, it stays.
+    await toast.hover();
+    await page.getByRole('button', { name: 'Delete Comment' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Delete Comment' })).toBeVisible();
+    const { x, y } = await boxOf(toast);
+    const isOnTop = await page.evaluate(
+      place => Boolean(document.elementFromPoint(place.x + 1, place.y + 1)?.closest('[data-ep-toasts]')),
+      { x, y },
+    );
+    expect(isOnTop).toBe(false);
+  });
+
   test('Genres at the foot opens the list of the genres', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('navigation', { name: 'Primary places' }).getByRole('button').click();

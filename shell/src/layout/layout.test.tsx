@@ -104,11 +104,18 @@ test('a collapsed sidebar stays collapsed on the next visit', async () => {
 });
 
 test('a chosen theme applies at once and on the next visit', async () => {
+  // As in index.html.
+  const colors = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'].map(media =>
+    Object.assign(document.createElement('meta'), { name: 'theme-color', media }),
+  );
+  document.head.append(...colors);
   const { user } = openPortal('/', booksRemote);
 
   await user.click(screen.getByRole('radio', { name: 'Lamp' }));
 
   expect(document.documentElement).toHaveAttribute('data-theme', 'lamp');
+  expect(colors.map(({ media }) => media)).toEqual(['not all', 'all']);
+  for (const color of colors) color.remove();
   expect(localStorage.getItem('endpaper.theme')).toBe('lamp');
 });
 

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { OFFLINE } from '../notice/offline.js';
 import { ToastProvider } from '../toast/ToastProvider.js';
 import { ConfirmWindow } from './ConfirmWindow.js';
 import { Dialog } from './Dialog.js';
@@ -46,6 +47,12 @@ test('the window of a dialog is loaded when it first opens, and again after a fa
   expect(await screen.findByText('This can’t be opened right now. Please try again')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
   expect(reported).toHaveBeenCalledTimes(1);
+
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  arrival.mockRejectedValueOnce(new Error('no connection'));
+  await user.click(button);
+  expect(await screen.findByText(OFFLINE)).toBeVisible();
+  online.mockRestore();
 
   let arrive: () => void = () => undefined;
   arrival.mockReturnValueOnce(
