@@ -5,18 +5,21 @@ import { useUnreadQuery } from '../notifications/notifications.api.js';
 interface NewNotificationsProps {
   /** When the list was loaded (milliseconds). */
   loadedAt: number | undefined;
+  /** Since when what was loaded is marked as read; undefined while it is not. */
+  markedAt: number | undefined;
   isLoading: boolean;
   /** Loads the list again. */
   onShow: () => void;
 }
 
-/**
- * The button that shows what has come since the list was loaded: all that was loaded is marked read, so what is unread later is new.
- * The bell reads the count.
- */
-export function NewNotifications({ loadedAt, isLoading, onShow }: NewNotificationsProps) {
+/** The button that shows what has come since the list was loaded: a count of unread ones that was read after it was marked as read. */
+export function NewNotifications({ loadedAt, markedAt, isLoading, onShow }: NewNotificationsProps) {
   const { data, fulfilledTimeStamp: countedAt = 0 } = useUnreadQuery(undefined);
-  const isNew = loadedAt !== undefined && countedAt > loadedAt && !isLoading;
+  const isNew =
+    loadedAt !== undefined &&
+    markedAt !== undefined &&
+    countedAt > Math.max(loadedAt, markedAt) &&
+    !isLoading;
 
   const count = data?.count ?? 0;
   const shown =

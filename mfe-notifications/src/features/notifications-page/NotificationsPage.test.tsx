@@ -182,6 +182,34 @@ describe('the page of notifications', () => {
     });
   });
 
+  test('does not count what it has just loaded as new', async () => {
+    const barrier = createBarrier();
+    const counts: number[] = [];
+    server.use(
+      notifications([aNotification(9)]),
+      http.get(`${ORIGIN}/api/notifications/unread`, async () => {
+        // The list comes first.
+        if (counts.push(1) === 1) await screen.findByText('On reading');
+        return HttpResponse.json({ count: 1 });
+      }),
+      http.post(`${ORIGIN}/api/notifications/read`, async () => {
+        await barrier.released;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderInPortal(
+      <>
+        <Bell />
+        <NotificationsPage />
+      </>,
+    );
+    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+    expect(screen.queryByRole('button', { name: /new notification/ })).toBeNull();
+
+    barrier.release();
+    expect(await screen.findByRole('button', { name: '1 new notification' })).toBeVisible();
+  });
+
   test('loads the next page with a button', async () => {
     recordReads();
     server.use(notifications([aNotification(9)], [aNotification(8, { kind: 'vote', read: true })]));

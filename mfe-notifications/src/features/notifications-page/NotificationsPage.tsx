@@ -36,7 +36,7 @@ function Notifications() {
   useDocumentHead({ title: TITLE });
   const notifications = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const loaded = notifications.data?.pages.flatMap(({ items }) => items) ?? [];
-  useMarkRead(loaded);
+  const markedAt = useMarkRead(loaded);
   const list = useRef<HTMLUListElement>(null);
   /** How often the reader has loaded the list again. */
   const [reloads, setReloads] = useState(0);
@@ -56,6 +56,7 @@ function Notifications() {
         <PageTitle>{TITLE}</PageTitle>
         <NewNotifications
           loadedAt={notifications.fulfilledTimeStamp}
+          markedAt={markedAt}
           isLoading={notifications.isFetching}
           onShow={() => void showNew()}
         />

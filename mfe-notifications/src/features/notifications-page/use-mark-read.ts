@@ -6,9 +6,10 @@ import { showAllRead, useMarkReadMutation } from '../notifications/notifications
 /**
  * Marks what was loaded as read. The page keeps showing what was unread until it is left.
  * @param items the loaded notifications, newest first
+ * @returns since when all of them are marked (milliseconds); undefined while they are not
  */
-export function useMarkRead(items: readonly Notification[]): void {
-  const [markRead] = useMarkReadMutation();
+export function useMarkRead(items: readonly Notification[]): number | undefined {
+  const [markRead, { originalArgs, fulfilledTimeStamp }] = useMarkReadMutation();
   const dispatch = useDispatch<ApiStore['dispatch']>();
   const newestUnread = items.find(({ read }) => !read)?.id;
 
@@ -22,4 +23,7 @@ export function useMarkRead(items: readonly Notification[]): void {
     },
     [dispatch],
   );
+
+  if (newestUnread === undefined) return 0;
+  return originalArgs === newestUnread ? fulfilledTimeStamp : undefined;
 }
