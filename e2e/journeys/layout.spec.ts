@@ -154,7 +154,7 @@ test.describe('on the narrowest phone', () => {
     // With the pointer on it, it stays.
     await toast.hover();
     await page.getByRole('button', { name: 'Delete Comment' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Delete Comment' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Delete Comment' })).toBeVisible();
     const { x, y } = await boxOf(toast);
     const isOnTop = await page.evaluate(
       place => Boolean(document.elementFromPoint(place.x + 1, place.y + 1)?.closest('[data-ep-toasts]')),
