@@ -8,6 +8,7 @@ import { startCluster, type Cluster } from './cluster.js';
 import { createBook, createComment, createPost } from './create-entities.js';
 import { checkFinalState } from './final-checks.js';
 import { Histories } from './histories.js';
+import { LivePages } from './live-pages.js';
 import { readAndWrite } from './reader.js';
 import { useShortLivedAccounts } from './short-lived-accounts.js';
 import { type StormEntity } from './storm-entities.js';
@@ -22,6 +23,11 @@ const RECOVERY_MS = 5_000;
 /** A call that is refused for longer will not succeed. */
 const LONGEST_RECOVERY_MS = 60_000;
 
+/** What readers did while a cluster was disturbed. */
+export interface DisturbedUse extends StormState {
+  pages: LivePages;
+}
+
 /**
  * Lets readers use a whole cluster while it is disturbed, and checks that every promise was kept.
  * @param seed what readers do is drawn from it
@@ -32,7 +38,7 @@ export async function disturbInUse(
   seed: string,
   disturb: (cluster: Cluster, storm: StormState) => Promise<void>,
   signal?: AbortSignal,
-): Promise<StormState> {
+): Promise<DisturbedUse> {
   const cluster = await startCluster();
   const over = new AbortController();
   signal?.addEventListener('abort', () => over.abort());
@@ -47,12 +53,18 @@ export async function disturbInUse(
     over: over.signal,
   };
   let disturbance: Promise<void> | undefined;
+  let pages: LivePages | undefined;
   try {
     await storeImage(cluster);
     const owner = new ApiClient(storm.url);
     await owner.signUp();
     storm.shared = await createSharedEntities(storm, owner);
-    const readers = Promise.all([renewSharedEntities(storm, owner), ...(await startReaders(storm))]);
+    pages = await LivePages.open(storm);
+    const readers = Promise.all([
+      renewSharedEntities(storm, owner),
+      pages.comment(),
+      ...(await startReaders(storm)),
+    ]);
     disturbance = disturb(cluster, storm);
     // The readers end before it only if they fail.
     await Promise.race([readers, disturbance]);
@@ -60,10 +72,12 @@ export async function disturbInUse(
     await expectRecovery(storm);
     over.abort();
     await readers;
+    await pages.check();
     await checkFinalState(cluster, storm);
-    return storm;
+    return { ...storm, pages };
   } finally {
     over.abort();
+    pages?.close();
     // A disturbance that goes on would start parts of a cluster that has stopped.
     await Promise.allSettled([disturbance]);
     await cluster.stop();

@@ -19,6 +19,7 @@ export async function startCluster(): Promise<Cluster> {
     'WRITES_PER_MINUTE',
     'READS_PER_MINUTE',
     'CONNECTIONS_PER_ADDRESS',
+    'LIVE_STREAMS_PER_ADDRESS',
     'SIGNUP_LIMIT_PER_NETWORK',
   ])
     process.env[limit] = '1000000';

@@ -47,7 +47,11 @@ export function drawFault(cluster: Cluster, random: Random): Fault {
 const targetOf = (part: string) => part.replace(/-2$/, '');
 
 function kill(cluster: Cluster, random: Random): Fault {
-  const [part, pause] = [random.pick(cluster.parts), random.integer(0, 2_000)];
+  return killPart(cluster, random.pick(cluster.parts), random.integer(0, 2_000));
+}
+
+/** @param pause before it is started again (milliseconds) */
+export function killPart(cluster: Cluster, part: string, pause: number): Fault {
   return {
     name: `kills ${part}, starts it after ${pause} ms`,
     targets: [targetOf(part)],

@@ -1,9 +1,9 @@
-import { type StormState } from './storm-state.js';
+import { type DisturbedUse } from './cluster-in-use.js';
 
 const COLUMNS = [40, 8, 9, 8, 14, 16];
 
 /** What a storm prints at its end. */
-export function printStorm({ log, histories, entities }: StormState, milliseconds: number): string {
+export function printStorm({ log, histories, entities, pages }: DisturbedUse, milliseconds: number): string {
   const rows = [...log.kinds]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([name, { calls, refused, broken, longestWait, longestPause }]) =>
@@ -21,6 +21,7 @@ export function printStorm({ log, histories, entities }: StormState, millisecond
     '',
     `${entities.length} entities created, ${entities.filter(({ state }) => state === 'deleted').length} of them deleted.`,
     `${operations} votes, favorites, friendships and reads of them, on ${registers} registers.`,
+    pages.summary,
     `${Math.round(milliseconds / 1000)} seconds.`,
     ...log.violations.map(text => `BROKEN PROMISE: ${text}`),
     ...log.delays.map(text => `TOO LATE: ${text}`),

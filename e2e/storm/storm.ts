@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@endpaper/service-kit';
 import { type CallLog } from './call-log.js';
-import { disturbInUse } from './cluster-in-use.js';
+import { disturbInUse, type DisturbedUse } from './cluster-in-use.js';
 import { type Cluster } from './cluster.js';
-import { drawFault, type Fault } from './faults.js';
+import { drawFault, killPart, type Fault } from './faults.js';
 import { type StormState } from './storm-state.js';
 
 const AT_ONCE = 2;
@@ -21,7 +21,7 @@ export interface StormOptions {
 }
 
 /** Causes faults, one at a time or two together, while readers use the cluster. */
-export function runStorm(options: StormOptions): Promise<StormState> {
+export function runStorm(options: StormOptions): Promise<DisturbedUse> {
   const { seed, signal } = options;
   return disturbInUse(seed, (cluster, storm) => causeFaults(cluster, storm, options), signal);
 }
@@ -37,7 +37,8 @@ async function causeFaults(
     active.size === AT_ONCE ||
     [...active.keys()].some(other => other.targets.some(each => targets.includes(each)));
   for (let count = 1; count <= faults && !over.aborted; count += 1) {
-    const fault = drawFault(cluster, random);
+    // The first one concerns half of all open pages.
+    const fault = count === 1 ? killPart(cluster, 'gateway', 1_000) : drawFault(cluster, random);
     // Two faults at once concern different parts.
     while (isBusy(fault)) await Promise.race(active.values());
     print(`${count} of ${faults}, seed ${seed}: ${fault.name}`);

@@ -55,6 +55,8 @@ const OTHER_READS = [
   ['books of an author', '/api/books?author=Author%201'],
   ['own favorites', '/api/favorites/current'],
   ['own friends', '/api/friends/current'],
+  ['20 notifications', '/api/notifications'],
+  ['unread notifications', '/api/notifications/unread'],
 ] as const;
 
 /** The list that is also read compressed, and by a client that has it. */

@@ -27,6 +27,8 @@ export const TARGETS = {
   user: FIRST_ID + 7,
 };
 
+const NOTIFICATIONS = 100;
+const ACTORS = 5;
 const REMARK = 'I agree with most of that, if not with all of it: the middle of the book is too long. ';
 const id = (n: string) => `(${FIRST_ID} + ${n})`;
 /** A number from 1 to `count` that differs for neighbouring `n`. */
@@ -43,13 +45,34 @@ export async function fill(databaseUrl: string, scale: Scale): Promise<void> {
   }
 }
 
+/** Notifies a user of comments on many posts, five on each. Half of them are read. */
+export async function fillNotifications(database: pg.Client, user: number): Promise<void> {
+  await database.query(
+    `WITH added AS (
+       INSERT INTO notifications.notifications (user_id, position, kind, group_key, post_id, actor_count, created_at)
+       SELECT $1, nextval('notifications.notification_positions'), 'comment', 'comment:' || ${id('n')}, ${id('n')},
+              ${ACTORS}, now() FROM generate_series(1, ${NOTIFICATIONS}) AS n
+       RETURNING id, post_id
+     )
+     INSERT INTO notifications.notification_actors (notification_id, source, source_id, actor_id, at)
+     SELECT added.id, 'comment', post_id * ${ACTORS} + n, ${id('n')}, now() FROM added, generate_series(1, ${ACTORS}) AS n`,
+    [user],
+  );
+  await database.query(
+    `UPDATE notifications.user_replicas SET read_up_to = (
+       SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY position) FROM notifications.notifications WHERE user_id = $1)
+      WHERE id = $1`,
+    [user],
+  );
+}
+
 function statements({ users, books, posts, comments, votes, favorites }: Scale): string[] {
   const n = (count: number) => `generate_series(1, ${count}) AS n`;
   const popularPost = `n <= ${POPULAR_POSTS}`;
   return [
     `INSERT INTO auth.users (id, email, username, password_hash)
      SELECT ${id('n')}, 'bench-' || n || '@endpaper.example', 'bench-' || n, '-' FROM ${n(users)}`,
-    ...['posts', 'social'].map(
+    ...['posts', 'social', 'notifications'].map(
       schema => `INSERT INTO ${schema}.user_replicas (id, version, username)
                  SELECT id, version, username FROM auth.users WHERE id > ${FIRST_ID}`,
     ),
@@ -75,6 +98,8 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
        FROM ${n(posts)}`,
     `INSERT INTO books.post_replicas (id, version, book_id, user_id)
      SELECT id, version, book_id, user_id FROM posts.posts WHERE id > ${FIRST_ID}`,
+    `INSERT INTO notifications.post_replicas (id, version, user_id, title)
+     SELECT id, version, user_id, title FROM posts.posts WHERE id > ${FIRST_ID}`,
     `INSERT INTO posts.comments (id, post_id, user_id, text, created_at)
      SELECT ${id('n')},
             ${id(`CASE WHEN n <= ${POPULAR_POSTS * POPULAR_ENTRIES} THEN 1 + n % ${POPULAR_POSTS} ELSE 21 + ${spread('n', posts - 21)} END`)},

@@ -11,7 +11,7 @@ import { type Account, befriend, signUp, visitorHeaders } from './bench-accounts
 import { BARE_VOTE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
-import { fill, TARGETS } from './fill.js';
+import { fill, fillNotifications, TARGETS } from './fill.js';
 import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
@@ -72,6 +72,7 @@ try {
   await befriend(system.url, caller, friends);
   const visitor = await visitorHeaders(system.url);
   await settled();
+  await fillNotifications(database, caller.id);
   console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
 
   const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));

@@ -81,6 +81,24 @@ test('every component learns that hints were missed', async () => {
   expect(received).toEqual(['missed', 'missed']);
 });
 
+test('a stream that has been silent for a minute is opened again', async () => {
+  const { unmount } = render(<Shows topics={[1]} />);
+  await streams.until('post:1');
+  jest.useFakeTimers();
+  // The silence is counted from the last event.
+  streams.position('event-d');
+  jest.advanceTimersByTime(59_000);
+  streams.position('event-e');
+  jest.advanceTimersByTime(59_900);
+  expect(streams.opened()).toHaveLength(1);
+  jest.advanceTimersByTime(400);
+  expect(streams.opened()).toHaveLength(2);
+  expect(streams.open()).toEqual([expect.stringContaining('last_event_id=event-e')]);
+  // The connection is that of the next test, too: its timers are fake only here.
+  unmount();
+  jest.advanceTimersByTime(1_000);
+});
+
 test('after a refusal the stream is opened again, later', async () => {
   render(<Shows topics={[1]} />);
   await streams.until('post:1');

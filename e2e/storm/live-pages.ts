@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient, FetchSession } from '@endpaper/local-servers';
+import { createBook, createComment, createPost } from './create-entities.js';
+import { LivePage } from './live-page.js';
+import { type StormEntity } from './storm-entities.js';
+import { type StormState } from './storm-state.js';
+
+const PAGES = 1_000;
+const POSTS = 20;
+/** A user may have 16. */
+const PAGES_OF_A_USER = 10;
+const COMMENT_PAUSE_MS = 300;
+/** The page of an author who is refused goes on. The hints of what was written come within this time after the last fault. */
+const ANNOUNCED_WITHIN_MS = 60_000;
+const POLL_MS = 100;
+
+interface AnnouncedComment {
+  post: StormEntity;
+  id: number;
+  /** When the call that created it was sent. */
+  start: number;
+}
+
+/** A thousand pages that stay open while parts fail, and an author whose comments must be announced in them. */
+export class LivePages {
+  private readonly comments: AnnouncedComment[] = [];
+  private readonly closed = new AbortController();
+
+  private constructor(
+    private readonly storm: StormState,
+    private readonly author: ApiClient,
+    private readonly pages: readonly LivePage[],
+  ) {}
+
+  /** Opens all pages, and waits until each has its stream. */
+  static async open(storm: StormState): Promise<LivePages> {
+    const session = new FetchSession();
+    const author = new ApiClient(storm.url, session);
+    await author.signUp();
+    const book = await createBook(storm, author);
+    const posts: StormEntity[] = [];
+    while (posts.length < POSTS) posts.push(await createPost(storm, author, book));
+    const sid = await session.cookie('sid');
+    const pages = Array.from(
+      { length: PAGES },
+      (_, index) =>
+        new LivePage(storm.url, storm.random.pick(posts), index < PAGES_OF_A_USER ? sid : undefined),
+    );
+    const all = new LivePages(storm, author, pages);
+    for (const page of pages) void page.show(all.closed.signal);
+    while (!pages.every(page => page.isReady)) await sleep(POLL_MS);
+    return all;
+  }
+
+  /** Writes comments until the storm is over. */
+  async comment(): Promise<void> {
+    const { random, over } = this.storm;
+    while (!over.aborted) {
+      const { post } = random.pick(this.pages);
+      const start = performance.now();
+      const { id, state } = await createComment(this.storm, this.author, post);
+      if (state === 'there') this.comments.push({ post, id, start });
+      await sleep(COMMENT_PAUSE_MS);
+    }
+  }
+
+  /** Every page comes to know of each comment on its post: by a hint, or by the word that it has missed some. */
+  async check(): Promise<void> {
+    const deadline = performance.now() + ANNOUNCED_WITHIN_MS;
+    let missing = this.missing();
+    while ((missing.length > 0 || this.count(page => page.isReady) < PAGES) && performance.now() < deadline) {
+      await sleep(POLL_MS);
+      missing = this.missing();
+    }
+    missing.forEach(text => this.storm.log.violation(text));
+    const ready = this.count(page => page.isReady);
+    if (ready < PAGES) this.storm.log.violation(`${PAGES - ready} pages have no stream long after the storm`);
+  }
+
+  /** What the report says of them. */
+  get summary(): string {
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const again = sum(this.pages.map(({ opened }) => opened - 1));
+    const hints = sum(this.pages.map(({ announced }) => announced.size));
+    const missed = this.count(({ missedAt }) => missedAt > 0);
+    return `${PAGES} live pages, ${again} streams opened again; ${this.comments.length} comments, ${hints} hints of them; ${missed} pages read again what they had missed.`;
+  }
+
+  close(): void {
+    this.closed.abort();
+  }
+
+  private missing(): string[] {
+    return this.comments.flatMap(({ post, id, start }) => {
+      const unaware = this.count(
+        page => page.post === post && !page.announced.has(id) && page.missedAt < start,
+      );
+      return unaware > 0 ? [`${unaware} pages of post ${post.id} do not know of comment ${id}`] : [];
+    });
+  }
+
+  private count(condition: (page: LivePage) => boolean): number {
+    return this.pages.filter(condition).length;
+  }
+}
