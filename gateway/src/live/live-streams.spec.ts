@@ -18,7 +18,7 @@ beforeEach(async () => {
   // The connection is real; the clock and the intervals are the test's.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] });
   const limits = new StreamLimits({ LIVE_STREAMS: 10, LIVE_STREAMS_PER_ADDRESS: 10 });
-  streams = new LiveStreams(new HintLog(), limits, new SessionCache(), new Metrics());
+  streams = new LiveStreams(new HintLog(), limits, new SessionCache(), new Metrics('gateway'));
   streams.onApplicationBootstrap();
   server = createServer((_, answer) => {
     streams.open({ owner: { network: 'home' }, topics: ['post:1'], lastEventId: undefined }, answer, {});
