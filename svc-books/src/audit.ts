@@ -6,7 +6,7 @@ import {
   checkReference,
   checkReplica,
   living,
-} from '@endpaper/service-kit';
+} from '@endpaper/service-kit/audit';
 import { dayOf, FIRST_DAY } from './trends/activity.js';
 
 const LIVING_POSTS = living('posts.posts');

@@ -1,4 +1,4 @@
-import { type AuditCheck, checkReplica } from '@endpaper/service-kit';
+import { type AuditCheck, checkReplica } from '@endpaper/service-kit/audit';
 
 /** Compares the replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [

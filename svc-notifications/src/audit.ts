@@ -6,7 +6,7 @@ import {
   checkReplica,
   checkUserReplicas,
   living,
-} from '@endpaper/service-kit';
+} from '@endpaper/service-kit/audit';
 
 const LIVING_POSTS = living('posts.posts');
 const actsOf = (source: string) =>

@@ -1,5 +1,5 @@
 import { checkout, services } from '@endpaper/local-servers';
-import { differencesOf, type AuditCheck } from '@endpaper/service-kit';
+import { differencesOf, type AuditCheck } from '@endpaper/service-kit/audit';
 import { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

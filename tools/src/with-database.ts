@@ -1,4 +1,4 @@
-import { keptAlive } from '@endpaper/service-kit';
+import { keptAlive } from '@endpaper/service-kit/audit';
 import pg from 'pg';
 import { knownServer } from './servers-note.js';
 

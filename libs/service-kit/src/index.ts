@@ -10,17 +10,6 @@ export {
   upstream,
   serviceVariables,
 } from './config/load-config.js';
-export {
-  checkCounter,
-  checkErasures,
-  checkList,
-  checkReference,
-  checkReplica,
-  checkUserReplicas,
-  living,
-  type AuditCheck,
-} from './audit/audit-checks.js';
-export { differencesOf } from './audit/audit-slices.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
@@ -35,7 +24,6 @@ export {
   shownList,
   storedList,
 } from './database/newest-list.js';
-export { keptAlive } from './database/session-options.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
 export { PresentIds } from './demo/present-ids.js';
 export { RestoredRows1795800000000 } from './demo/restored-rows.migration.js';

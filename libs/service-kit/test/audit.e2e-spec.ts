@@ -7,7 +7,7 @@ import {
   checkReplica,
   differencesOf,
   type AuditCheck,
-} from '../src/index.js';
+} from '../src/audit/index.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 // Shelves with their entries, more than two slices of them, and a replica of the shelves.

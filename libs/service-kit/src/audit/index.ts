@@ -1,0 +1,13 @@
+// Without the rest of the lib, whose modules would take most of the time of `npm run audit`.
+export { keptAlive } from '../database/session-options.js';
+export {
+  checkCounter,
+  checkErasures,
+  checkList,
+  checkReference,
+  checkReplica,
+  checkUserReplicas,
+  living,
+  type AuditCheck,
+} from './audit-checks.js';
+export { differencesOf } from './audit-slices.js';
