@@ -1,9 +1,11 @@
 import { useLocation, useNavigationType, usePageKey } from '@endpaper/web-kit';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { readLeftPlaces, storeLeftPlaces } from './left-places.js';
 
-/** How long to wait until a loading page is long enough for the restored position. */
-const WAIT_MS = 5000;
+/** How long to wait until a loading page is long enough for the restored position, by a slow network too. */
+const WAIT_MS = 20_000;
+/** With these a reader scrolls, or is about to. */
+const SCROLLING = ['wheel', 'touchstart', 'mousedown', 'keydown'];
 
 /** Scrolls a new page to its top; after a reload, and on Back and Forward, to the position that the reader has left. */
 export function useScrollRestoration(): void {
@@ -16,25 +18,22 @@ export function useScrollRestoration(): void {
   const isFirst = useRef(true);
   const [places] = useState(readLeftPlaces);
 
-  useEffect(() => {
-    const store = () => {
-      storeLeftPlaces(places);
-    };
-    window.addEventListener('pagehide', store);
-    return () => {
-      window.removeEventListener('pagehide', store);
-    };
-  }, [places]);
-
   // A layout effect: scroll events that the page change causes must not count for the old page.
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const savePosition = () => {
       places.set(entry, window.scrollY);
     };
+    // The scroll event of the last moment may not have come.
+    const store = () => {
+      savePosition();
+      storeLeftPlaces(places);
+    };
     window.addEventListener('scroll', savePosition, { passive: true });
+    window.addEventListener('pagehide', store);
     return () => {
       window.removeEventListener('scroll', savePosition);
+      window.removeEventListener('pagehide', store);
     };
   }, [places, entry]);
 
@@ -57,13 +56,11 @@ export function useScrollRestoration(): void {
       observer.disconnect();
     };
     const timer = setTimeout(stop, WAIT_MS);
-    window.addEventListener('wheel', stop, { once: true, passive: true });
-    window.addEventListener('touchstart', stop, { once: true, passive: true });
+    for (const event of SCROLLING) window.addEventListener(event, stop, { once: true, passive: true });
     return () => {
       stop();
       clearTimeout(timer);
-      window.removeEventListener('wheel', stop);
-      window.removeEventListener('touchstart', stop);
+      for (const event of SCROLLING) window.removeEventListener(event, stop);
     };
   }, [page]);
 }
