@@ -17,10 +17,9 @@ const browser = await chromium.launch({
 const clone = cloneForTeam(system);
 try {
   await run('contracts', 'publish');
-  for (const app of [...services().map(name => `svc-${name}`), ...remotes(), 'gateway', 'shell']) {
-    const version = await clone.version(app);
-    await run('contracts', 'record-deployment', `${app}@${version}`, '--to', system.environment);
-  }
+  const apps = [...services().map(name => `svc-${name}`), ...remotes(), 'gateway', 'shell'];
+  const versions = await Promise.all(apps.map(async app => `${app}@${await clone.version(app)}`));
+  await run('contracts', 'record-deployment', ...versions, '--to', system.environment);
   await shows(OLD_LEAD);
   await clone.edit(HOME, OLD_LEAD, NEW_LEAD);
   await clone.setVersion('mfe-books', VERSION);

@@ -47,11 +47,8 @@ const test = base.extend<object, { system: System; team: TeamClone }>({
 async function publishWhatRuns(team: TeamClone): Promise<void> {
   await done(team, 'contracts', 'publish');
   const apps = [...services().map(name => `svc-${name}`), ...remotes(), 'gateway', 'shell'];
-  const record = async (app: string) => {
-    const version = await team.version(app);
-    await done(team, 'contracts', 'record-deployment', `${app}@${version}`, '--to', 'production');
-  };
-  while (apps.length > 0) await Promise.all(apps.splice(0, 2).map(record));
+  const versions = await Promise.all(apps.map(async app => `${app}@${await team.version(app)}`));
+  await done(team, 'contracts', 'record-deployment', ...versions, '--to', 'production');
 }
 
 /** One of ten readers each: a canary for half of them is for five of these. */

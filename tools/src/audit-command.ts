@@ -1,4 +1,4 @@
-import { checkout, services } from '@endpaper/local-servers';
+import { checkout, services } from '@endpaper/local-servers/workspace';
 import { differencesOf, type AuditCheck } from '@endpaper/service-kit/audit';
 import { Command } from 'commander';
 import { existsSync } from 'node:fs';

@@ -47,13 +47,17 @@ export async function contracts(args: string[]): Promise<never> {
 
   program
     .command('record-deployment')
-    .description('records that a version is deployed there now')
-    .argument('<app@version>', 'such as mfe-books@1.4.0', readVersion)
+    .description('records that versions are deployed there now')
+    .argument('<app@version...>', 'such as mfe-books@1.4.0', addVersion)
     .option('--to <environment>', 'where, such as production')
-    .action(async ({ app, version }: Version, options: { to?: string }) => {
+    .action(async (versions: Version[], options: { to?: string }) => {
       const to = await requireTarget(options.to);
-      await withGate(gate => gate.recordDeployment(app, version, to));
-      print(`${app}@${version} is deployed to ${to}.`);
+      await withGate(async gate => {
+        for (const { app, version } of versions) {
+          await gate.recordDeployment(app, version, to);
+          print(`${app}@${version} is deployed to ${to}.`);
+        }
+      });
       await refreshCatalog();
     });
 
@@ -82,6 +86,10 @@ function readVersion(text: string): Version {
   const apps = [...appVersions().keys()];
   if (!apps.includes(app)) throw new InvalidArgumentError(`There is no app ${app}, only ${apps.join(', ')}.`);
   return { app, version };
+}
+
+function addVersion(text: string, others: readonly Version[] = []): Version[] {
+  return [...others, readVersion(text)];
 }
 
 function exitWith(isGood: boolean): void {

@@ -1,4 +1,4 @@
-import { checkout } from '@endpaper/local-servers';
+import { checkout } from '@endpaper/local-servers/workspace';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
