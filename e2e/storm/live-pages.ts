@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient, FetchSession } from '@endpaper/local-servers';
 import { createBook, createComment, createPost } from './create-entities.js';
@@ -47,6 +48,7 @@ export class LivePages {
         new LivePage(storm.url, storm.random.pick(posts), index < PAGES_OF_A_USER ? sid : undefined),
     );
     const all = new LivePages(storm, author, pages);
+    setMaxListeners(Infinity, all.closed.signal);
     for (const page of pages) void page.show(all.closed.signal);
     while (!pages.every(page => page.isReady)) await sleep(POLL_MS);
     return all;
