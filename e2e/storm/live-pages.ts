@@ -11,7 +11,7 @@ const POSTS = 20;
 /** A user may have 16. */
 const PAGES_OF_A_USER = 10;
 const COMMENT_PAUSE_MS = 300;
-/** The page of an author who is refused goes on. The hints of what was written come within this time after the last fault. */
+/** After the last fault, the hints of all comments come within this time. */
 const ANNOUNCED_WITHIN_MS = 60_000;
 const POLL_MS = 100;
 
@@ -51,6 +51,9 @@ export class LivePages {
     setMaxListeners(Infinity, all.closed.signal);
     for (const page of pages) void page.show(all.closed.signal);
     while (!pages.every(page => page.isReady)) await sleep(POLL_MS);
+    // An event whose position every gateway knows, so that a page can name it to another one.
+    for (const post of posts) await all.commentOn(post);
+    while (all.missing().length > 0) await sleep(POLL_MS);
     return all;
   }
 
@@ -58,15 +61,18 @@ export class LivePages {
   async comment(): Promise<void> {
     const { random, over } = this.storm;
     while (!over.aborted) {
-      const { post } = random.pick(this.pages);
-      const start = performance.now();
-      const { id, state } = await createComment(this.storm, this.author, post);
-      if (state === 'there') this.comments.push({ post, id, start });
+      await this.commentOn(random.pick(this.pages).post);
       await sleep(COMMENT_PAUSE_MS);
     }
   }
 
-  /** Every page comes to know of each comment on its post: by a hint, or by the word that it has missed some. */
+  private async commentOn(post: StormEntity): Promise<void> {
+    const start = performance.now();
+    const { id, state } = await createComment(this.storm, this.author, post);
+    if (state === 'there') this.comments.push({ post, id, start });
+  }
+
+  /** Every page learns of each comment on its post: by a hint, or by the event `missed`, after which it reads all again. */
   async check(): Promise<void> {
     const deadline = performance.now() + ANNOUNCED_WITHIN_MS;
     let missing = this.missing();
@@ -97,7 +103,7 @@ export class LivePages {
       const unaware = this.count(
         page => page.post === post && !page.announced.has(id) && page.missedAt < start,
       );
-      return unaware > 0 ? [`${unaware} pages of post ${post.id} do not know of comment ${id}`] : [];
+      return unaware > 0 ? [`${unaware} pages of post ${post.id} have no hint of comment ${id}`] : [];
     });
   }
 
