@@ -229,7 +229,7 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 200, other: 200 },
   ],
   [
-    'PUT /api/notifications/settings',
+    'PATCH /api/notifications/settings',
     notificationEndpoints.changeSettings,
     { visitor: 401, owner: 200, other: 200 },
     { comment: true, reply: true, mention: true, vote: true, friend: true, friend_post: true },

@@ -85,7 +85,7 @@ for (const [device, viewport] of DEVICES) {
       const ben = await newReader(new ApiClient(baseURL));
       await page.goto('/settings');
       const comments = page.getByRole('switch', { name: 'Comments on my posts' });
-      const changed = nextResponse(page, 'PUT', '/api/notifications/settings');
+      const changed = nextResponse(page, 'PATCH', '/api/notifications/settings');
       await comments.click();
       await expect(comments).not.toBeChecked();
       expect((await changed).status()).toBe(200);

@@ -1,4 +1,11 @@
-import { authEndpoints, bookEndpoints, friendEndpoints, postEndpoints, type Book } from '@endpaper/contracts';
+import {
+  authEndpoints,
+  bookEndpoints,
+  commentEndpoints,
+  friendEndpoints,
+  postEndpoints,
+  type Book,
+} from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
 import type { Portal } from '../support/portal.js';
@@ -65,21 +72,28 @@ test('a deleted book of the demo account comes back with the discussion of the s
   const demo = await logInAsDemo(system);
   const visitor = new ApiClient(system.url);
   const before = await bookCalled(DELETED, system);
+  const commentsOn = async (postId: number) => {
+    const comments = await visitor.result(commentEndpoints.ofPost, { params: { postId } });
+    const textOf = (id: number | null) => comments.find(comment => comment.id === id)?.text;
+    return comments.map(({ text, parent_id }) => ({ text, answers: textOf(parent_id) }));
+  };
   const discussion = async (bookId: number) => {
     const response = await visitor.call(postEndpoints.ofBook, { params: { bookId } });
     if (response.status !== 200) return [];
-    return postEndpoints.ofBook.response
-      .parse(await response.json())
-      .map(({ user_id, title, text, score, comment_count }) => ({
+    const posts = postEndpoints.ofBook.response.parse(await response.json());
+    return Promise.all(
+      posts.map(async ({ id, user_id, title, text, score }) => ({
         user_id,
         title,
         text,
         score,
-        comment_count,
-      }));
+        comments: await commentsOn(id),
+      })),
+    );
   };
   const discussed = await discussion(before.id);
-  expect(discussed.length).toBeGreaterThan(1);
+  const answers = discussed.flatMap(({ comments }) => comments.flatMap(comment => comment.answers ?? []));
+  expect(answers.length).toBeGreaterThan(1);
   await demo.call(bookEndpoints.remove, { params: { id: before.id } });
   await expect.poll(() => booksCalled(DELETED, system)).toEqual([]);
 

@@ -208,16 +208,19 @@ describe('reading', () => {
 it('a reader gets the kinds of the settings', async () => {
   const settings = (await service.call(notificationEndpoints.settings, { as: ada })).body;
   expect(Object.values(settings)).toEqual([true, true, true, true, true, true]);
-  const body = { ...settings, comment: false, vote: false };
-  expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body })).body).toEqual(body);
+  const change = async (body: object) =>
+    (await service.call(notificationEndpoints.changeSettings, { as: ada, body })).body;
+  const muted = { ...settings, comment: false, vote: false };
+  // Two tabs that do not know of each other.
+  expect(await change({ comment: false, friend_post: false })).toMatchObject({ vote: true, comment: false });
+  expect(await change({ vote: false, friend_post: true })).toEqual(muted);
+  expect(await change({})).toEqual(muted);
   await service.comment(ben, on);
   await service.vote(ben, on, 1);
   await service.befriend(ben, ada);
   expect(await kinds(ada)).toEqual(['friend']);
-  const { vote: _, ...some } = body;
-  expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body: some })).status).toBe(
-    400,
-  );
+  const body = { vote: 'no' };
+  expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body })).status).toBe(400);
 });
 
 it('announces to the pages of a user that there is a notification, and that they are read', async () => {

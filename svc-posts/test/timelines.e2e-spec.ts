@@ -130,9 +130,15 @@ describe('the feed', () => {
     await befriend(ADA, BEN);
     const posts = [await service.write(BEN, kept), await service.write(BEN, kept)];
     for (let n = 0; n < 3; n += 1) await service.write(BEN, gone);
-    await service.database.query('UPDATE book_replicas SET deleted = true WHERE id = $1', [gone]);
+    // Its erasure waits for this lock.
+    const lock = await service.database.begin();
+    await lock.query('LOCK TABLE posts IN SHARE MODE');
+    await service.deleteBook(gone);
+    const isHidden = 'SELECT 1 FROM book_replicas WHERE id = $1 AND deleted';
+    await eventually('the deletion', async () => (await service.database.query(isHidden, [gone])).length > 0);
 
     const answer = await feed(ADA, { limit: 2 });
+    await lock.commit();
 
     expect(idsOf(answer)).toEqual(posts.map(({ id }) => id).reverse());
     expect(answer.headers.get('link')).toBeNull();

@@ -118,12 +118,11 @@ requireResponse('the settings of notifications', {
 requireResponse('other settings of notifications', {
   given: ['reader 7 exists'],
   signedIn: true,
-  request: { method: 'PUT', path: '/api/notifications/settings', body: SETTINGS },
+  request: { method: 'PATCH', path: '/api/notifications/settings', body: { vote: false } },
   // The front end shows what it has sent.
   response: { status: 200, body: match.like({}) },
   use: async ({ dispatch }) => {
-    const change = { before: { ...SETTINGS, vote: true }, after: SETTINGS };
-    const { error } = await dispatch(changeNotificationSettings.initiate(change));
+    const { error } = await dispatch(changeNotificationSettings.initiate({ kind: 'vote', wanted: false }));
     expect(error).toBeUndefined();
   },
 });

@@ -1,4 +1,6 @@
-import { command, type ErasureTools } from '@endpaper/service-kit';
+import { command, statement, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { announceTo } from '../notifications/announce.js';
 import { removeActor } from '../notifications/remove-actors.js';
 
 /** At most so many rows of each kind are deleted in one transaction. */
@@ -14,10 +16,11 @@ const eraseOf = (owner: 'user' | 'post') => ({
        SELECT a.ctid FROM notifications n JOIN notification_actors a ON a.notification_id = n.id
         WHERE n.${owner}_id = ANY($1) LIMIT ${ROWS}))`,
   ),
-  notifications: command(
+  notifications: statement(
     `erase notifications of ${owner}`,
+    z.object({ user_id: z.int() }),
     `DELETE FROM notifications WHERE id = ANY(ARRAY(
-       SELECT id FROM notifications WHERE ${owner}_id = ANY($1) LIMIT ${ROWS}))`,
+       SELECT id FROM notifications WHERE ${owner}_id = ANY($1) LIMIT ${ROWS})) RETURNING user_id`,
   ),
 });
 const ERASE = { user: eraseOf('user'), post: eraseOf('post') };
@@ -35,11 +38,16 @@ const forgetChoices = command(
 async function eraseNotificationsOf(
   owner: keyof typeof ERASE,
   ids: readonly number[],
-  { tx }: ErasureTools,
+  tools: ErasureTools,
 ): Promise<boolean> {
   const { actors, notifications } = ERASE[owner];
-  if ((await actors.run(tx, [ids])) === ROWS) return false;
-  return (await notifications.run(tx, [ids])) < ROWS;
+  if ((await actors.run(tools.tx, [ids])) === ROWS) return false;
+  const erased = await notifications.rows(tools.tx, [ids]);
+  announceTo(
+    erased.map(({ user_id }) => user_id),
+    tools,
+  );
+  return erased.length < ROWS;
 }
 
 /** Erases the notifications about deleted posts. */
@@ -50,7 +58,7 @@ export function erasePosts(ids: readonly number[], tools: ErasureTools): Promise
 /** Erases the notifications of a deleted user, and what the user has done in those of others. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
   if (!(await eraseNotificationsOf('user', [user], tools))) return false;
-  if (!(await removeActor(user, NOTIFICATIONS_OF_OTHERS, tools.tx))) return false;
+  if (!(await removeActor(user, NOTIFICATIONS_OF_OTHERS, tools))) return false;
   if ((await eraseTombstonesOfVotes.run(tools.tx, [user])) === ROWS) return false;
   await forgetChoices.run(tools.tx, [user]);
   return true;

@@ -1,10 +1,10 @@
 import type { CloudEvent, commentDeleted, CommentDeleted } from '@endpaper/contracts';
-import { command, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Announcements, command, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { announceTo } from '../notifications/announce.js';
 import { notice } from '../notifications/notices.js';
 import { removeSource } from '../notifications/remove-actors.js';
 import { endSource } from '../notifications/source.js';
-import { lockUsers } from '../replicas/lock-rows.js';
 
 const deleteGroup = command(
   'delete notifications of group',
@@ -14,11 +14,14 @@ const deleteGroup = command(
 /** Removes the comment from the notifications of others, and its author's notifications of replies to it. */
 @Injectable()
 export class OnCommentDeleted implements EventHandler<typeof commentDeleted> {
+  constructor(private readonly announcements: Announcements) {}
+
   async handle({ data }: CloudEvent<CommentDeleted>, tx: Transaction): Promise<void> {
     const of = { source: 'comment', id: data.id } as const;
+    const change = { tx, announcements: this.announcements };
     await endSource(of, tx);
-    await removeSource(of, tx);
-    await lockUsers([data.user_id], tx);
-    await deleteGroup.run(tx, [data.user_id, notice.reply(data.id).group]);
+    await removeSource(of, change, data.user_id);
+    const deleted = await deleteGroup.run(tx, [data.user_id, notice.reply(data.id).group]);
+    if (deleted > 0) announceTo([data.user_id], change);
   }
 }

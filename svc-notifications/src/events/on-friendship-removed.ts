@@ -1,5 +1,5 @@
 import type { CloudEvent, friendshipRemoved } from '@endpaper/contracts';
-import type { EventHandler, Transaction, Versioned } from '@endpaper/service-kit';
+import { Announcements, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { removeSource } from '../notifications/remove-actors.js';
 import { friendshipReplicas } from '../replicas/tables.js';
@@ -7,8 +7,10 @@ import { friendshipReplicas } from '../replicas/tables.js';
 /** Writes the friendship's tombstone, and removes the notification of it. */
 @Injectable()
 export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemoved> {
+  constructor(private readonly announcements: Announcements) {}
+
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await friendshipReplicas.table.tombstone(data, tx);
-    await removeSource({ source: 'friendship', id: data.id }, tx);
+    await removeSource({ source: 'friendship', id: data.id }, { tx, announcements: this.announcements });
   }
 }

@@ -15,20 +15,16 @@ export class OnVoteChanged implements EventHandler<typeof voteChanged> {
   async handle({ data, time: at }: CloudEvent<VoteChanged>, tx: Transaction): Promise<void> {
     const { post_id: post, comment_id, user_id: actor, value, version = 0 } = data;
     if (comment_id !== null) return;
+    const change = { tx, announcements: this.announcements };
     const of = { source: 'vote', id: actor, post, version } as const;
     if (value === 1) {
       if (await hasEnded(of, tx)) return;
       const replica = await lockPost(post, tx);
       const author = replica && (data.post_user_id ?? replica.user_id);
-      if (author)
-        await notify(
-          new Map([[author, notice.vote(post, at)]]),
-          { actor, of, post, at },
-          { tx, announcements: this.announcements },
-        );
+      if (author) await notify(new Map([[author, notice.vote(post, at)]]), { actor, of, post, at }, change);
     } else {
       await endSource(of, tx);
-      await removeSource(of, tx);
+      await removeSource(of, change);
     }
   }
 }

@@ -1,6 +1,7 @@
-import { surrogateKey, type NotificationKind } from '@endpaper/contracts';
-import { command, type Announcements, type Transaction } from '@endpaper/service-kit';
+import type { NotificationKind } from '@endpaper/contracts';
+import { command } from '@endpaper/service-kit';
 import { lockUsers } from '../replicas/lock-rows.js';
+import { announceTo, type Change } from './announce.js';
 import type { Source } from './source.js';
 
 /** What a user is notified of. Unread notifications of a group are one. */
@@ -43,19 +44,20 @@ const addActor = command(
    )
    INSERT INTO notification_actors (notification_id, source, source_id, version, actor_id, at)
    SELECT id, $7, $8, $9, $6, $5 FROM (SELECT id FROM joined UNION ALL SELECT id FROM added) AS changed
-   ON CONFLICT (notification_id, source, source_id) DO UPDATE SET at = greatest(notification_actors.at, excluded.at), version = excluded.version`,
+   ON CONFLICT (notification_id, source, source_id) DO UPDATE SET at = greatest(notification_actors.at, excluded.at),
+     version = greatest(notification_actors.version, excluded.version)`,
 );
 
 /**
  * Notifies users of an act: each one's unread notification of the group gets one more actor and moves to the top, or there is a new
- * one. Nobody is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want. Their
- * pages learn of it after the commit.
+ * one. No user is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want.
  */
 export async function notify(
   notices: ReadonlyMap<number, Notice>,
   { actor, of, post, at }: Act,
-  { tx, announcements }: { tx: Transaction; announcements: Announcements },
+  change: Change,
 ): Promise<void> {
+  const { tx } = change;
   const others = [...notices].filter(([user]) => user !== actor);
   if (others.length === 0) return;
   const living = await lockUsers([actor, ...others.map(([user]) => user)], tx);
@@ -67,8 +69,8 @@ export async function notify(
     notified.map(([, { group }]) => group),
     ...[post, at, actor, of.source, of.id, of.source === 'vote' ? of.version : 0],
   ]);
-  announcements.changed(
-    notified.map(([user]) => surrogateKey.notificationsOfUser(user)),
-    tx,
+  announceTo(
+    notified.map(([user]) => user),
+    change,
   );
 }

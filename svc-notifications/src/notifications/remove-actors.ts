@@ -1,6 +1,7 @@
-import { command, statement, type Transaction } from '@endpaper/service-kit';
+import { command, statement } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/lock-rows.js';
+import { announceTo, type Change } from './announce.js';
 import { sourceValues, type Source } from './source.js';
 
 const Affected = z.object({ id: z.int(), user_id: z.int() });
@@ -45,20 +46,24 @@ const deleteEmpty = command(
 );
 
 const idsOf = (notifications: readonly z.output<typeof Affected>[]) => notifications.map(({ id }) => id);
-const lockUsersOf = (notifications: readonly z.output<typeof Affected>[], tx: Transaction) =>
-  lockUsers([...new Set(notifications.map(({ user_id }) => user_id))], tx);
+const usersOf = (notifications: readonly z.output<typeof Affected>[]) =>
+  notifications.map(({ user_id }) => user_id);
 
 /**
  * Removes what has ended from all notifications, and those that are empty then.
  * @param of a source that the transaction has locked; a vote with a higher version stays
+ * @param author a further user whom the transaction changes: all users are locked at once, in the order of their ids
  */
-export async function removeSource(of: Source, tx: Transaction): Promise<void> {
+export async function removeSource(of: Source, change: Change, author?: number): Promise<void> {
+  const { tx } = change;
   const [source, id, post, version] = sourceValues(of);
   const affected = await notificationsOfSource.rows(tx, [source, id, post]);
+  const users = new Set([...usersOf(affected), ...(author === undefined ? [] : [author])]);
+  if (users.size > 0) await lockUsers([...users], tx);
   if (affected.length === 0) return;
-  await lockUsersOf(affected, tx);
   await removeSourceFrom.run(tx, [idsOf(affected), source, id, version]);
   await deleteEmpty.run(tx, [idsOf(affected)]);
+  announceTo(usersOf(affected), change);
 }
 
 // On notifications_of_actor.
@@ -70,11 +75,13 @@ const notificationsOfActor = statement(
 );
 
 /** Removes a deleted user from some notifications of others. @returns whether none is left */
-export async function removeActor(user: number, limit: number, tx: Transaction): Promise<boolean> {
+export async function removeActor(user: number, limit: number, change: Change): Promise<boolean> {
+  const { tx } = change;
   const affected = await notificationsOfActor.rows(tx, [user, limit]);
   if (affected.length === 0) return true;
-  await lockUsersOf(affected, tx);
+  await lockUsers([...new Set(usersOf(affected))], tx);
   await removeActorFrom.run(tx, [idsOf(affected), user]);
   await deleteEmpty.run(tx, [idsOf(affected)]);
+  announceTo(usersOf(affected), change);
   return false;
 }

@@ -27,10 +27,13 @@ const settingsOfUser = statement(
   jsonRow(NotificationSettings),
   `SELECT ${jsonOf(SETTINGS)} AS json FROM user_replicas WHERE id = $1 AND NOT deleted`,
 );
+// `$2` are the kinds that the user mutes, `$3` those that they want.
 const changeSettings = statement(
   'change settings of user',
   jsonRow(NotificationSettings),
-  `UPDATE user_replicas SET muted = $2, muted_at = now() WHERE id = $1 AND NOT deleted RETURNING ${jsonOf(SETTINGS)} AS json`,
+  `UPDATE user_replicas
+      SET muted = ARRAY(SELECT kind FROM unnest(muted) AS kind WHERE kind <> ALL($2 || $3::text[])) || $2::text[], muted_at = now()
+    WHERE id = $1 AND NOT deleted RETURNING ${jsonOf(SETTINGS)} AS json`,
 );
 
 /** The kinds of notifications that a user gets: all but those that are muted. */
@@ -47,11 +50,12 @@ export class SettingsService {
   }
 
   /**
-   * What a user has got already stays.
+   * Changes some kinds. What a user has got already stays.
    * @throws NotSignedIn when the account was deleted
    */
-  change(user: number, settings: NotificationSettings): Promise<Json> {
-    return this.run(changeSettings, [user, NOTIFICATION_KINDS.filter(kind => !settings[kind])]);
+  change(user: number, changes: Partial<NotificationSettings>): Promise<Json> {
+    const kinds = (wanted: boolean) => NOTIFICATION_KINDS.filter(kind => changes[kind] === wanted);
+    return this.run(changeSettings, [user, kinds(false), kinds(true)]);
   }
 
   private async run(

@@ -51,17 +51,23 @@ export class DemoDiscussion {
 
   private async *restoreComments(ids: DiscussionIds, users: ReadonlySet<number>): AsyncGenerator<void> {
     const posts = await this.presentPosts(DEMO_COMMENTS.map(({ post_id }) => ids.post.of(post_id)));
-    const found = await presentComments.rows(this.database, [
-      DEMO_COMMENTS.map(({ id }) => ids.comment.of(id)),
-    ]);
+    const seeded = DEMO_COMMENTS.flatMap(({ id, parent_id }) => (parent_id === null ? id : [id, parent_id]));
+    const found = await presentComments.rows(this.database, [seeded.map(id => ids.comment.of(id))]);
     const present = new Map(found.map(({ id, text }) => [id, text]));
-    for (const { id: seedId, user_id, post_id, text } of DEMO_COMMENTS) {
+    for (const { id: seedId, user_id, post_id, parent_id, text } of DEMO_COMMENTS) {
       const [id, postId] = [ids.comment.of(seedId), ids.post.of(post_id)];
       const written = present.get(id);
       if (written === text) continue;
       if (written !== undefined) yield this.comments.edit(id, { text }, user_id).then(() => undefined);
       else if (posts.has(postId) && users.has(user_id)) {
-        const created = await this.comments.create(postId, { title: null, text, parent_id: null }, user_id);
+        const parent = parent_id === null ? null : ids.comment.of(parent_id);
+        const draft = {
+          title: null,
+          text,
+          parent_id: parent !== null && present.has(parent) ? parent : null,
+        };
+        const created = await this.comments.create(postId, draft, user_id);
+        present.set(created.id, text);
         yield ids.comment.store(seedId, created.id, this.database);
       }
     }

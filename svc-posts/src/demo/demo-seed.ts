@@ -33,7 +33,7 @@ const demoPosts = new Set(DEMO_POSTS.map(({ id }) => id));
 /** The seeded comments that visitors can change or delete. */
 export const DEMO_COMMENTS = comments
   .filter(({ user_id, post_id }) => user_id === DEMO_USER_ID || demoPosts.has(post_id))
-  .map(({ id, user_id, post_id, text }) => ({ id, user_id, post_id, text }));
+  .map(({ id, user_id, post_id, parent_id, text }) => ({ id, user_id, post_id, parent_id, text }));
 
 const demoComments = new Set(DEMO_COMMENTS.map(({ id }) => id));
 

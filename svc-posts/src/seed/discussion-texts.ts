@@ -7,15 +7,20 @@ const Reception = z.enum(['ordinary', 'loved', 'disputed', 'disliked']);
 /** How the users vote on a text; an ordinary text gets a few votes, most of them up. */
 export type Reception = z.output<typeof Reception>;
 
-const CommentText = z.object({
+const WrittenText = z.object({
   /** The id of the user who wrote it. */
   by: z.int(),
   text: z.string(),
   reception: z.optional(Reception),
 });
+
+const CommentText = z.extend(WrittenText, {
+  /** The index, among the comments on the post, of the one that it replies to. */
+  answers: z.optional(z.int()),
+});
 export type CommentText = z.output<typeof CommentText>;
 
-const PostText = z.extend(CommentText, {
+const PostText = z.extend(WrittenText, {
   title: z.string(),
   comments: z.optional(z.array(CommentText)),
 });

@@ -72,6 +72,19 @@ describe('the seeded discussion', () => {
     }
   });
 
+  test('has replies to comments of other users on the same post, which are older, and no replies to the demo account', () => {
+    const replies = comments.filter(({ parent_id }) => parent_id !== null);
+    expect(replies.length).toBeGreaterThanOrEqual(50);
+    for (const { parent_id, post_id, user_id, thread_id, depth } of replies) {
+      const parent = comments[(parent_id ?? 0) - 1];
+      expect(parent).toMatchObject({ post_id, depth: depth - 1 });
+      expect([user_id, DEMO_USER_ID]).not.toContain(parent?.user_id);
+      expect(thread_id).toBe(parent?.thread_id ?? parent_id);
+    }
+    for (const { id, reply_count } of comments)
+      expect(replies.filter(({ parent_id }) => parent_id === id)).toHaveLength(reply_count);
+  });
+
   test('has dates over thirteen months up to the last hours; no text or vote is older than what it is about', () => {
     const arrivals = new Map(
       DISCUSSIONS.map(({ book, arrivedDaysAgo }) => [book, NOW - arrivedDaysAgo * DAY]),

@@ -2,21 +2,34 @@ import { DISCUSSIONS, type BookDiscussion, type CommentText, type PostText } fro
 import { generateVotes, type SeededVote } from './generate-votes.js';
 import { Random } from '@endpaper/service-kit';
 
-/** A row of the comments table, with its votes. */
-export interface SeededComment {
+interface SeededText {
   id: number;
-  post_id: number;
   user_id: number;
   text: string;
   created_at: Date;
   votes: SeededVote[];
 }
 
+/** A row of the comments table, with its votes. */
+export interface SeededComment extends SeededText {
+  post_id: number;
+  parent_id: number | null;
+  thread_id: number | null;
+  depth: number;
+  reply_count: number;
+}
+
 /** A row of the posts table, with its votes. */
-export interface SeededPost extends Omit<SeededComment, 'post_id'> {
+export interface SeededPost extends SeededText {
   book_id: number;
   title: string;
   comment_count: number;
+}
+
+/** A comment before it has an id. */
+interface Answer extends CommentText {
+  post_id: number;
+  parent: Answer | undefined;
 }
 
 interface Dated<T> {
@@ -31,7 +44,7 @@ export function generateDiscussion(now: number): { posts: SeededPost[]; comments
   const random = new Random('who said what when');
   const threads = DISCUSSIONS.flatMap(discussion => datePosts(discussion, now, random)).sort(byTime);
   const posts: SeededPost[] = [];
-  const answers: Dated<CommentText & { post_id: number }>[] = [];
+  const answers: Dated<Answer>[] = [];
   for (const { what, at } of threads) {
     const { book, by, title, text, comments = [] } = what;
     const id = posts.length + 1;
@@ -40,18 +53,39 @@ export function generateDiscussion(now: number): { posts: SeededPost[]; comments
     const created_at = new Date(at);
     posts.push({ id, book_id: book, user_id: by, title, text, comment_count, created_at, votes });
     let last = at;
+    const written: Answer[] = [];
     for (const comment of comments) {
       // Most comments follow the previous one within hours or days, a few after weeks.
       last += (now - last) * random.between(0.002, 0.6) ** 3;
-      answers.push({ what: { ...comment, post_id: id }, at: last });
+      const answer = { ...comment, post_id: id, parent: written[comment.answers ?? -1] };
+      written.push(answer);
+      answers.push({ what: answer, at: last });
     }
   }
-  const comments = answers.sort(byTime).map(({ what, at }, index) => {
+  return { posts, comments: commentsOf(answers.sort(byTime), now, random) };
+}
+
+/** The comments with their ids, from answers in the order of their dates: a comment comes before its replies. */
+function commentsOf(answers: readonly Dated<Answer>[], now: number, random: Random): SeededComment[] {
+  const comments = new Map<Answer, SeededComment>();
+  for (const { what, at } of answers) {
     const { by, text, post_id } = what;
-    const votes = generateVotes(what, { written: at, now, random });
-    return { id: index + 1, post_id, user_id: by, text, created_at: new Date(at), votes };
-  });
-  return { posts, comments };
+    const parent = what.parent && comments.get(what.parent);
+    if (parent) parent.reply_count += 1;
+    comments.set(what, {
+      id: comments.size + 1,
+      post_id,
+      user_id: by,
+      text,
+      parent_id: parent?.id ?? null,
+      thread_id: parent ? (parent.thread_id ?? parent.id) : null,
+      depth: (parent?.depth ?? 0) + 1,
+      reply_count: 0,
+      created_at: new Date(at),
+      votes: generateVotes(what, { written: at, now, random }),
+    });
+  }
+  return [...comments.values()];
 }
 
 /** A book's posts in their order, with dates between the book's own and now. */

@@ -42,10 +42,10 @@ async function insertPosts(posts: readonly SeededPost[], tx: Transaction): Promi
 async function insertComments(comments: readonly SeededComment[], tx: Transaction): Promise<void> {
   const rows = comments.map(({ votes, ...comment }) => ({ ...comment, score: scoreOf(votes) }));
   await tx.query(
-    `INSERT INTO comments (id, post_id, user_id, text, score, created_at, updated_at)
-     SELECT id, post_id, user_id, text, score, created_at, created_at
-       FROM json_to_recordset($1) AS row (id bigint, post_id bigint, user_id bigint, text text,
-                                          score integer, created_at timestamptz)`,
+    `INSERT INTO comments (id, post_id, user_id, text, parent_id, thread_id, depth, reply_count, score, created_at, updated_at)
+     SELECT id, post_id, user_id, text, parent_id, thread_id, depth, reply_count, score, created_at, created_at
+       FROM json_to_recordset($1) AS row (id bigint, post_id bigint, user_id bigint, text text, parent_id bigint, thread_id bigint,
+                                          depth smallint, reply_count integer, score integer, created_at timestamptz)`,
     [JSON.stringify(rows)],
   );
 }

@@ -16,6 +16,9 @@ const recentPosts = keyset('recent posts', Post, {
      LIMIT ${limit}`,
 });
 
+/** The deleted books or users whose posts are not deleted yet. There is none most of the time, so that it is cheaper than joins. */
+const underErasure = (kind: 'book' | 'user') => `ARRAY(SELECT id FROM erasures WHERE kind = '${kind}')`;
+
 // It reads friendship_replicas_of_lower, friendship_replicas_of_higher, and a page of each friend in the index posts_of_user.
 // `$1` is the caller.
 const postsOfFriends = keyset('posts of friends', Post, {
@@ -30,9 +33,11 @@ const postsOfFriends = keyset('posts of friends', Post, {
       SELECT user_id FROM friendship_replicas WHERE friend_id = $1 AND NOT deleted
     ), newest AS (
       SELECT of_friend.id FROM friends CROSS JOIN LATERAL (
-        SELECT p.id, p.created_at FROM ${VISIBLE_POSTS}
-         WHERE p.user_id = friends.id AND p.deleted_at IS NULL AND ${after('p.created_at', 'p.id')}
+        SELECT p.id, p.created_at FROM posts p
+         WHERE p.user_id = friends.id AND p.deleted_at IS NULL AND p.book_id <> ALL(${underErasure('book')})
+           AND ${after('p.created_at', 'p.id')}
          ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}) AS of_friend
+       WHERE friends.id <> ALL(${underErasure('user')})
        ORDER BY of_friend.created_at DESC, of_friend.id DESC LIMIT ${limit}
     )
     SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, p.created_at, p.id

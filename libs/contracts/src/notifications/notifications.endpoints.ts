@@ -44,12 +44,12 @@ export const notificationEndpoints = {
     response: NotificationSettings,
   }),
   changeSettings: defineEndpoint({
-    method: 'PUT',
+    method: 'PATCH',
     path: SETTINGS,
-    summary: 'Choose the kinds of notifications that the signed-in reader gets',
+    summary: 'Choose kinds of notifications that the signed-in reader gets; the others stay as they are',
     access: 'signed-in',
     status: 200,
-    body: NotificationSettings,
+    body: z.partial(NotificationSettings),
     response: NotificationSettings,
   }),
 };

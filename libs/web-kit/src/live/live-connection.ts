@@ -17,11 +17,11 @@ class LiveConnection {
   private readonly listeners = new Map<string, Set<LiveListener>>();
   private readonly known = new Set<string>();
   private source: EventSource | undefined;
-  /** The path of the open stream, without its position. */
+  /** The topics of the open stream. */
   private topics = '';
   private lastEventId: string | undefined;
-  /** Until it has the first position, a stream sends what was missed: some of it may be known. */
-  private isReplaying = false;
+  /** The topics of the last stream that has sent its position: of others, the page has missed nothing. */
+  private followed: ReadonlySet<string> = new Set();
   private refusals = 0;
   /** Not before this time, after a refusal. */
   private retryAt = 0;
@@ -71,20 +71,19 @@ class LiveConnection {
     });
     const source = new EventSource(path);
     this.source = source;
-    this.isReplaying = true;
     source.onmessage = (event: MessageEvent<string>) => {
       this.received(event);
       this.takeHint(event);
     };
     source.addEventListener(LIVE_EVENTS.position, event => {
       this.received(event);
-      this.isReplaying = false;
+      this.followed = new Set(this.topics.split(','));
       this.refusals = 0;
       this.retryAt = 0;
     });
     source.addEventListener(LIVE_EVENTS.missed, event => {
       this.received(event);
-      for (const listeners of this.listeners.values()) for (const listener of listeners) listener('missed');
+      for (const topic of this.followed) this.notify(topic, 'missed');
     });
     source.onerror = () => {
       // The browser opens a broken stream again by itself, but gives up after a refusal.
@@ -118,15 +117,26 @@ class LiveConnection {
   }
 
   private takeHint({ lastEventId, data }: MessageEvent<string>): void {
-    const key = lastEventId + data;
-    if (this.isReplaying && this.known.has(key)) return;
-    this.known.add(key);
+    const hint = JSON.parse(data) as Hint;
+    // Of notifications there are equal hints with one id.
+    const isRepeated = hint.kind !== 'notifications-changed' && !this.addToKnown(lastEventId + data);
+    // Before its position, a stream sends what happened before the page has read the topics that are new to it.
+    if (!isRepeated && this.followed.has(hint.topic)) this.notify(hint.topic, hint);
+  }
+
+  /** @returns false for a hint that the page has got before: after each reconnection the server repeats some */
+  private addToKnown(hint: string): boolean {
+    if (this.known.has(hint)) return false;
+    this.known.add(hint);
     for (const oldest of this.known) {
       if (this.known.size <= KNOWN_HINTS) break;
       this.known.delete(oldest);
     }
-    const hint = JSON.parse(data) as Hint;
-    for (const listener of this.listeners.get(hint.topic) ?? []) listener(hint);
+    return true;
+  }
+
+  private notify(topic: string, hint: Hint | 'missed'): void {
+    for (const listener of this.listeners.get(topic) ?? []) listener(hint);
   }
 }
 

@@ -59,6 +59,30 @@ test('a stream for other topics begins after the last event, whose repetition is
   expect(received).toEqual([aHint(9), aHint(9)]);
 });
 
+test('a topic that is new to the page has no hints of before, and the others have what was missed', async () => {
+  const { rerender } = render(<Shows topics={[1]} />);
+  await streams.until('topics=post:1');
+  rerender(<Shows topics={[1, 2]} />);
+  await streams.untilOpened('post:1,post:2');
+  streams.hint(aHint(8, 2));
+  streams.hint(aHint(9, 1));
+  expect(received).toEqual([aHint(9, 1)]);
+
+  streams.missed();
+  expect(received).toEqual([aHint(9, 1), 'missed']);
+  streams.position('event-f');
+  streams.hint(aHint(10, 2));
+  expect(received).toEqual([aHint(9, 1), 'missed', aHint(10, 2)]);
+});
+
+test('a stream that the browser has opened again by itself repeats hints, which are ignored, but not those of notifications', async () => {
+  render(<Shows topics={[1]} />);
+  await streams.until('topics=post:1');
+  const ofNotifications: Hint = { topic: 'post:1', kind: 'notifications-changed', id: 7 };
+  for (const hint of [aHint(9), aHint(9), ofNotifications, ofNotifications]) streams.hint(hint, 'event-g');
+  expect(received).toEqual([aHint(9), ofNotifications, ofNotifications]);
+});
+
 test('the stream closes while the page is hidden, and with the last component', async () => {
   const { unmount } = render(<Shows topics={[1]} />);
   await streams.until('post:1');

@@ -30,7 +30,9 @@ export interface FakeStreams {
   opened(): string[];
   /** The addresses of the open ones. */
   open(): string[];
-  /** Waits until a topic is in an open stream. */
+  /** Waits until a topic is in an open stream, which has not sent its position. */
+  untilOpened(topic: string): Promise<void>;
+  /** Waits until a topic is in an open stream, and sends its position. */
   until(topic: string): Promise<void>;
   /** Sends a hint to the open streams. @param id that of its event; another one by default */
   hint(hint: Hint, id?: string): void;
@@ -57,14 +59,19 @@ export function fakeStreams(): FakeStreams {
         source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
     });
   };
+  const untilOpened = (topic: string) =>
+    waitFor(() => {
+      if (!open().some(url => url.includes(topic)))
+        throw new Error(`No stream has ${topic}: ${open().join()}`);
+    });
   return {
     opened: () => sources.map(({ url }) => decodeURIComponent(url)),
     open,
-    until: topic =>
-      waitFor(() => {
-        if (!open().some(url => url.includes(topic)))
-          throw new Error(`No stream has ${topic}: ${open().join()}`);
-      }),
+    untilOpened,
+    until: async topic => {
+      await untilOpened(topic);
+      send(LIVE_EVENTS.position, {});
+    },
     hint: (hint, id) => {
       send('message', hint, id);
     },

@@ -43,7 +43,7 @@ export function NotificationSettings() {
               className={styles.switch}
               checked={settings[kind]}
               onChange={event => {
-                change({ before: settings, after: { ...settings, [kind]: event.target.checked } });
+                change({ kind, wanted: event.target.checked });
               }}
             />
           </label>

@@ -1,11 +1,11 @@
-import { notificationEndpoints, type NotificationSettings } from '@endpaper/contracts';
+import { notificationEndpoints, type NotificationKind, type NotificationSettings } from '@endpaper/contracts';
 import { api, call, optimisticMutation } from '@endpaper/web-kit';
 
 const SETTINGS = { type: 'Notification', id: 'SETTINGS' } as const;
 
 interface SettingsChange {
-  before: NotificationSettings;
-  after: NotificationSettings;
+  kind: NotificationKind;
+  wanted: boolean;
 }
 
 export const settingsApi = api.injectEndpoints({
@@ -16,14 +16,20 @@ export const settingsApi = api.injectEndpoints({
     }),
     changeNotificationSettings: build.mutation<NotificationSettings | null, SettingsChange>({
       ...optimisticMutation<SettingsChange, NotificationSettings>({
-        request: ({ after }) => call(notificationEndpoints.changeSettings, { body: after }),
-        show: ({ before, after }, { dispatch }) => {
-          const write = (settings: NotificationSettings) =>
-            dispatch(settingsApi.util.updateQueryData('notificationSettings', undefined, () => settings));
-          write(after);
-          return () => write(before);
+        // Not all kinds: another tab may have changed them.
+        request: ({ kind, wanted }) =>
+          call(notificationEndpoints.changeSettings, { body: { [kind]: wanted } }),
+        show: ({ kind, wanted }, { dispatch }) => {
+          const write = (value: boolean) =>
+            dispatch(
+              settingsApi.util.updateQueryData('notificationSettings', undefined, settings => {
+                settings[kind] = value;
+              }),
+            );
+          write(wanted);
+          return () => write(!wanted);
         },
-        key: () => 'notification settings',
+        key: ({ kind }) => `notification setting ${kind}`,
       }),
       invalidatesTags: (_settings, error) => (error ? [SETTINGS] : []),
     }),

@@ -9,10 +9,12 @@ import { CommentCard } from './CommentCard.js';
 import styles from './CommentThread.module.css';
 import { useLoadRepliesMutation } from './comments.api.js';
 import { repliesTo } from './thread-tree.js';
+import type { Branches } from './use-branches.js';
 
 interface CommentThreadProps {
   postId: number;
   thread: Thread;
+  branches: Branches;
   onCreated: (commentId: number) => void;
   onDeleted: (commentId: number) => void;
 }
@@ -29,8 +31,8 @@ interface ThreadBranchProps extends CommentThreadProps {
 }
 
 function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
-  const { postId, thread, onCreated, onDeleted } = props;
-  const [isOpen, setIsOpen] = useState(true);
+  const { postId, thread, branches, onCreated, onDeleted } = props;
+  const isOpen = branches.isOpen(node.id);
   const listId = useId();
   const replies = repliesTo(thread, node.id);
   const toggle = node.reply_count > 0 && (
@@ -40,7 +42,7 @@ function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
       aria-expanded={isOpen}
       aria-controls={listId}
       onClick={() => {
-        setIsOpen(!isOpen);
+        branches.toggle(node.id);
       }}
     >
       {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
@@ -92,14 +94,16 @@ function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
 function MoreReplies({ postId, node, loaded }: { postId: number; node: ThreadNode; loaded: number }) {
   const toast = useToast();
   const [loadReplies, { isLoading }] = useLoadRepliesMutation();
-  const [cursor, setCursor] = useState<string>();
+  const [next, setNext] = useState<{ cursor: string | undefined; after: number }>();
+  // The list may have been loaded again, without these replies.
+  const cursor = next && next.after <= loaded ? next.cursor : undefined;
   const missing = node.reply_count - loaded;
   if (missing <= 0) return null;
 
   async function load() {
     try {
-      const { next } = await loadReplies({ postId, commentId: node.id, cursor }).unwrap();
-      setCursor(next);
+      const page = await loadReplies({ postId, commentId: node.id, cursor }).unwrap();
+      setNext({ cursor: page.next, after: loaded + 1 });
     } catch (error) {
       toast(errorMessage(error));
     }

@@ -4,7 +4,6 @@ import { OrderLinks, PagedList, SignInLine, useModal, usePendingAct, useSession 
 import { useEffect, useRef, useState } from 'react';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
-import { commentElementId } from './comment-element-id.js';
 import { CommentThread } from './CommentThread.js';
 import styles from './Comments.module.css';
 import { LinkedComment } from './LinkedComment.js';
@@ -12,6 +11,7 @@ import { NewComments } from './NewComments.js';
 import { CreateComment } from './ReplyButton.js';
 import { nodeOf } from './thread-tree.js';
 import { useLaterThreadsQuery } from './threads.api.js';
+import { useBranches } from './use-branches.js';
 import { useComments } from './use-comments.js';
 
 const ORDERS = [
@@ -24,7 +24,7 @@ interface CommentsProps {
   postId: number;
   /** The number of new comments that no hint has named. */
   missed: number;
-  onMissedShown: () => void;
+  onMissedShown: (count: number) => void;
 }
 
 /** The comments on a post, with their order and the button to add one. */
@@ -34,33 +34,37 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
   const { chosen, comments } = useComments(postId);
   const { data: apart = [] } = useLaterThreadsQuery(postId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [createdId, setCreatedId] = useState<number>();
   const [deletedId, setDeletedId] = useState<number>();
   const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
   const later = apart.filter(({ id }) => !loaded.some(thread => thread.id === id));
-  const isListed = [...loaded, ...later].some(
-    thread => deletedId !== undefined && nodeOf(thread, deletedId)?.comment,
-  );
+  const threads = [...loaded, ...later];
+  const branches = useBranches(threads);
+  const isListed = threads.some(thread => deletedId !== undefined && nodeOf(thread, deletedId)?.comment);
+  // The reader goes on where the new comment is, not at the button that has opened the form.
+  const onCreated = (id: number) => {
+    branches.focusOn([id]);
+  };
 
   const create = () => {
-    openForm('Create Comment', form => <CreateComment postId={postId} onCreated={setCreatedId} {...form} />);
+    openForm('Create Comment', form => <CreateComment postId={postId} onCreated={onCreated} {...form} />);
   };
   usePendingAct('new-comment', create);
-
-  useEffect(() => {
-    // The reader goes on where the new comment is, not at the button that has opened the form.
-    if (createdId !== undefined) document.getElementById(commentElementId(createdId))?.focus();
-  }, [createdId]);
 
   useEffect(() => {
     // The button that had the focus was removed with its comment.
     if (deletedId !== undefined && !isListed) heading.current?.focus();
   }, [deletedId, isListed]);
 
-  const list = (threads: readonly Thread[]) => (
-    <SeparatedList items={threads}>
+  const list = (shown: readonly Thread[]) => (
+    <SeparatedList items={shown}>
       {thread => (
-        <CommentThread postId={postId} thread={thread} onCreated={setCreatedId} onDeleted={setDeletedId} />
+        <CommentThread
+          postId={postId}
+          thread={thread}
+          branches={branches}
+          onCreated={onCreated}
+          onDeleted={setDeletedId}
+        />
       )}
     </SeparatedList>
   );
@@ -94,16 +98,19 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
         {items => (
           <>
             {list(once(items))}
-            <LinkedComment postId={postId} />
+            <LinkedComment postId={postId} focusOn={branches.focusOn} />
           </>
         )}
       </PagedList>
       <NewComments
         postId={postId}
-        threads={[...loaded, ...later]}
+        threads={threads}
         missed={missed}
         reload={() => comments.refetch().unwrap()}
-        onShown={onMissedShown}
+        onShown={(ids, count) => {
+          onMissedShown(count);
+          branches.focusOn(ids);
+        }}
       />
     </section>
   );

@@ -4,11 +4,16 @@ import { useEffect, useRef } from 'react';
 import { commentElementId } from './comment-element-id.js';
 import { useLoadContextMutation } from './comments.api.js';
 
+interface LinkedCommentProps {
+  postId: number;
+  focusOn: (commentIds: readonly number[]) => void;
+}
+
 /**
  * Takes the reader to the comment in the address (`/post/12#comment-99`), and loads its thread if it is not on the page. It is
  * rendered with the list, so that its effects run after each change of the list.
  */
-export function LinkedComment({ postId }: { postId: number }) {
+export function LinkedComment({ postId, focusOn }: LinkedCommentProps) {
   const { hash, key } = useLocation();
   const toast = useToast();
   const [loadContext] = useLoadContextMutation();
@@ -19,13 +24,9 @@ export function LinkedComment({ postId }: { postId: number }) {
   // Without dependencies: the comment may have come with this render.
   useEffect(() => {
     if (id === undefined || done.current === key) return;
-    const element = document.getElementById(commentElementId(id));
-    if (!element) return;
+    if (!document.getElementById(commentElementId(id))) return;
     done.current = key;
-    // After the effects of the page: where the comments are loaded before it is shown, one of them moves the focus to its heading.
-    queueMicrotask(() => {
-      element.focus();
-    });
+    focusOn([id]);
   });
 
   useEffect(() => {

@@ -108,22 +108,69 @@ describe('new comments of others', () => {
     });
   });
 
-  test('come with the whole list when there are many', async () => {
+  test('come twenty at a time when there are many', async () => {
+    for (let id = 5; id < 30; id += 1) server.use(context(id, aThread({ id, text: `New ${id}` })));
     const { user } = await open();
-    for (let id = 5; id < 15; id += 1) hint('comment-created', id);
-    const news = await findNews('10 new comments');
-    server.use(
-      respondWith('/api/comments/1/threads', [
-        aThread({ text: 'First' }),
-        ...Array.from({ length: 10 }, (_, index) => aThread({ id: 5 + index, text: `New ${5 + index}` })),
-      ]),
-    );
-    await user.click(news);
-    await waitFor(() => {
-      expect(texts()).toHaveLength(11);
-    });
+    for (let id = 5; id < 30; id += 1) hint('comment-created', id);
+    await user.click(await findNews('25 new comments'));
+    expect(await findNews('5 new comments')).toBeVisible();
+    expect(texts()).toHaveLength(21);
     await waitFor(() => {
       expect(articles()[1]).toHaveFocus();
+    });
+  });
+
+  test('that come while others are loaded stay announced', async () => {
+    const { released, release } = createBarrier();
+    server.use(
+      http.get(`${ORIGIN}/api/comments/5/context`, async () => {
+        await released;
+        return HttpResponse.json(aThread({ id: 5, text: 'Fifth' }));
+      }),
+    );
+    const { user } = await open();
+    hint('comment-created', 5);
+    await user.click(await findNews('1 new comment'));
+    hint('comment-created', 6);
+    await findNews('2 new comments');
+    release();
+    expect(await findNews('1 new comment')).toBeVisible();
+    expect(texts()).toEqual(['First', 'Fifth']);
+  });
+
+  test('open the branch that hides them', async () => {
+    const withReplies = (...ids: number[]) => ({
+      ...aThread({ text: 'First' }),
+      reply_count: ids.length,
+      replies: ids.map(id => aReply(id, 1, `Reply ${id}`)),
+    });
+    server.use(respondWith('/api/comments/1/threads', [withReplies(2)]), context(6, withReplies(2, 6)));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '1 reply' }));
+    expect(screen.getByText('Reply 2')).not.toBeVisible();
+    hint('comment-created', 6);
+    await user.click(await findNews('1 new comment'));
+    await waitFor(() => {
+      expect(screen.getByText('Reply 6').closest('article')).toHaveFocus();
+    });
+    expect(screen.getByText('Reply 6')).toBeVisible();
+  });
+
+  test('that another order has loaded come in, too', async () => {
+    server.use(context(5, aThread({ id: 5, text: 'Fifth' })));
+    const { user } = renderInPortal(<Discussion />, { at: '/post/1?sort=newest' });
+    await screen.findByText('First');
+    await streams.until('post:1');
+    hint('comment-created', 5);
+    await user.click(await findNews('1 new comment'));
+    await screen.findByText('Fifth');
+    // The first page of the oldest does not have it.
+    server.use(respondWith('/api/comments/1/threads', [aThread({ text: 'First' })]));
+    await user.click(screen.getByRole('link', { name: 'Oldest' }));
+    hint('comment-created', 5);
+    await user.click(await findNews('1 new comment'));
+    await waitFor(() => {
+      expect(texts()).toEqual(['First', 'Fifth']);
     });
   });
 
@@ -140,6 +187,18 @@ describe('new comments of others', () => {
       expect(texts()).toEqual(['First', 'Fifth']);
     });
     expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
+  });
+
+  test('are counted once when a hint comes after others were missed', async () => {
+    server.use(
+      respondWith('/api/posts/post/1', aPost({ comment_count: 3 })),
+      context(5, aThread({ id: 5, text: 'Fifth' })),
+    );
+    await open();
+    server.use(respondWith('/api/posts/post/1', aPost({ comment_count: 5 })));
+    streams.missed();
+    hint('comment-created', 5);
+    expect(await findNews('2 new comments')).toBeVisible();
   });
 
   test('stay announced when they can’t be loaded', async () => {
@@ -184,6 +243,25 @@ describe('what others change of loaded comments', () => {
     await waitFor(() => {
       expect(texts()).toEqual(['First, and more of it']);
     });
+  });
+
+  test('is shown in place for each of several votes in a thread, of which a response has not all', async () => {
+    const replies = [2, 3].map(id => aReply(id, 1, `Reply ${id}`));
+    const thread = { ...aThread({ text: 'First' }), reply_count: 2, replies };
+    const contextWith = (id: number, score: number) => ({
+      ...thread,
+      replies: [{ ...aReply(id, 1, ''), comment: aComment({ id, score }) }],
+    });
+    server.use(
+      respondWith('/api/comments/1/threads', [thread]),
+      context(2, contextWith(2, 12)),
+      context(3, contextWith(3, 13)),
+    );
+    await open();
+    hint('comment-vote-changed', 2);
+    hint('comment-vote-changed', 3);
+    expect(await screen.findByTitle('Score 12')).toBeInTheDocument();
+    expect(await screen.findByTitle('Score 13')).toBeInTheDocument();
   });
 
   test('is shown in place if it is a vote, without the text', async () => {

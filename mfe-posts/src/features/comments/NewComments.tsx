@@ -1,14 +1,13 @@
 import type { Thread } from '@endpaper/contracts';
 import { plural, useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound } from '@endpaper/web-kit';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NewsButton } from '../news/NewsButton.js';
-import { commentElementId } from './comment-element-id.js';
 import { useLoadContextMutation } from './comments.api.js';
 import { useCommentNews } from './use-comment-news.js';
 
-/** More comments than this come with the whole list. */
-const LOADED_ONE_BY_ONE = 5;
+/** So many comments come in on a click. The button goes on counting the others. */
+const LOADED_AT_ONCE = 20;
 
 interface NewCommentsProps {
   postId: number;
@@ -18,26 +17,19 @@ interface NewCommentsProps {
   missed: number;
   /** Loads the list again. */
   reload: () => Promise<unknown>;
-  onShown: () => void;
+  /** @param ids the comments that are on the page now */
+  onShown: (ids: readonly number[], missed: number) => void;
 }
 
 /** The button that shows what others have written since the comments were loaded. */
 export function NewComments({ postId, threads, missed, reload, onShown }: NewCommentsProps) {
   const toast = useToast();
-  const { created, edited, clear } = useCommentNews(postId, threads);
+  const { created, edited, remove } = useCommentNews(postId, threads);
   const [loadContext] = useLoadContextMutation();
   const [isLoading, setIsLoading] = useState(false);
-  const [shown, setShown] = useState<ReadonlySet<string>>();
 
-  useEffect(() => {
-    if (!shown) return;
-    const articles = [...document.querySelectorAll<HTMLElement>('article[id]')];
-    articles.find(({ id }) => shown.has(id))?.focus();
-  }, [shown]);
-
-  async function load() {
-    const ids = [...created, ...edited];
-    if (missed > 0 || ids.length > LOADED_ONE_BY_ONE) return reload();
+  async function load(ids: readonly number[]) {
+    if (missed > 0) await reload();
     for (const commentId of ids)
       await loadContext({ postId, commentId, isNew: true })
         .unwrap()
@@ -45,16 +37,16 @@ export function NewComments({ postId, threads, missed, reload, onShown }: NewCom
           // It was deleted meanwhile.
           if (!isNotFound(error)) throw error;
         });
-    return undefined;
   }
 
   async function show() {
+    const ids = [...created, ...edited].slice(0, LOADED_AT_ONCE);
     setIsLoading(true);
     try {
-      await load();
-      clear();
-      onShown();
-      setShown(new Set([...created, ...edited].map(commentElementId)));
+      await load(ids);
+      // Not all: more may have come meanwhile.
+      remove(...ids);
+      onShown(ids, missed);
     } catch (error) {
       toast(errorMessage(error), 'problem');
     }

@@ -129,22 +129,28 @@ export function addRepliesToCache(
 }
 
 /**
- * Adds a thread, or what it has besides the loaded comments. One that is not loaded is shown below the list, and where the
- * reader's own would be if it is new.
+ * Adds a thread, or what it has besides the loaded comments. One that is in no list is shown below the list, and where the
+ * reader's own would be if it is new. One that is in some lists is shown below the others.
  */
 export function addThreadToCache(postId: number, thread: Thread, isNew: boolean, store: ApiStore): void {
-  const known: Thread[] = [];
+  let isKnown = false;
   const addTo = (loaded: Thread) => {
     if (loaded.id === thread.id) {
-      known.push(loaded);
+      isKnown = true;
       mergeThread(loaded, thread);
     }
     return false;
   };
   updateThreads(postId, addTo, store);
-  if (known.length > 0) return;
-  if (isNew) addRoot(thread, postId, store);
-  else updateLater(postId, threads => threads.push(thread), store);
+  if (isNew && !isKnown) addRoot(thread, postId, store);
+  else
+    updateLater(
+      postId,
+      threads => {
+        if (!threads.some(({ id }) => id === thread.id)) threads.push(thread);
+      },
+      store,
+    );
 }
 
 /** Updates the votes of the loaded comments of a thread. */

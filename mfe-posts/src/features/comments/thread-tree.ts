@@ -10,6 +10,12 @@ export function repliesTo(thread: Thread, id: number): ThreadNode[] {
   return thread.replies.filter(({ parent_id }) => parent_id === id);
 }
 
+/** The comments above one in its thread, the nearest first; none for one of another thread. */
+export function ancestorsOf(thread: Thread, id: number): number[] {
+  const parent = nodeOf(thread, nodeOf(thread, id)?.parent_id ?? null);
+  return parent ? [parent.id, ...ancestorsOf(thread, parent.id)] : [];
+}
+
 /** A comment without replies. */
 export function newNode(comment: Comment): ThreadNode {
   return { id: comment.id, parent_id: comment.parent_id, reply_count: 0, comment };

@@ -13,7 +13,8 @@ const THREADS_AT_ONCE = 3;
 export interface CommentNews {
   created: readonly number[];
   edited: readonly number[];
-  clear: () => void;
+  /** Comments that are on the page now are no news. */
+  remove: (...ids: readonly number[]) => void;
 }
 
 /** Gathers new and edited comments, and keeps the votes of the loaded ones up to date. */
@@ -24,18 +25,19 @@ export function useCommentNews(postId: number, threads: readonly Thread[]): Comm
   const loaded = (id: number) =>
     threads.map(thread => nodeOf(thread, id)?.comment).find(comment => comment !== undefined);
 
-  const readVotesSoon = useReadSoon(() => {
-    const all = [...voted.all];
-    voted.clear();
-    // One comment for each thread: a response has the votes of the whole thread.
-    const byThread = new Map(all.map(id => [threads.find(thread => nodeOf(thread, id))?.id, id]));
-    const ids = [...byThread.values()];
-    for (const commentId of ids.slice(0, THREADS_AT_ONCE)) void readVotes({ postId, commentId });
-    if (ids.length > THREADS_AT_ONCE) {
-      for (const id of ids.slice(THREADS_AT_ONCE)) voted.add(id);
-      readVotesSoon();
-    }
-  });
+  const readVotesSoon = useReadSoon(() => void readSome());
+
+  /** Reads the votes of some threads, by one comment of each. A response has the votes of many comments of its thread, not of all. */
+  async function readSome() {
+    const ids = [...voted.all];
+    const threadOf = (id: number) => threads.find(thread => nodeOf(thread, id))?.id;
+    const chosen = [...new Map(ids.map(id => [threadOf(id), id])).values()].slice(0, THREADS_AT_ONCE);
+    voted.remove(...chosen);
+    const read = await Promise.all(chosen.map(commentId => readVotes({ postId, commentId })));
+    const isRead = (id: number) => read.some(({ data }) => data && nodeOf(data, id)?.comment);
+    voted.remove(...ids.filter(isRead));
+    if (ids.some(id => !chosen.includes(id) && !isRead(id))) readVotesSoon();
+  }
 
   useLive(liveTopic.post(postId), hint => {
     if (hint === 'missed') return;
@@ -56,9 +58,9 @@ export function useCommentNews(postId: number, threads: readonly Thread[]): Comm
   return {
     created: [...announced].filter(id => created.all.has(id) && !loaded(id)),
     edited: [...edited.all],
-    clear: () => {
-      created.clear();
-      edited.clear();
+    remove: (...ids) => {
+      created.remove(...ids);
+      edited.remove(...ids);
     },
   };
 }

@@ -6,8 +6,7 @@ const NONE: ReadonlySet<number> = new Set();
 export interface Ids {
   all: ReadonlySet<number>;
   add(id: number): void;
-  remove(id: number): void;
-  clear(): void;
+  remove(...ids: readonly number[]): void;
 }
 
 export function useIds(): Ids {
@@ -17,11 +16,8 @@ export function useIds(): Ids {
     add: id => {
       setAll(ids => new Set([...ids, id]));
     },
-    remove: id => {
-      setAll(ids => new Set([...ids].filter(each => each !== id)));
-    },
-    clear: () => {
-      setAll(NONE);
+    remove: (...removed) => {
+      setAll(ids => new Set([...ids].filter(id => !removed.includes(id))));
     },
   };
 }

@@ -41,7 +41,8 @@ export function NewPosts({ bookId, posts, reload }: NewPostsProps) {
     setIsLoading(true);
     try {
       await reload();
-      created.clear();
+      // More may have come meanwhile.
+      created.remove(...ids);
       setShown(new Set(ids.map(id => `/post/${id}`)));
     } catch (error) {
       toast(errorMessage(error), 'problem');

@@ -20,7 +20,7 @@ interface PostDetailProps {
 /** A post with the actions that the current user has, and its comments. */
 export function PostDetail({ post, onDeleted }: PostDetailProps) {
   const { user } = useSession();
-  const [missed, clearMissed] = useLivePost(post);
+  const [missed, onMissedShown] = useLivePost(post);
   useDocumentHead({
     title: `${post.title} · ${post.book.title}`,
     description: summary(plainText(post.text)),
@@ -65,7 +65,7 @@ export function PostDetail({ post, onDeleted }: PostDetailProps) {
           </div>
         </div>
       </article>
-      <Comments postId={post.id} missed={missed} onMissedShown={clearMissed} />
+      <Comments postId={post.id} missed={missed} onMissedShown={onMissedShown} />
     </div>
   );
 }

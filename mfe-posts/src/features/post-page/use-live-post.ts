@@ -8,14 +8,15 @@ const COUNTED: ReadonlySet<string> = new Set(['vote-changed', 'comment-created',
 
 /**
  * Keeps the counts of a post up to date, and says what else others have changed of it.
- * @returns the number of new comments of which there were no hints, and the function that sets it to 0
+ * @returns the number of new comments of which there were no hints, and the function that says how many of them are shown
  */
-export function useLivePost(post: Post): [missed: number, clearMissed: () => void] {
+export function useLivePost(post: Post): [missed: number, onMissedShown: (count: number) => void] {
   const toast = useToast();
   const { user } = useSession();
   const [readCounts] = useReadCountsMutation();
   const [missed, setMissed] = useState(0);
-  const hasMissed = useRef(false);
+  /** Since hints were missed: the comments that other hints have named. */
+  const named = useRef<Set<number>>(undefined);
   const isDeleted = useRef(false);
   const isOwn = post.user_id === user?.id;
 
@@ -28,14 +29,17 @@ export function useLivePost(post: Post): [missed: number, clearMissed: () => voi
     const before = post.comment_count;
     const { data, error } = await readCounts(post.id);
     if (isNotFound(error)) sayDeleted();
-    if (!data || !hasMissed.current) return;
-    hasMissed.current = false;
-    setMissed(count => count + Math.max(0, data.comment_count - before));
+    if (!data || !named.current) return;
+    const others = data.comment_count - before - named.current.size;
+    named.current = undefined;
+    setMissed(count => count + Math.max(0, others));
   }
   const readSoon = useReadSoon(() => void read());
 
   useLive(liveTopic.post(post.id), hint => {
-    if (hint === 'missed') hasMissed.current = true;
+    if (hint === 'missed') named.current ??= new Set();
+    else if (hint.kind === 'comment-created') named.current?.add(hint.id);
+    else if (hint.kind === 'comment-deleted') named.current?.delete(hint.id);
     // The page of the author shows it already.
     else if (hint.kind === 'post-deleted' && !isOwn) sayDeleted();
     else if (hint.kind === 'post-updated' && !isOwn)
@@ -43,8 +47,8 @@ export function useLivePost(post: Post): [missed: number, clearMissed: () => voi
     if ((hint === 'missed' || COUNTED.has(hint.kind)) && !isDeleted.current) readSoon();
   });
 
-  const clearMissed = () => {
-    setMissed(0);
+  const onMissedShown = (shown: number) => {
+    setMissed(count => Math.max(0, count - shown));
   };
-  return [missed, clearMissed];
+  return [missed, onMissedShown];
 }
