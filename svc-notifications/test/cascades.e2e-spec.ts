@@ -114,6 +114,11 @@ describe('a vote that is withdrawn', () => {
     await service.vote(ben, on, 1, { version: 9_000_004 });
     await service.vote(ben, on, 0, { version: 9_000_003 });
     expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
+    // A replica of the service handles the event of an older vote after that of a newer one.
+    await service.vote(ben, on, 1, { version: 9_000_007 });
+    await service.vote(ben, on, 1, { version: 9_000_005 });
+    await service.vote(ben, on, 0, { version: 9_000_006 });
+    expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
   });
 });
 

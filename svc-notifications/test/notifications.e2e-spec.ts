@@ -1,8 +1,11 @@
 import {
   commentCreated,
+  friendshipRemoved,
   Notification,
   notificationEndpoints,
+  postDeleted,
   postUpdated,
+  userDeleted,
   userUpdated,
   voteChanged,
   type Endpoint,
@@ -221,6 +224,65 @@ it('a reader gets the kinds of the settings', async () => {
   expect(await kinds(ada)).toEqual(['friend']);
   const body = { vote: 'no' };
   expect((await service.call(notificationEndpoints.changeSettings, { as: ada, body })).status).toBe(400);
+});
+
+const endings: [name: string, begin: () => Promise<() => Promise<void>>][] = [
+  [
+    'a comment is deleted',
+    async () => {
+      const id = await service.comment(ben, on);
+      return () => service.uncomment(ben, on, id);
+    },
+  ],
+  [
+    'a comment with replies is deleted',
+    async () => {
+      const id = await service.comment(ada, on);
+      await service.comment(ben, on, { parent_id: id, parent_user_id: ada });
+      return () => service.uncomment(ada, on, id);
+    },
+  ],
+  [
+    'a vote is withdrawn',
+    async () => {
+      await service.vote(ben, on, 1);
+      return () => service.vote(ben, on, 0);
+    },
+  ],
+  [
+    'a friendship ends',
+    async () => {
+      const id = await service.befriend(ben, ada);
+      const pair = { user_id: Math.min(ada, ben), friend_id: Math.max(ada, ben) };
+      return () => service.happen(friendshipRemoved, { id, ...pair, version: 2 });
+    },
+  ],
+  [
+    'the post is deleted',
+    async () => {
+      await service.comment(ben, on);
+      return () => service.happen(postDeleted, { id: on.post, book_id: 1, user_id: ada, version: 2 });
+    },
+  ],
+  [
+    'the other account is deleted',
+    async () => {
+      await service.comment(ben, on);
+      return () => service.happen(userDeleted, { id: ben, version: 2 });
+    },
+  ],
+];
+
+it.each(endings)('announces to the pages of a user that a notification is gone when %s', async (_, begin) => {
+  const end = await begin();
+  expect(await service.unread(ada)).toBe(1);
+  const announced = await collectAnnouncedKeys(service.broker.url);
+  await end();
+  await eventually('the user is named', () =>
+    Promise.resolve(announced.keys.includes(`notifications:${ada}`)),
+  );
+  expect(await service.unread(ada)).toBe(0);
+  await announced.close();
 });
 
 it('announces to the pages of a user that there is a notification, and that they are read', async () => {
