@@ -36,12 +36,14 @@ export interface DisturbedUse extends StormState {
  */
 export async function disturbInUse(
   seed: string,
-  disturb: (cluster: Cluster, storm: StormState) => Promise<void>,
+  disturb: (cluster: Cluster, storm: StormState, pages: LivePages) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<DisturbedUse> {
   const cluster = await startCluster();
   const over = new AbortController();
-  signal?.addEventListener('abort', () => over.abort());
+  const end = () => over.abort();
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
   const storm: StormState = {
     url: cluster.url,
     random: new Random(`${seed}: readers`),
@@ -65,7 +67,7 @@ export async function disturbInUse(
       pages.comment(),
       ...(await startReaders(storm)),
     ]);
-    disturbance = disturb(cluster, storm);
+    disturbance = disturb(cluster, storm, pages);
     // The readers end before it only if they fail.
     await Promise.race([readers, disturbance]);
     signal?.throwIfAborted();

@@ -10,6 +10,8 @@ const AT_ONCE = 2;
 /** How often the next fault waits until the product has no fault. */
 const ALONE_PROBABILITY = 0.25;
 const LONGEST_PAUSE_MS = 500;
+/** A page opens its stream again within this time. */
+const LONGEST_RECONNECTION_MS = 6_000;
 
 export interface StormOptions {
   faults: number;
@@ -20,10 +22,19 @@ export interface StormOptions {
   signal?: AbortSignal;
 }
 
-/** Causes faults, one at a time or two together, while readers use the cluster. */
+/** Kills a gateway, and then causes faults, one at a time or two together, while readers use the cluster. */
 export function runStorm(options: StormOptions): Promise<DisturbedUse> {
   const { seed, signal } = options;
-  return disturbInUse(seed, (cluster, storm) => causeFaults(cluster, storm, options), signal);
+  return disturbInUse(
+    seed,
+    async (cluster, storm, pages) => {
+      // Half of all streams end. The pages are at the other gateway before this one is back.
+      await cause(killPart(cluster, 'gateway', LONGEST_RECONNECTION_MS), storm.log);
+      pages.expectNoneMissed();
+      await causeFaults(cluster, storm, options);
+    },
+    signal,
+  );
 }
 
 async function causeFaults(
@@ -37,8 +48,7 @@ async function causeFaults(
     active.size === AT_ONCE ||
     [...active.keys()].some(other => other.targets.some(each => targets.includes(each)));
   for (let count = 1; count <= faults && !over.aborted; count += 1) {
-    // The first one concerns half of all open pages.
-    const fault = count === 1 ? killPart(cluster, 'gateway', 1_000) : drawFault(cluster, random);
+    const fault = drawFault(cluster, random);
     // Two faults at once concern different parts.
     while (isBusy(fault)) await Promise.race(active.values());
     print(`${count} of ${faults}, seed ${seed}: ${fault.name}`);

@@ -26,7 +26,7 @@ interface HintSource {
 
 const { book, post } = liveTopic;
 
-/** Every event that becomes hints, and for whom: who shows a topic gets its hints. */
+/** Every event that becomes hints, with their topics. Each page that shows a topic gets its hints. */
 export const HINT_SOURCES: readonly HintSource[] = [
   subscribe(bookDeleted, ({ id }) => [hint(book(id), 'book-deleted', id)]),
   subscribe(favoriteAdded, ({ book_id: id }) => [hint(book(id), 'favorite-changed', id)]),

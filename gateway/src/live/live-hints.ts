@@ -58,7 +58,7 @@ export class LiveHints implements OnApplicationBootstrap {
       if (this.log.add(event)) this.streams.send(event);
     } catch (error) {
       // The services' own consumers report and keep broken events. A page without a hint shows the change at its next read.
-      this.logger.error({ err: error, subject }, 'an event can’t be parsed: nobody gets a hint of it');
+      this.logger.error({ err: error, subject }, 'an event can’t be parsed: no page gets a hint of it');
     }
   }
 }

@@ -88,7 +88,7 @@ export class LiveStreams implements OnApplicationBootstrap, OnModuleDestroy {
       stream.write(hintEvent(position, hint));
   }
 
-  /** Sends the hints of an event to all who show their topics. */
+  /** Sends the hints of an event to all streams of their topics. */
   send(event: LoggedHints): void {
     this.pending.add(event);
   }

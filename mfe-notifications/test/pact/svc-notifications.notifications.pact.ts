@@ -122,7 +122,9 @@ requireResponse('other settings of notifications', {
   // The front end shows what it has sent.
   response: { status: 200, body: match.like({}) },
   use: async ({ dispatch }) => {
-    const { error } = await dispatch(changeNotificationSettings.initiate({ kind: 'vote', wanted: false }));
+    const { error } = await dispatch(
+      changeNotificationSettings.initiate({ kind: 'vote', before: true, after: false }),
+    );
     expect(error).toBeUndefined();
   },
 });

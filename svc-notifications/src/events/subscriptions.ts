@@ -39,7 +39,7 @@ export const subscriptions = [
   subscribe(friendshipRemoved, OnFriendshipRemoved),
 ];
 
-/** The replicas that svc-notifications rebuilds. A rebuild notifies nobody. */
+/** The replicas that svc-notifications rebuilds. A rebuild notifies no user. */
 export const replicas = {
   users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
   posts: replicate(postReplicas, { changed: OnPostChanged, deleted: OnPostDeleted }),

@@ -4,13 +4,13 @@ import { Id } from '../wire.js';
 /** This number of topics may be in one stream: a page shows a few things, and its widgets some more. */
 export const MAX_TOPICS = 10;
 
-/** What a reader may be shown changes of. */
+/** What a page can show the changes of. */
 export const liveTopic = {
   /** A book, with its counts and its list of posts. */
   book: (id: number) => `book:${id}`,
   /** A post, with its votes and its comments. */
   post: (id: number) => `post:${id}`,
-  /** A user's notifications: nobody else gets hints of them. */
+  /** A user's notifications: no other user gets hints of them. */
   notifications: (user: number) => `notifications:${user}`,
 } as const;
 

@@ -53,6 +53,5 @@ export const api = createApi({
   baseQuery,
   tagTypes: ['Session', ...READER_TAGS],
   keepUnusedDataFor: 300,
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -157,6 +157,21 @@ describe('the page of notifications', () => {
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
   });
 
+  test('marks again what could not be marked', async () => {
+    let attempts = 0;
+    server.use(
+      notifications([aNotification(9)]),
+      http.post(`${ORIGIN}/api/notifications/read`, () => {
+        attempts += 1;
+        return attempts === 1 ? errorResponse(503) : new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderInPortal(<NotificationsPage />);
+    await waitFor(() => {
+      expect(attempts).toBe(2);
+    });
+  });
+
   test('counts what is new on a button, which shows it and gives it the focus', async () => {
     recordReads();
     server.use(notifications([aNotification(8)]));

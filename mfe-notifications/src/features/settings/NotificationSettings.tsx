@@ -43,7 +43,7 @@ export function NotificationSettings() {
               className={styles.switch}
               checked={settings[kind]}
               onChange={event => {
-                change({ kind, wanted: event.target.checked });
+                change({ kind, before: settings[kind], after: event.target.checked });
               }}
             />
           </label>

@@ -5,7 +5,8 @@ const SETTINGS = { type: 'Notification', id: 'SETTINGS' } as const;
 
 interface SettingsChange {
   kind: NotificationKind;
-  wanted: boolean;
+  before: boolean;
+  after: boolean;
 }
 
 export const settingsApi = api.injectEndpoints({
@@ -17,17 +18,16 @@ export const settingsApi = api.injectEndpoints({
     changeNotificationSettings: build.mutation<NotificationSettings | null, SettingsChange>({
       ...optimisticMutation<SettingsChange, NotificationSettings>({
         // Not all kinds: another tab may have changed them.
-        request: ({ kind, wanted }) =>
-          call(notificationEndpoints.changeSettings, { body: { [kind]: wanted } }),
-        show: ({ kind, wanted }, { dispatch }) => {
+        request: ({ kind, after }) => call(notificationEndpoints.changeSettings, { body: { [kind]: after } }),
+        show: ({ kind, before, after }, { dispatch }) => {
           const write = (value: boolean) =>
             dispatch(
               settingsApi.util.updateQueryData('notificationSettings', undefined, settings => {
                 settings[kind] = value;
               }),
             );
-          write(wanted);
-          return () => write(!wanted);
+          write(after);
+          return () => write(before);
         },
         key: ({ kind }) => `notification setting ${kind}`,
       }),
