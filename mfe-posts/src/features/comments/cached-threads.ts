@@ -133,16 +133,16 @@ export function addRepliesToCache(
  * reader's own would be if it is new. One that is in some lists is shown below the others.
  */
 export function addThreadToCache(postId: number, thread: Thread, isNew: boolean, store: ApiStore): void {
-  let isKnown = false;
+  const known = new Set<number>();
   const addTo = (loaded: Thread) => {
     if (loaded.id === thread.id) {
-      isKnown = true;
+      known.add(loaded.id);
       mergeThread(loaded, thread);
     }
     return false;
   };
   updateThreads(postId, addTo, store);
-  if (isNew && !isKnown) addRoot(thread, postId, store);
+  if (isNew && known.size === 0) addRoot(thread, postId, store);
   else
     updateLater(
       postId,
