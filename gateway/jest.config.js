@@ -1,3 +1,4 @@
 import { node } from '../jest.node.js';
 
-export default { ...node, displayName: 'gateway' };
+// Most of its tests wait for timeouts of the gateway, not for the processor.
+export default { ...node, displayName: 'gateway', maxWorkers: 2 };

@@ -50,11 +50,15 @@ export class LivePages {
     const all = new LivePages(storm, author, pages);
     setMaxListeners(Infinity, all.closed.signal);
     for (const page of pages) void page.show(all.closed.signal);
-    await until(() => pages.every(page => page.isReady));
-    // An event whose position every gateway knows, so that a page can name it to another one.
-    for (const post of posts) await all.commentOn(post);
-    await until(() => all.missing().length === 0);
+    await all.settle();
     return all;
+  }
+
+  /** Waits until each page has its stream, and a hint whose position every gateway knows: it can name that to another one. */
+  async settle(): Promise<void> {
+    await until(() => this.pages.every(page => page.isReady));
+    for (const post of new Set(this.pages.map(page => page.post))) await this.commentOn(post);
+    await until(() => this.missing().length === 0);
   }
 
   /** Writes comments until the storm is over. */
@@ -81,8 +85,8 @@ export class LivePages {
   }
 
   /** One gateway was killed, and the other one knows what its pages have missed: none of them has to read all again. */
-  expectNoneMissed(): void {
-    const missed = this.count(({ missedAt }) => missedAt > 0);
+  expectNoneMissed(since: number): void {
+    const missed = this.count(({ missedAt }) => missedAt > since);
     const closed = this.count(page => !page.isReady);
     if (missed + closed > 0)
       this.storm.log.violation(
