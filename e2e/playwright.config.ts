@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const isCompose = process.env['PORTAL_URL'] !== undefined;
 
 const RELEASE = /operations\/release\.spec/;
-const ALONE = /operations\/storm\.spec/;
+const ALONE = /operations\/(?:storm|rolling-restart)\.spec/;
 
 // Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({

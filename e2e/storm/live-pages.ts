@@ -6,7 +6,6 @@ import { LivePage } from './live-page.js';
 import { type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
-const PAGES = 1_000;
 const POSTS = 20;
 /** A user may have 16. */
 const PAGES_OF_A_USER = 10;
@@ -33,8 +32,8 @@ export class LivePages {
     private readonly pages: readonly LivePage[],
   ) {}
 
-  /** Opens all pages, and waits until each has its stream. */
-  static async open(storm: StormState): Promise<LivePages> {
+  /** Opens pages, and waits until each has its stream. */
+  static async open(storm: StormState, count: number): Promise<LivePages> {
     const session = new FetchSession();
     const author = new ApiClient(storm.url, session);
     await author.signUp();
@@ -43,22 +42,18 @@ export class LivePages {
     while (posts.length < POSTS) posts.push(await createPost(storm, author, book));
     const sid = await session.cookie('sid');
     const pages = Array.from(
-      { length: PAGES },
+      { length: count },
       (_, index) =>
         new LivePage(storm.url, storm.random.pick(posts), index < PAGES_OF_A_USER ? sid : undefined),
     );
     const all = new LivePages(storm, author, pages);
     setMaxListeners(Infinity, all.closed.signal);
     for (const page of pages) void page.show(all.closed.signal);
-    await all.settle();
+    await until(() => pages.every(page => page.isReady));
+    // An event whose position every gateway knows, so that a page can name it to another one.
+    for (const post of posts) await all.commentOn(post);
+    await until(() => all.missing().length === 0);
     return all;
-  }
-
-  /** Waits until each page has its stream, and a hint whose position every gateway knows: it can name that to another one. */
-  async settle(): Promise<void> {
-    await until(() => this.pages.every(page => page.isReady));
-    for (const post of new Set(this.pages.map(page => page.post))) await this.commentOn(post);
-    await until(() => this.missing().length === 0);
   }
 
   /** Writes comments until the storm is over. */
@@ -85,8 +80,8 @@ export class LivePages {
   }
 
   /** One gateway was killed, and the other one knows what its pages have missed: none of them has to read all again. */
-  expectNoneMissed(since: number): void {
-    const missed = this.count(({ missedAt }) => missedAt > since);
+  expectNoneMissed(): void {
+    const missed = this.count(({ missedAt }) => missedAt > 0);
     const closed = this.count(page => !page.isReady);
     if (missed + closed > 0)
       this.storm.log.violation(
@@ -100,7 +95,7 @@ export class LivePages {
     const again = sum(this.pages.map(({ opened }) => opened - 1));
     const hints = sum(this.pages.map(({ announced }) => announced.size));
     const missed = this.count(({ missedAt }) => missedAt > 0);
-    return `${PAGES} live pages, ${again} streams opened again; ${this.comments.length} comments, ${hints} hints of them; ${missed} pages read again what they had missed.`;
+    return `${this.pages.length} live pages, ${again} streams opened again; ${this.comments.length} comments, ${hints} hints of them; ${missed} pages read again what they had missed.`;
   }
 
   close(): void {
