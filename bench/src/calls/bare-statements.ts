@@ -37,7 +37,7 @@ export const BARE_READS = {
   postsOfBook: `SELECT ${post(postInList)} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
                  ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
   post: `SELECT ${post(postAlone)} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
-  commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'title', c.title, 'text', c.text, 'user_id', c.user_id,
+  commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'parent_id', c.parent_id, 'title', c.title, 'text', c.text, 'user_id', c.user_id,
       'user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
       'ups', ${newest('c.newest_votes', 10)}, 'score', c.score,
       'created_at', ${time('c.created_at')}, 'updated_at', ${time('c.updated_at')})::text AS json
