@@ -13,8 +13,12 @@ export const TIMEOUTS = {
   databaseConnectDefault: 10_000,
   /** A statement of a request: the gateway answers the caller shortly after. */
   statement: 1_500,
-  /** Waiting for the earlier writes of a row. The statement follows, and both end before the gateway answers the caller. */
-  waitingWrite: 250,
+  /**
+   * Waiting for the earlier writes of a row, and then, in the statement, for the row's lock: both end before the gateway
+   * answers the caller. While PostgreSQL or the machine is slow, several writes of a popular row need this time.
+   */
+  waitingWrite: 750,
+  requestLock: 900,
   /** A statement that no request waits for. */
   backgroundStatement: 10_000,
   /** A connection of the pool that no request uses. */

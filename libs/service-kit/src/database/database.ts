@@ -33,7 +33,7 @@ export interface DatabaseUse {
 export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse => ({
   connections: { read: 4, write: 6 },
   statementTimeout: timeout,
-  lockTimeout: timeout,
+  lockTimeout: Math.min(timeout, TIMEOUTS.requestLock),
 });
 
 /** This number of events is handled at the same time, by all consumers of a process together. */
