@@ -31,13 +31,13 @@ export interface DisturbedUse extends StormState {
 /**
  * Lets readers use a whole cluster while it is disturbed, and checks that every promise was kept.
  * @param seed what readers do is drawn from it
- * @param options `livePages` is the number of pages with an open stream; `signal` ends the run: everything is stopped, and nothing is checked
+ * @param signal ends the run: everything is stopped, and nothing is checked
  * @returns what the readers did, and what broke a promise
  */
 export async function disturbInUse(
   seed: string,
   disturb: (cluster: Cluster, storm: StormState, pages: LivePages) => Promise<void>,
-  { livePages, signal }: { livePages: number; signal?: AbortSignal | undefined },
+  signal?: AbortSignal,
 ): Promise<DisturbedUse> {
   const cluster = await startCluster();
   const over = new AbortController();
@@ -61,7 +61,7 @@ export async function disturbInUse(
     const owner = new ApiClient(storm.url);
     await owner.signUp();
     storm.shared = await createSharedEntities(storm, owner);
-    pages = await LivePages.open(storm, livePages);
+    pages = await LivePages.open(storm);
     const readers = Promise.all([
       renewSharedEntities(storm, owner),
       pages.comment(),

@@ -26,7 +26,10 @@ export class Link {
     this.#server = createServer(client => void this.#serve(client));
   }
 
-  /** @param healthPath a replica that does not answer it with 200 gets no new connections while another one does */
+  /**
+   * @param healthPath a replica gets no new connections, while there is another one, if it does not answer this path with 200,
+   *   or says by `connection: close` that it stops. A connection that waits to be accepted when a server stops is lost.
+   */
   static async open(ports: readonly number[], healthPath?: string): Promise<Link> {
     const link = new Link(ports);
     link.#server.listen(0, '127.0.0.1');
@@ -132,7 +135,8 @@ export class Link {
       const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal }).catch(() => undefined);
       await response?.body?.cancel();
-      if (response?.status === 200) this.#unhealthy.delete(port);
+      const isStopping = response?.headers.get('connection') === 'close';
+      if (response?.status === 200 && !isStopping) this.#unhealthy.delete(port);
       else this.#unhealthy.add(port);
     };
     await Promise.all(this.ports.map(check));

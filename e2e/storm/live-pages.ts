@@ -6,6 +6,7 @@ import { LivePage } from './live-page.js';
 import { type StormEntity } from './storm-entities.js';
 import { type StormState } from './storm-state.js';
 
+const PAGES = 1_000;
 const POSTS = 20;
 /** A user may have 16. */
 const PAGES_OF_A_USER = 10;
@@ -33,7 +34,7 @@ export class LivePages {
   ) {}
 
   /** Opens pages, and waits until each has its stream. */
-  static async open(storm: StormState, count: number): Promise<LivePages> {
+  static async open(storm: StormState): Promise<LivePages> {
     const session = new FetchSession();
     const author = new ApiClient(storm.url, session);
     await author.signUp();
@@ -42,7 +43,7 @@ export class LivePages {
     while (posts.length < POSTS) posts.push(await createPost(storm, author, book));
     const sid = await session.cookie('sid');
     const pages = Array.from(
-      { length: count },
+      { length: PAGES },
       (_, index) =>
         new LivePage(storm.url, storm.random.pick(posts), index < PAGES_OF_A_USER ? sid : undefined),
     );

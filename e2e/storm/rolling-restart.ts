@@ -9,5 +9,5 @@ export function runRollingRestart(seed: string): Promise<DisturbedUse> {
   const restartAll = async (cluster: Cluster) => {
     for (const part of cluster.parts.filter(each => each !== 'postgres')) await cluster.restart(part);
   };
-  return disturbInUse(seed, restartAll, { livePages: 1 });
+  return disturbInUse(seed, restartAll);
 }

@@ -6,7 +6,6 @@ import { type Cluster } from './cluster.js';
 import { drawFault, killPart, type Fault } from './faults.js';
 import { type StormState } from './storm-state.js';
 
-const LIVE_PAGES = 1_000;
 const AT_ONCE = 2;
 /** How often the next fault waits until the product has no fault. */
 const ALONE_PROBABILITY = 0.25;
@@ -34,7 +33,7 @@ export function runStorm(options: StormOptions): Promise<DisturbedUse> {
       pages.expectNoneMissed();
       await causeFaults(cluster, storm, options);
     },
-    { livePages: LIVE_PAGES, signal },
+    signal,
   );
 }
 
