@@ -15,7 +15,7 @@ const SCRIPT = 'console.log("shell");'.repeat(100);
 const booksRemote: Remote = {
   name: 'mfe-books',
   version: '1.2.3',
-  entry: 'mf-manifest.json',
+  entry: 'remoteEntry.js',
   // It must not end the script element of the configuration.
   widgets: ['</script><script>alert(1)</script><!--endpaper:head-->$&'],
   routes: [
@@ -75,6 +75,13 @@ describe('Files', () => {
       expect(headers).not.toHaveProperty('set-cookie');
     },
   );
+
+  it('carry the headers of documents only when their names are fixed: a service worker needs them', async () => {
+    const namesOf = async (path: string) => Object.keys((await gateway.client().get(path)).headers);
+    expect(await namesOf('/main.0123456789.js')).toContain('x-content-type-options');
+    expect(await namesOf('/main.0123456789.js')).not.toContain('content-security-policy');
+    expect(await namesOf('/main.js')).toContain('content-security-policy');
+  });
 
   it('without a hash are revalidated, and sent when they have changed', async () => {
     const { status, headers } = await gateway.client().get('/main.js');
@@ -286,17 +293,14 @@ describe('The page of something that does not exist', () => {
 
 describe('Preload hints', () => {
   const session = 'as="fetch" crossorigin="anonymous" href="/api/auth"';
-  let manifest: string;
   let at: (file: string) => string;
   beforeAll(() => {
-    manifest = `as="fetch" crossorigin="anonymous" href="${released.entry}"`;
-    at = file => released.entry.replace('mf-manifest.json', file);
+    at = file => released.entry.replace('remoteEntry.js', file);
   });
 
   it('name the files and the first data of the route', async () => {
     expect((await page('/')).hints).toEqual([
       session,
-      manifest,
       `as="script" href="${at('home.js')}"`,
       'as="fetch" crossorigin="anonymous" href="/api/books"',
     ]);
@@ -305,7 +309,6 @@ describe('Preload hints', () => {
   it("are filled from the page's path, without data that needs a session", async () => {
     expect((await page('/books/7')).hints).toEqual([
       session,
-      manifest,
       `as="script" href="${at('book.js')}"`,
       `as="style" href="${at('book.css')}"`,
       'as="fetch" crossorigin="anonymous" href="/api/books/7"',
@@ -318,7 +321,6 @@ describe('Preload hints', () => {
   it('select the fixed route before the one with a parameter', async () => {
     expect((await page('/books/favorites')).hints).toEqual([
       session,
-      manifest,
       `as="script" href="${at('favorites.js')}"`,
     ]);
   });
