@@ -58,7 +58,7 @@ test('a build replaces the released remote in this browser alone, until Stop', a
 
 test('a released version that is not active is tried from the portal itself', async ({ page, system }) => {
   const { entry } = await activeRemote(system.url, 'mfe-books');
-  await override(page, 'mfe-books', entry.replace('/mf-manifest.json', ''));
+  await override(page, 'mfe-books', entry.replace('/remoteEntry.js', ''));
   await expect(page.getByText(/Trying mfe-books from \/remotes\/mfe-books\//)).toBeVisible();
   await expect(page.getByText(LEAD)).toBeVisible();
   expect(system.environment).toBe('development');

@@ -25,7 +25,7 @@ const listed = () => listedRemotes(gateway.client());
 
 describe('The list of remotes', () => {
   it('stays while the broker is unavailable, and follows the registry again after a restart', async () => {
-    const first = await release(gateway, aBuild('1.0.0'), { 'mf-manifest.json': 'first' });
+    const first = await release(gateway, aBuild('1.0.0'), { 'remoteEntry.js': 'first' });
     await add(gateway, aBuild('1.1.0'));
     await gateway.broker.crash();
     expect(await pageVersion(gateway.client(), 'mfe-books')).toBe('1.0.0');

@@ -56,7 +56,7 @@ beforeAll(async () => {
     }
   });
   title = 'Middlemarch';
-  released = await release(gateway, booksRemote, { 'mf-manifest.json': '{}', 'first-view.cjs': REMOTE });
+  released = await release(gateway, booksRemote, { 'remoteEntry.js': '{}', 'first-view.cjs': REMOTE });
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe("A visitor's first view", () => {
   it('is in the page, with the styles of the route and of the widgets that it shows', async () => {
     const { text } = await pageWithView();
     expect(viewIn(text)).toBe('<ul><li>Middlemarch</li></ul>');
-    const base = released.entry.replace('mf-manifest.json', '');
+    const base = released.entry.replace('remoteEntry.js', '');
     expect([...text.matchAll(/<link rel="stylesheet" href="(.*?)">/g)].map(([, href]) => href)).toEqual([
       `${base}home.css`,
       `${base}posts.css`,
@@ -150,7 +150,7 @@ describe("A visitor's first view", () => {
       limited.books.respondWith(({ url }, response) => {
         json(response, [{ title: url }], 200, { 'surrogate-key': 'books' });
       });
-      await release(limited, booksRemote, { 'mf-manifest.json': '{}', 'first-view.cjs': REMOTE });
+      await release(limited, booksRemote, { 'remoteEntry.js': '{}', 'first-view.cjs': REMOTE });
       const views = () =>
         Promise.all(
           [1, 2, 3, 4].map(async id => viewIn((await limited.client().get(`/books/${id}`, HTML)).text)),

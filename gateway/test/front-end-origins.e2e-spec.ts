@@ -80,7 +80,7 @@ const get = async (path: string) => {
 
 const mfeBooks = (version: string, chunk = 'a chunk') => ({
   'remote.json': JSON.stringify(aBuild(version)),
-  'mf-manifest.json': '{}',
+  'remoteEntry.js': '{}',
   'chunk.0123456789.js': chunk,
 });
 
@@ -111,7 +111,7 @@ const releaseShell = () => releaseAll({ REMOTE_ORIGINS: [] });
 /** The path of the active version's files. */
 const address = async () => {
   const { remotes } = z.parse(Remotes, JSON.parse((await get('/remotes.json')).text));
-  return remotes[0]?.entry.replace('/mf-manifest.json', '');
+  return remotes[0]?.entry.replace('/remoteEntry.js', '');
 };
 
 beforeEach(async () => {
@@ -228,7 +228,7 @@ describe('a remote with a web server of its own', () => {
   it('is released by a job, and its files stay when the server has a new version', async () => {
     expect(await releaseBooks()).toEqual(['mfe-books@1.0.0 is released; 1.0.0 is active in production']);
     const first = await eventually('the first version', address);
-    expect((await get(`${first}/mf-manifest.json`)).text).toBe('{}');
+    expect((await get(`${first}/remoteEntry.js`)).text).toBe('{}');
     // Files that no client has requested are downloaded, too.
     await eventually('all files are there', () =>
       Promise.resolve(existsSync(join(cache, first, 'chunk.0123456789.js'))),
@@ -275,7 +275,7 @@ describe('a remote with a web server of its own', () => {
     await releaseBooks();
     const path = await eventually('the remote', address);
     expect((await get(`${path}/chunk.0123456789.js`)).status).toBe(503);
-    expect((await get(`${path}/mf-manifest.json`)).status).toBe(200);
+    expect((await get(`${path}/remoteEntry.js`)).status).toBe(200);
   });
 
   it('is served without a file that another server has: no redirection is followed', async () => {

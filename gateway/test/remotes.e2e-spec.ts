@@ -86,12 +86,12 @@ describe('The list of remotes', () => {
 });
 
 describe('A file of a release', () => {
-  const FILES = { 'mf-manifest.json': '{}', 'fonts/text.woff2': 'font', 'home.js': 'home' };
+  const FILES = { 'remoteEntry.js': '{}', 'fonts/text.woff2': 'font', 'home.js': 'home' };
   let url: (file: string) => string;
   let onDisk: (file: string) => string;
   beforeEach(async () => {
     const { entry } = await release(gateway, aBuild('1.0.0', name), FILES);
-    url = file => entry.replace('mf-manifest.json', file);
+    url = file => entry.replace('remoteEntry.js', file);
     onDisk = file => join(gateway.config.REMOTES_DIR, url(file).slice('/remotes/'.length));
   });
 

@@ -12,7 +12,7 @@ import { aBuild, add, release, sign } from './support/test-release.js';
 
 const HTML = { accept: 'text/html' };
 const BOOKS = { environment: 'development', name: 'mfe-books' };
-const files = (content: string) => ({ 'mf-manifest.json': '{}', 'home.js': content });
+const files = (content: string) => ({ 'remoteEntry.js': '{}', 'home.js': content });
 
 let gateway: TestGateway;
 let first: string;
@@ -24,7 +24,7 @@ afterEach(() => gateway.stop());
 
 const activeEntry = async () =>
   (await listedRemotes(gateway.client())).find(({ name }) => name === 'mfe-books')?.entry;
-const home = (entry: string) => entry.replace('mf-manifest.json', 'home.js');
+const home = (entry: string) => entry.replace('remoteEntry.js', 'home.js');
 
 async function released(version: string): Promise<Release> {
   const found = await gateway.registry.release('mfe-books', version);

@@ -5,7 +5,7 @@ import { matchRoute } from './preload-hints.js';
 const aRemote = (name: string, ...paths: string[]): Remote => ({
   name,
   version: '1.0.0',
-  entry: `/remotes/${name}/mf-manifest.json`,
+  entry: `/remotes/${name}/remoteEntry.js`,
   widgets: [],
   routes: paths.map(path => ({ path, preload: [], data: [] })),
 });

@@ -13,7 +13,7 @@ export interface RouteMatch {
  * Preload hints for the files and data of a page's route, so that the browser requests them together with the shell's
  * scripts. The browser uses a hint only if its credentials mode equals that of the later request:
  * - Module Federation and webpack load scripts and styles by elements without `crossorigin`;
- * - `crossorigin="anonymous"` matches `fetch` with same-origin credentials: the session check, the data, the manifest.
+ * - `crossorigin="anonymous"` matches `fetch` with same-origin credentials: the session check and the data.
  * @param data the paths of the first requests
  * @param hasView for a page with a first view: its style sheets are links of their own, and what it shows, such as a cover,
  *   comes before the scripts
@@ -23,8 +23,9 @@ export function preloadHints(
   data: readonly string[],
   hasView: boolean,
 ): string {
-  const files = match ? [match.remote.entry, ...match.route.preload] : [];
-  const urls = [authEndpoints.session.path, ...files, ...data].filter(url => !(hasView && isStyleSheet(url)));
+  const urls = [authEndpoints.session.path, ...(match?.route.preload ?? []), ...data].filter(
+    url => !(hasView && isStyleSheet(url)),
+  );
   return urls.map(url => hint(url, hasView ? 'fetchpriority="low" ' : '')).join('\n    ');
 }
 

@@ -10,14 +10,14 @@ import { RELEASE_KEY } from './test-keys.js';
 
 /** The `remote.json` of a small build. */
 export function aBuild(version: string, name = 'mfe-books'): Remote {
-  return { name, version, entry: 'mf-manifest.json', widgets: [], routes: [] };
+  return { name, version, entry: 'remoteEntry.js', widgets: [], routes: [] };
 }
 
 /** Copies and signs a build. The registry does not have it yet. */
 export async function sign(
   gateway: TestGateway,
   remote: Remote,
-  files: Record<string, string> = { 'mf-manifest.json': '{}' },
+  files: Record<string, string> = { 'remoteEntry.js': '{}' },
 ): Promise<Release> {
   const build = await mkdtemp(join(tmpdir(), 'endpaper-build-'));
   const all = { ...files, 'remote.json': JSON.stringify(remote) };

@@ -42,12 +42,12 @@ const aRelease = (name: string, version: string, digest = 'aaaaaaaaaaaa'): Relea
   remote: {
     name,
     version,
-    entry: `/remotes/${name}/${version}-${digest}/mf-manifest.json`,
+    entry: `/remotes/${name}/${version}-${digest}/remoteEntry.js`,
     widgets: [],
     routes: [],
   },
   digest,
-  integrity: { 'mf-manifest.json': `sha384-${'x'.repeat(64)}` },
+  integrity: { 'remoteEntry.js': `sha384-${'x'.repeat(64)}` },
   released_at: '2026-01-02T03:04:05.000Z',
 });
 

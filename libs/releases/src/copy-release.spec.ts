@@ -18,12 +18,12 @@ beforeEach(async () => {
   const description = {
     name: 'mfe-books',
     version: '1.4.0',
-    entry: 'mf-manifest.json',
+    entry: 'remoteEntry.js',
     widgets: [],
     routes: [],
   };
   await writeFile(join(build, 'remote.json'), JSON.stringify(description));
-  await writeFile(join(build, 'mf-manifest.json'), '{}');
+  await writeFile(join(build, 'remoteEntry.js'), '{}');
   await writeFile(join(build, 'fonts/text.woff2'), 'font');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -34,7 +34,7 @@ describe('a release', () => {
   it('has its files in a folder that is named after version and content, and the hash of each', async () => {
     const { remote, digest, integrity } = await copyRelease(build, remotes);
 
-    expect(remote.entry).toBe(`/remotes/mfe-books/1.4.0-${digest}/mf-manifest.json`);
+    expect(remote.entry).toBe(`/remotes/mfe-books/1.4.0-${digest}/remoteEntry.js`);
     expect(await readFile(released(digest, 'fonts/text.woff2'), 'utf8')).toBe('font');
     expect(integrity).toMatchObject({
       'fonts/text.woff2': integrityOf(Buffer.from('font')),
@@ -64,11 +64,11 @@ describe('a release', () => {
 
   it('replaces damaged files, and leaves no temporary files', async () => {
     const { digest } = await copyRelease(build, remotes);
-    await writeFile(released(digest, 'mf-manifest.json'), 'damaged');
+    await writeFile(released(digest, 'remoteEntry.js'), 'damaged');
 
     await copyRelease(build, remotes);
 
-    expect(await readFile(released(digest, 'mf-manifest.json'), 'utf8')).toBe('{}');
+    expect(await readFile(released(digest, 'remoteEntry.js'), 'utf8')).toBe('{}');
     expect(await readdir(join(remotes, 'mfe-books'))).toEqual([`1.4.0-${digest}`]);
   });
 });

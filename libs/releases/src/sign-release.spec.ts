@@ -10,8 +10,8 @@ const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
 const aRelease = (version = '1.4.0', content = 'a'): Release =>
   releaseOf(
-    { name: 'mfe-books', version, entry: 'mf-manifest.json', widgets: ['books/cover'], routes: [] },
-    { digest: '0123456789ab', integrity: { 'mf-manifest.json': hash('m'), 'home.js': hash(content) } },
+    { name: 'mfe-books', version, entry: 'remoteEntry.js', widgets: ['books/cover'], routes: [] },
+    { digest: '0123456789ab', integrity: { 'remoteEntry.js': hash('m'), 'home.js': hash(content) } },
   );
 
 let key: string;

@@ -14,7 +14,7 @@ import { FIRST_VIEW, firstView } from './first-view-build.js';
 import { FrontEndDescription } from './front-end-description.js';
 import { GatewayConfiguration } from './gateway-configuration.js';
 import { htmlPage } from './html-page.js';
-import { EXPOSED_CHUNK, RemoteManifest } from './remote-manifest.js';
+import { EXPOSED_CHUNK, REMOTE_ENTRY, RemoteManifest } from './remote-manifest.js';
 import { rules } from './rules.js';
 import { sharedPackages } from './sharing.js';
 import { ShellManifest } from './shell-manifest.js';
@@ -85,7 +85,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           name,
           // Not a variable: the names have hyphens.
           library: { type: 'global', name },
-          filename: 'remoteEntry.js',
+          filename: REMOTE_ENTRY,
           dts: false,
           dev: false,
           // A remote that is unavailable must not block the sharing of the others.
@@ -94,15 +94,11 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           experiments: {
             externalRuntime: !shell && !development,
             provideExternalRuntime: shell,
-            // Omits the code that loads remotes in Node.
-            optimization: { target: 'web' },
+            // Omits the code that loads remotes in Node, and remotes by manifests.
+            optimization: { target: 'web', disableSnapshot: true },
           },
-          ...(shell
-            ? { manifest: false }
-            : {
-                exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } },
-                manifest: true,
-              }),
+          manifest: false,
+          ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } } }),
         }),
         new MiniCssExtractPlugin({
           filename: development ? '[name].css' : '[name].[contenthash:10].css',

@@ -32,7 +32,7 @@ export class GatewayConfiguration {
       const { remotes, ...rest } = JSON.parse(json) as { remotes: { name: string }[] };
       const served = remotes.map(remote => {
         const url = this.#remotes[remote.name];
-        return url === undefined ? remote : { ...remote, entry: `${url}/mf-manifest.json` };
+        return url === undefined ? remote : { ...remote, entry: `${url}/remoteEntry.js` };
       });
       // A script element ends at the first `</script`, even within a string.
       return `>${JSON.stringify({ ...rest, remotes: served }).replaceAll('<', '\\u003c')}<`;

@@ -60,7 +60,7 @@ test('each route lists the files that it loads, the entry first', async () => {
   expect(Remotes.parse({ remotes: [remote] }).remotes[0]).toEqual({
     name: 'mfe-books',
     version: '1.2.3',
-    entry: 'mf-manifest.json',
+    entry: 'remoteEntry.js',
     widgets: ['books/cover-link'],
     widgetStyles: {},
     routes: [

@@ -2,6 +2,8 @@ import type { Remote } from '@endpaper/contracts';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import { readRemoteSource } from './remote-source.js';
 
+/** The script that registers a remote. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
 /** The name of the chunk with a remote's exposed module. */
 export const EXPOSED_CHUNK = 'remote';
 
@@ -40,7 +42,7 @@ export class RemoteManifest {
     return {
       name,
       version,
-      entry: 'mf-manifest.json',
+      entry: REMOTE_ENTRY,
       widgets: widgets.map(({ name }) => name),
       widgetStyles: Object.fromEntries(
         widgets.flatMap(({ name, chunk }) => {
@@ -49,7 +51,7 @@ export class RemoteManifest {
         }),
       ),
       routes: routes.map(({ path, chunk, data }) => {
-        const files = new Set(['remoteEntry.js', ...exposed, ...filesOfChunk(compilation, chunk)]);
+        const files = new Set([REMOTE_ENTRY, ...exposed, ...filesOfChunk(compilation, chunk)]);
         return { path, data, preload: [...files] };
       }),
     };

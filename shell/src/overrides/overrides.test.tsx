@@ -11,7 +11,7 @@ const BUILDS = 'https://builds.example';
 
 const build = aRemote({
   version: '2.0.0',
-  entry: 'mf-manifest.json',
+  entry: 'remoteEntry.js',
   routes: [{ path: 'new', preload: ['New.js'], data: ['/api/books'] }],
 });
 
@@ -56,7 +56,7 @@ test('a build replaces its released remote, with its own URL and version', async
     {
       ...build,
       version: '2.0.0 (tried)',
-      entry: `${BUILDS}/42/mf-manifest.json`,
+      entry: `${BUILDS}/42/remoteEntry.js`,
       routes: [{ path: 'new', preload: [`${BUILDS}/42/New.js`], data: ['/api/books'] }],
     },
   ]);
@@ -69,7 +69,7 @@ test('a released version of this portal can be an override', async () => {
 
   const { remotes } = await apply();
 
-  expect(remotes[1]?.entry).toBe(`${ORIGIN}/remotes/mfe-books/2.0.0-abc/mf-manifest.json`);
+  expect(remotes[1]?.entry).toBe(`${ORIGIN}/remotes/mfe-books/2.0.0-abc/remoteEntry.js`);
 });
 
 test.each([

@@ -18,7 +18,7 @@ it.each([
 });
 
 it('refuses a remote that is neither in the checkout nor released, and lists the known ones', () => {
-  const remote = { name: 'mfe-clubs', version: '1.0.0', entry: '/mf-manifest.json', routes: [], widgets: [] };
+  const remote = { name: 'mfe-clubs', version: '1.0.0', entry: '/remoteEntry.js', routes: [], widgets: [] };
   const released: Release = { remote, digest: 'abc', integrity: {}, released_at: '2026-01-01T00:00:00.000Z' };
   const check = (name: string) => () => {
     requireKnownRemote(name, { releases: [released] });

@@ -4,7 +4,7 @@ import { remoteAt, type Remote } from './remote.js';
 const built: Remote = {
   name: 'mfe-books',
   version: '1.4.0',
-  entry: 'mf-manifest.json',
+  entry: 'remoteEntry.js',
   widgets: ['books/cover-link'],
   widgetStyles: { 'books/cover-link': ['CoverLink.css'] },
   routes: [{ path: '', preload: ['HomePage.js', 'HomePage.css'], data: ['/api/books'] }],
@@ -15,7 +15,7 @@ it.each(['https://builds.example/42', 'https://builds.example/42/'])(
   base => {
     expect(remoteAt(built, base)).toEqual({
       ...built,
-      entry: 'https://builds.example/42/mf-manifest.json',
+      entry: 'https://builds.example/42/remoteEntry.js',
       widgetStyles: { 'books/cover-link': ['https://builds.example/42/CoverLink.css'] },
       routes: [
         {

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const Remote = z.object({
   name: z.string(),
   version: z.string(),
-  /** Its Module Federation manifest: a path on the portal's origin; in a build, a path beside `remote.json`. */
+  /**
+   * The script that registers it with Module Federation: a path on the portal's origin; in a build, a path beside
+   * `remote.json`. Builds from before 2026-12 name the manifest beside that script.
+   */
   entry: z.string(),
   /** The names of its widgets. */
   widgets: z.array(z.string()),

@@ -5,7 +5,7 @@ export function aRemote(properties: Partial<Remote> = {}): Remote {
   return {
     name: 'mfe-books',
     version: '1.0.0',
-    entry: '/remotes/mfe-books/mf-manifest.json',
+    entry: '/remotes/mfe-books/remoteEntry.js',
     widgets: [],
     routes: [],
     ...properties,
