@@ -22,16 +22,24 @@ export async function lockRows(
   return () => client.end();
 }
 
+/** Connects to the product's database as its superuser for some work. */
+export async function withDatabase<Result>(
+  system: Pick<System, 'servers'>,
+  work: (database: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(system);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Runs one statement in the product's database as its superuser. */
 export async function inDatabase<Row extends object>(
   system: Pick<System, 'servers'>,
   statement: string,
   values?: unknown[],
-) {
-  const client = await connect(system);
-  try {
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
+): Promise<Row[]> {
+  return withDatabase(system, async client => (await client.query<Row>(statement, values)).rows);
 }

@@ -1,9 +1,7 @@
 import { checkout, services } from '@endpaper/local-servers/workspace';
-import { differencesOf, type AuditCheck } from '@endpaper/service-kit/audit';
+import { checksOfService, differencesOf, type AuditCheck } from '@endpaper/service-kit/audit';
 import { Command } from 'commander';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Client } from 'pg';
 import { runProgram } from './run-program.js';
 import { withDatabase } from './with-database.js';
@@ -26,6 +24,7 @@ export async function audit(args: string[]): Promise<never> {
 }
 
 async function compare(): Promise<number> {
+  const checksOf = (service: string) => checksOfService(join(checkout, `svc-${service}`), service);
   const checks = (await Promise.all(services().map(checksOf))).flat();
   return withDatabase(async database => {
     await database.query('SET default_transaction_read_only = on');
@@ -45,23 +44,4 @@ async function runCheck(database: Client, check: AuditCheck): Promise<number> {
   }
   if (differences > PRINTED) console.log(`${check.name}: and ${differences - PRINTED} more`);
   return differences;
-}
-
-/** The checks that a service lists, and those of its unfinished events. */
-async function checksOf(service: string): Promise<AuditCheck[]> {
-  const file = join(checkout, `svc-${service}/src/audit.ts`);
-  const own = existsSync(file)
-    ? ((await import(pathToFileURL(file).href)) as { auditChecks: readonly AuditCheck[] }).auditChecks
-    : [];
-  return [
-    ...own,
-    {
-      name: `events of ${service} that are not published`,
-      sql: `SELECT subject AS what, event_id::text AS difference FROM ${service}.outbox WHERE published_at IS NULL`,
-    },
-    {
-      name: `events whose handlers fail in ${service}`,
-      sql: `SELECT event_id AS what, consumer || ', failures: ' || attempts AS difference FROM ${service}.inbox_failures`,
-    },
-  ];
 }
