@@ -29,6 +29,8 @@ export async function sendFile(
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The ETag is enough.
+    lastModified: false,
   });
   if (file.type !== 'file') {
     file.stream.destroy();
