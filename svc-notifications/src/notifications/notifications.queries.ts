@@ -22,17 +22,22 @@ const NEWEST_ACTS = `
   SELECT source, source_id, actor_id, at FROM notification_actors a
    WHERE a.notification_id = n.id ORDER BY a.at DESC, a.source_id DESC`;
 
-/** The notifications that users see: neither their post nor all of their newest actors are deleted. */
-const VISIBLE_NOTIFICATIONS = `
+/** The newest acts of a notification whose actors are not deleted. */
+const SHOWN_ACTS = `
+  (${NEWEST_ACTS} LIMIT ${READ_ACTS}) AS acts
+  JOIN ${lookUp('user_replicas', 'u', 'id = acts.actor_id AND NOT deleted AND username IS NOT NULL')}`;
+
+/** With their posts. */
+const NOTIFICATIONS = `
   notifications n
-  LEFT JOIN ${lookUp('post_replicas', 'p', 'id = n.post_id AND NOT deleted AND title IS NOT NULL')}
-  JOIN LATERAL (
-    SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id) AS shown
-      FROM (SELECT u.id, u.username, u.picture, max(acts.at) AS at
-              FROM (${NEWEST_ACTS} LIMIT ${READ_ACTS}) AS acts
-              JOIN ${lookUp('user_replicas', 'u', 'id = acts.actor_id AND NOT deleted AND username IS NOT NULL')}
-             GROUP BY u.id, u.username, u.picture ORDER BY max(acts.at) DESC, u.id LIMIT ${SHOWN_ACTORS}) AS newest
-  ) AS actors ON actors.shown IS NOT NULL AND (n.post_id IS NULL OR p.id IS NOT NULL)`;
+  LEFT JOIN ${lookUp('post_replicas', 'p', 'id = n.post_id AND NOT deleted AND title IS NOT NULL')}`;
+/** Whether users see it: neither its post nor all of its newest actors are deleted. */
+const IS_VISIBLE = `(n.post_id IS NULL OR p.id IS NOT NULL) AND EXISTS (SELECT FROM ${SHOWN_ACTS})`;
+
+const ACTORS = `
+  (SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id)
+     FROM (SELECT u.id, u.username, u.picture, max(acts.at) AS at FROM ${SHOWN_ACTS}
+            GROUP BY u.id, u.username, u.picture ORDER BY max(acts.at) DESC, u.id LIMIT ${SHOWN_ACTORS}) AS newest)`;
 
 const READ_UP_TO = 'coalesce((SELECT read_up_to FROM user_replicas WHERE id = $1), 0)';
 
@@ -41,7 +46,7 @@ const FIELDS: Fields<Notification> = {
   kind: 'n.kind',
   post: `CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END`,
   comment_id: `(SELECT CASE source WHEN 'comment' THEN source_id END FROM (${NEWEST_ACTS} LIMIT 1) AS newest)`,
-  actors: 'actors.shown',
+  actors: ACTORS,
   actor_count: 'n.actor_count',
   created_at: isoTime('n.created_at'),
   read: `n.position <= ${READ_UP_TO}`,
@@ -54,15 +59,16 @@ const notificationsOfUser = keyset('notifications of user', Notification, {
   parameters: 1,
   text: ({ after, limit }) => `
     SELECT ${jsonOf(FIELDS)} AS json, n.position, n.id
-      FROM ${VISIBLE_NOTIFICATIONS}
-     WHERE n.user_id = $1 AND ${after('n.position', 'n.id')}
+      FROM ${NOTIFICATIONS}
+     WHERE n.user_id = $1 AND ${after('n.position', 'n.id')} AND ${IS_VISIBLE}
      ORDER BY n.position DESC, n.id DESC LIMIT ${limit}`,
 });
 const unreadNotifications = statement(
   'unread notifications of user',
   z.object({ count: z.int() }),
   `SELECT count(*) AS count FROM (
-     SELECT FROM ${VISIBLE_NOTIFICATIONS} WHERE n.user_id = $1 AND n.position > ${READ_UP_TO} LIMIT ${MAX_UNREAD}) AS unread`,
+     SELECT FROM ${NOTIFICATIONS}
+      WHERE n.user_id = $1 AND n.position > ${READ_UP_TO} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`,
 );
 
 @Injectable()
