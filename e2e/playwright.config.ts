@@ -10,13 +10,13 @@ const ALONE = /operations\/(?:storm|rolling-restart)\.spec/;
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // Compose runs one system for all. Two would leave a third of two cores idle.
+  // Compose runs one system for all. Two workers use only two thirds of two cores.
   workers: isCompose ? 1 : 3,
   // The longest test starts first.
   projects: [
     { name: 'release', testMatch: RELEASE },
     { name: 'journeys', testIgnore: [RELEASE, ALONE] },
-    // They start systems of their own. Calls would exceed their deadlines if other tests had half of the machine.
+    // They start systems of their own. Calls would exceed their deadlines if other tests ran at the same time.
     { name: 'alone', testMatch: isCompose ? [] : ALONE, dependencies: ['release', 'journeys'], workers: 1 },
   ],
   forbidOnly: true,

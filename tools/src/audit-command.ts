@@ -1,7 +1,11 @@
 import { checkout, services } from '@endpaper/local-servers/workspace';
-import { checksOfService, differencesOf, type AuditCheck } from '@endpaper/service-kit/audit';
+import {
+  checksOfProduct,
+  differencesOf,
+  printDifference,
+  type AuditCheck,
+} from '@endpaper/service-kit/audit';
 import { Command } from 'commander';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { runProgram } from './run-program.js';
 import { withDatabase } from './with-database.js';
@@ -24,8 +28,7 @@ export async function audit(args: string[]): Promise<never> {
 }
 
 async function compare(): Promise<number> {
-  const checksOf = (service: string) => checksOfService(join(checkout, `svc-${service}`), service);
-  const checks = (await Promise.all(services().map(checksOf))).flat();
+  const checks = await checksOfProduct(checkout, services());
   return withDatabase(async database => {
     await database.query('SET default_transaction_read_only = on');
     let differences = 0;
@@ -38,8 +41,8 @@ async function compare(): Promise<number> {
 async function runCheck(database: Client, check: AuditCheck): Promise<number> {
   let differences = 0;
   for await (const found of differencesOf(database, check)) {
-    for (const { what, difference } of found.slice(0, Math.max(0, PRINTED - differences)))
-      console.log(`${check.name}: ${what}: ${difference}`);
+    for (const each of found.slice(0, Math.max(0, PRINTED - differences)))
+      console.log(printDifference(check, each));
     differences += found.length;
   }
   if (differences > PRINTED) console.log(`${check.name}: and ${differences - PRINTED} more`);

@@ -1,13 +1,13 @@
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../http/http.errors.js';
-import { omitDocumentHeaders } from '../http/security-headers.js';
+import { shortenSecurityHeaders } from '../http/security-headers.js';
 import { acceptsCompressed, compressOnce } from './compressed-files.js';
 
 /** The cache-control of a file whose URL contains a hash of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What a page loads. The service worker, whose response needs a policy, is not immutable. */
+/** What a page loads. The service worker, which loads files itself, is not immutable. */
 const SCRIPT_OR_STYLES = /^(?:application\/javascript|text\/css)/;
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
@@ -29,8 +29,8 @@ export async function sendFile(
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The ETag is enough.
-    lastModified: false,
+    // The ETag of a file that never changes is enough.
+    lastModified: cacheControl !== IMMUTABLE,
   });
   if (file.type !== 'file') {
     file.stream.destroy();
@@ -44,7 +44,7 @@ export async function sendFile(
   const isWhole = file.statusCode === 200;
   const type = String(reply.getHeader('content-type'));
   if (cacheControl !== IMMUTABLE) return reply.send(file.stream);
-  if (SCRIPT_OR_STYLES.test(type)) omitDocumentHeaders(reply);
+  if (SCRIPT_OR_STYLES.test(type)) shortenSecurityHeaders(reply);
   if (isWhole && acceptsCompressed(request, type)) {
     const { path: name, stat } = file.metadata;
     const body = await compressOnce(`${name} ${stat.ino} ${stat.mtimeMs} ${stat.size}`, file.stream);

@@ -88,6 +88,6 @@ export { runSeed, seedService, type SeedContext } from './service/run-seed.js';
 export { CONFIG, LOGGER } from './service/service.module.js';
 export { createService, runService } from './service/service.js';
 export type { ServiceConfig, ServiceDefinition } from './service/service-definition.js';
-export { TIMEOUTS } from './timeouts.js';
+export { LOCK_SHARE, TIMEOUTS } from './timeouts.js';
 export { outsideOfRequest } from './tracing/request-id.js';
 export { startTracing, traceHeaders } from './tracing/tracing.js';

@@ -3,6 +3,12 @@ import { EVENTS_KEPT_MS } from '@endpaper/brokers';
 const DAY = 24 * 3_600_000;
 
 /**
+ * The share of its time that the statement of a request may wait for a lock. After the longest wait for the earlier writes of
+ * its row, a write that then waits for the row's lock still ends before the gateway answers the caller.
+ */
+export const LOCK_SHARE = 0.6;
+
+/**
  * Every deadline, interval and retry pause of service-kit, in milliseconds. A call of another service has a shorter
  * deadline than the gateway's call of this one.
  */
@@ -14,11 +20,10 @@ export const TIMEOUTS = {
   /** A statement of a request: the gateway answers the caller shortly after. */
   statement: 1_500,
   /**
-   * Waiting for the earlier writes of a row, and then, in the statement, for the row's lock: both end before the gateway
-   * answers the caller. While PostgreSQL or the machine is slow, several writes of a popular row need this time.
+   * Waiting for the earlier writes of a row. While PostgreSQL or the machine is slow, several writes of a popular row need
+   * this time. The statement follows; see `LOCK_SHARE`.
    */
   waitingWrite: 750,
-  requestLock: 900,
   /** A statement that no request waits for. */
   backgroundStatement: 10_000,
   /** A connection of the pool that no request uses. */
@@ -27,8 +32,8 @@ export const TIMEOUTS = {
   idleTransaction: 15_000,
 
   /**
-   * How long a migration waits for a lock. Requests for the table wait behind it, and must not take longer than
-   * `statement`.
+   * How long a migration waits for a lock. Requests for the table wait behind it, no longer than they may wait for a lock
+   * (`LOCK_SHARE`).
    */
   migrationLock: 500,
   /** Before each repetition of migrations that got no lock. */

@@ -7,7 +7,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { CompileHint } from './compile-hint.js';
 import { devServer } from './dev-server.js';
 import { FIRST_VIEW, firstView } from './first-view-build.js';
@@ -21,6 +21,7 @@ import { ShellManifest } from './shell-manifest.js';
 
 const STYLES = { type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
+const NO_ERROR_DESCRIPTIONS = fileURLToPath(new URL('no-error-descriptions.js', import.meta.url));
 const FEDERATION_CORE = '@module-federation/runtime-tools/runtime-core';
 
 export interface FrontEnd {
@@ -94,12 +95,14 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           experiments: {
             externalRuntime: !shell && !development,
             provideExternalRuntime: shell,
-            // Omits the code that loads remotes in Node, and remotes by manifests.
+            // Omits the code that loads remotes in Node, and the code that loads them by a manifest.
             optimization: { target: 'web', disableSnapshot: true },
           },
           manifest: false,
           ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } } }),
         }),
+        // Each remote would contain them.
+        new webpack.NormalModuleReplacementPlugin(/error-codes\/dist\/desc\.mjs$/, NO_ERROR_DESCRIPTIONS),
         new MiniCssExtractPlugin({
           filename: development ? '[name].css' : '[name].[contenthash:10].css',
           chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',

@@ -1,5 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
+import { REMOTE_ENTRY } from './remote-manifest.js';
 
 const CONFIGURATION = /<script type="application\/json" id="endpaper-config".*?<\/script>/s;
 
@@ -32,7 +33,7 @@ export class GatewayConfiguration {
       const { remotes, ...rest } = JSON.parse(json) as { remotes: { name: string }[] };
       const served = remotes.map(remote => {
         const url = this.#remotes[remote.name];
-        return url === undefined ? remote : { ...remote, entry: `${url}/remoteEntry.js` };
+        return url === undefined ? remote : { ...remote, entry: `${url}/${REMOTE_ENTRY}` };
       });
       // A script element ends at the first `</script`, even within a string.
       return `>${JSON.stringify({ ...rest, remotes: served }).replaceAll('<', '\\u003c')}<`;

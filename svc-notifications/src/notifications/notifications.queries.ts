@@ -22,18 +22,19 @@ const NEWEST_ACTS = `
   SELECT source, source_id, actor_id, at FROM notification_actors a
    WHERE a.notification_id = n.id ORDER BY a.at DESC, a.source_id DESC`;
 
-/** The newest acts of a notification whose actors are not deleted. */
+/** The newest acts (`acts`) of a notification `n` whose actors (`u`) are not deleted. */
 const SHOWN_ACTS = `
   (${NEWEST_ACTS} LIMIT ${READ_ACTS}) AS acts
   JOIN ${lookUp('user_replicas', 'u', 'id = acts.actor_id AND NOT deleted AND username IS NOT NULL')}`;
 
-/** With their posts. */
+/** The notifications `n`, each with its post `p` if that is shown. */
 const NOTIFICATIONS = `
   notifications n
   LEFT JOIN ${lookUp('post_replicas', 'p', 'id = n.post_id AND NOT deleted AND title IS NOT NULL')}`;
-/** Whether users see it: neither its post nor all of its newest actors are deleted. */
+/** Whether users see a notification: neither its post nor all of its newest actors are deleted. */
 const IS_VISIBLE = `(n.post_id IS NULL OR p.id IS NOT NULL) AND EXISTS (SELECT FROM ${SHOWN_ACTS})`;
 
+/** The newest actors of a notification, as JSON. */
 const ACTORS = `
   (SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id)
      FROM (SELECT u.id, u.username, u.picture, max(acts.at) AS at FROM ${SHOWN_ACTS}

@@ -6,7 +6,7 @@ export const Remote = z.object({
   version: z.string(),
   /**
    * The script that registers it with Module Federation: a path on the portal's origin; in a build, a path beside
-   * `remote.json`. Builds from before 2026-12 name the manifest beside that script.
+   * `remote.json`. Older builds name the manifest beside that script.
    */
   entry: z.string(),
   /** The names of its widgets. */

@@ -7,6 +7,11 @@ export interface Difference {
   difference: string;
 }
 
+/** Returns the line of the audit for a difference: `score of a post: id 1: stored 2, counted 1`. */
+export function printDifference({ name }: AuditCheck, { what, difference }: Difference): string {
+  return `${name}: ${what}: ${difference}`;
+}
+
 /** The rows of a slice. It has more only where more rows have the same value. */
 const ROWS = 10_000;
 

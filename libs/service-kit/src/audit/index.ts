@@ -10,5 +10,5 @@ export {
   living,
   type AuditCheck,
 } from './audit-checks.js';
-export { checksOfService } from './checks-of-service.js';
-export { differencesOf } from './audit-slices.js';
+export { checksOfProduct } from './checks-of-product.js';
+export { differencesOf, printDifference } from './audit-slices.js';

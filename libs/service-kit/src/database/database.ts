@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { TIMEOUTS } from '../timeouts.js';
+import { LOCK_SHARE, TIMEOUTS } from '../timeouts.js';
 import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict, RequestAbandoned } from './postgres-errors.js';
@@ -28,12 +28,12 @@ export interface DatabaseUse {
 /**
  * For requests. Four busy connections have the whole use of two processor cores, and take less of them than ten: a read of
  * one row took PostgreSQL 0.12 ms with three and 0.16 with ten, 32 at a time. Writes wait for locks and for the standby.
- * @param timeout of a statement (milliseconds)
+ * @param timeout of a statement (milliseconds); it waits for a lock for a part of this time
  */
 export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse => ({
   connections: { read: 4, write: 6 },
   statementTimeout: timeout,
-  lockTimeout: Math.min(timeout, TIMEOUTS.requestLock),
+  lockTimeout: Math.round(timeout * LOCK_SHARE),
 });
 
 /** This number of events is handled at the same time, by all consumers of a process together. */

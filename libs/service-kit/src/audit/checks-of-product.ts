@@ -4,12 +4,17 @@ import { pathToFileURL } from 'node:url';
 import type { AuditCheck } from './audit-checks.js';
 
 /**
- * Returns the checks that a service lists in `src/audit.ts`, and those of its unfinished events. The process must be able to
+ * Returns the checks that services list in `src/audit.ts`, and those of their unfinished events. The process must be able to
  * import TypeScript.
- * @param folder of the service
- * @param service its schema: `books`
+ * @param checkout its folders are `svc-books`, …
+ * @param services their schemas: `books`
  */
-export async function checksOfService(folder: string, service: string): Promise<AuditCheck[]> {
+export async function checksOfProduct(checkout: string, services: readonly string[]): Promise<AuditCheck[]> {
+  const checksOf = (service: string) => checksOfService(join(checkout, `svc-${service}`), service);
+  return (await Promise.all(services.map(checksOf))).flat();
+}
+
+async function checksOfService(folder: string, service: string): Promise<AuditCheck[]> {
   const file = join(folder, 'src/audit.ts');
   const own = existsSync(file)
     ? ((await import(pathToFileURL(file).href)) as { auditChecks: readonly AuditCheck[] }).auditChecks
