@@ -42,6 +42,11 @@ export function isNotFound(thrown: unknown): boolean {
   return toApiError(thrown).status === 404;
 }
 
+/** Whether a call has failed with 401: the session has ended. */
+export function isSignedOut(thrown: unknown): boolean {
+  return toApiError(thrown).status === 401;
+}
+
 function messagesIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
   const { errors } = body;

@@ -32,7 +32,7 @@ type LoadState<T> =
 /** In a first view, which renders without effects: receives what a rendered component loads. */
 export const PendingLoads = createContext<((load: Promise<unknown>) => void) | undefined>(undefined);
 
-/** Loads when the component mounts and on each `retry`. A failure is reported to the page's `error` event. */
+/** Loads when the component mounts, on each `retry`, and after a failure when the browser is online again. A failure is reported to the page's `error` event. */
 export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
   const [status, setStatus] = useState<'loading' | 'failed' | 'ready'>(() =>
     source.peek() === undefined ? 'loading' : 'ready',
@@ -60,6 +60,17 @@ export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
       unmounted = true;
     };
   }, [source, status]);
+
+  useEffect(() => {
+    if (status !== 'failed') return;
+    const retry = () => {
+      setStatus('loading');
+    };
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+    };
+  }, [status]);
 
   const value = source.peek();
   if (value !== undefined) return { status: 'ready', value };

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aRemote } from '../testing/remote-builders.js';
 import { renderInPortal } from '../testing/render-in-portal.js';
 import { cannedNetwork } from '../testing/server.js';
@@ -51,6 +51,19 @@ test('a remote that fails once is loaded again without a notice', async () => {
 
   expect(await screen.findByText('Posts of book 3')).toBeVisible();
   expect(loadRemote).toHaveBeenCalledTimes(2);
+});
+
+test('a remote that failed is loaded again when the browser is online again', async () => {
+  jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  let up = false;
+  renderInPortal(<Widget name="posts/of-book" bookId={3} />, {
+    remotes: [posts],
+    loadRemote: () => (up ? Promise.resolve(healthy) : Promise.reject(new Error('offline'))),
+  });
+  await screen.findByText('This part can’t be reached right now.');
+  up = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Posts of book 3')).toBeVisible();
 });
 
 test('a remote that is down shows a notice in place of its widget, and Try again loads it', async () => {

@@ -19,8 +19,9 @@ export function useLiveBook({ id, user_id }: Book): void {
   async function read() {
     const { error } = await readCounts(id);
     if (isNotFound(error)) sayDeleted();
+    return error === undefined || isDeleted.current;
   }
-  const readSoon = useReadSoon(() => void read());
+  const readSoon = useReadSoon(read);
 
   useLive(liveTopic.book(id), hint => {
     if (hint === 'missed' || hint.kind !== 'book-deleted') readSoon();

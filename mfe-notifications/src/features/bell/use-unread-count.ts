@@ -1,5 +1,5 @@
 import { liveTopic } from '@endpaper/contracts';
-import { useLive, useLocation, useReadSoon } from '@endpaper/web-kit';
+import { isSignedOut, useLive, useLocation, useReadSoon } from '@endpaper/web-kit';
 import { useEffect, useRef } from 'react';
 import { useUnreadQuery } from '../notifications/notifications.api.js';
 
@@ -12,7 +12,11 @@ export function useUnreadCount(user: number | undefined): number {
   const { pathname } = useLocation();
   const { data, refetch } = useUnreadQuery(undefined, { skip: !isSignedIn });
   const readAt = useRef(pathname);
-  const readSoon = useReadSoon(() => void refetch());
+  const readSoon = useReadSoon(async () => {
+    const { error } = await refetch();
+    // The session has ended: there is nothing to read.
+    return error === undefined || isSignedOut(error);
+  });
   useLive(isSignedIn ? liveTopic.notifications(user) : undefined, readSoon);
 
   useEffect(() => {

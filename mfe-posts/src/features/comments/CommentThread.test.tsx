@@ -245,8 +245,11 @@ describe('the link of a comment', () => {
     expect(outline()).toEqual(['1 First', '2 Second', '3 Third', '3 Fourth', '2 Late']);
   });
 
-  test('says when the comment was deleted', async () => {
-    threads(discussion);
+  test.each([
+    ['among others', [discussion]],
+    ['and was the only one', []],
+  ])('says when the comment was deleted %s', async (_, all) => {
+    threads(...all);
     server.use(http.get(`${ORIGIN}/api/comments/99/context`, () => errorResponse(404, { message: 'none' })));
     renderAsBob('/post/1#comment-99');
     expect(await screen.findByText('This comment was deleted')).toBeVisible();

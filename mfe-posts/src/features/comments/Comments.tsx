@@ -69,6 +69,8 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
     </SeparatedList>
   );
 
+  const linked = <LinkedComment postId={postId} focusOn={branches.focusOn} />;
+
   return (
     <section className={styles.comments} aria-labelledby="comments">
       <div className={styles.head}>
@@ -91,14 +93,19 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
       <PagedList
         query={comments}
         skeleton={<PostListSkeleton />}
-        empty={<EmptyState message="No Comments Yet. Be the first to Comment!" />}
+        empty={
+          <>
+            <EmptyState message="No Comments Yet. Be the first to Comment!" />
+            {linked}
+          </>
+        }
         moreLabel="More comments"
         later={later.length > 0 && list(later)}
       >
         {items => (
           <>
             {list(once(items))}
-            <LinkedComment postId={postId} focusOn={branches.focusOn} />
+            {linked}
           </>
         )}
       </PagedList>

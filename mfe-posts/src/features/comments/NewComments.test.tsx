@@ -108,6 +108,14 @@ describe('new comments of others', () => {
     });
   });
 
+  test('leave a place without buttons when their author deletes them', async () => {
+    await open();
+    hint('comment-deleted', 1);
+    expect(await screen.findByText('This comment was deleted.')).toBeVisible();
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+    expect(screen.queryByRole('article', { name: /^Comment by/ })).not.toBeInTheDocument();
+  });
+
   test('come twenty at a time when there are many', async () => {
     for (let id = 5; id < 30; id += 1) server.use(context(id, aThread({ id, text: `New ${id}` })));
     const { user } = await open();

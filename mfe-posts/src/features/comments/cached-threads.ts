@@ -74,6 +74,17 @@ export function removeCommentFromCache({ id, post_id }: Comment, store: ApiStore
   updateThreads(post_id, thread => removeComment(thread, id), store);
 }
 
+/** Shows in the place of a comment that another reader has deleted it. The place stays, so that nothing jumps. */
+export const showDeletedComment =
+  (postId: number, id: number) => (dispatch: ApiStore['dispatch'], getState: ApiStore['getState']) => {
+    const deleteIn = (thread: Thread) => {
+      const node = nodeOf(thread, id);
+      if (node) node.comment = null;
+      return false;
+    };
+    updateThreads(postId, deleteIn, { dispatch, getState });
+  };
+
 export function addCommentToCache(comment: Comment, store: ApiStore): void {
   if (comment.parent_id === null) addRoot({ ...newNode(comment), replies: [] }, comment.post_id, store);
   else addReply(comment, store);

@@ -1,6 +1,15 @@
 import { liveTopic, type Thread } from '@endpaper/contracts';
-import { useDebounced, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
+import {
+  isNotFound,
+  useDebounced,
+  useDispatch,
+  useLive,
+  useReadSoon,
+  useSession,
+  type ApiStore,
+} from '@endpaper/web-kit';
 import { useIds } from '../news/use-ids.js';
+import { showDeletedComment } from './cached-threads.js';
 import { useReadVotesMutation } from './comments.api.js';
 import { nodeOf } from './thread-tree.js';
 
@@ -21,22 +30,29 @@ export interface CommentNews {
 export function useCommentNews(postId: number, threads: readonly Thread[]): CommentNews {
   const { user } = useSession();
   const [created, edited, voted] = [useIds(), useIds(), useIds()];
+  const dispatch = useDispatch<ApiStore['dispatch']>();
   const [readVotes] = useReadVotesMutation();
   const loaded = (id: number) =>
     threads.map(thread => nodeOf(thread, id)?.comment).find(comment => comment !== undefined);
 
-  const readVotesSoon = useReadSoon(() => void readSome());
+  const readVotesSoon = useReadSoon(readSome);
 
   /** Reads the votes of some threads, by one comment of each. A response has the votes of many comments of its thread, not of all. */
-  async function readSome() {
+  async function readSome(): Promise<boolean> {
     const ids = [...voted.all];
     const threadOf = (id: number) => threads.find(thread => nodeOf(thread, id))?.id;
     const chosen = [...new Map(ids.map(id => [threadOf(id), id])).values()].slice(0, THREADS_AT_ONCE);
     voted.remove(...chosen);
     const read = await Promise.all(chosen.map(commentId => readVotes({ postId, commentId })));
+    const failed = chosen.filter((_, index) => {
+      const error = read[index]?.error;
+      return error !== undefined && !isNotFound(error);
+    });
+    for (const id of failed) voted.add(id);
     const isRead = (id: number) => read.some(({ data }) => data && nodeOf(data, id)?.comment);
     voted.remove(...ids.filter(isRead));
-    if (ids.some(id => !chosen.includes(id) && !isRead(id))) readVotesSoon();
+    if (failed.length === 0 && ids.some(id => !chosen.includes(id) && !isRead(id))) readVotesSoon();
+    return failed.length === 0;
   }
 
   useLive(liveTopic.post(postId), hint => {
@@ -48,6 +64,7 @@ export function useCommentNews(postId: number, threads: readonly Thread[]): Comm
     else if (kind === 'comment-deleted') {
       created.remove(id);
       edited.remove(id);
+      dispatch(showDeletedComment(postId, id));
     } else if (kind === 'comment-vote-changed' && comment) {
       voted.add(id);
       readVotesSoon();

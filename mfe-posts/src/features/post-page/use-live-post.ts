@@ -25,16 +25,18 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
     isDeleted.current = true;
   };
 
-  async function read() {
+  async function read(): Promise<boolean> {
     const before = post.comment_count;
     const { data, error } = await readCounts(post.id);
     if (isNotFound(error)) sayDeleted();
-    if (!data || !named.current) return;
+    if (!data) return isDeleted.current;
+    if (!named.current) return true;
     const others = data.comment_count - before - named.current.size;
     named.current = undefined;
     setMissed(count => count + Math.max(0, others));
+    return true;
   }
-  const readSoon = useReadSoon(() => void read());
+  const readSoon = useReadSoon(read);
 
   useLive(liveTopic.post(post.id), hint => {
     if (hint === 'missed') named.current ??= new Set();
