@@ -53,6 +53,39 @@ const sentences = () => rows().map(row => row.querySelector('a > span > span')?.
 const marks = () => rows().map(row => within(row).queryByText('New') !== null);
 
 describe('the page of notifications', () => {
+  test('takes away what is gone, without what is new', async () => {
+    recordReads();
+    server.use(
+      notifications([
+        aNotification(3, { kind: 'reply' }),
+        aNotification(2),
+        aNotification(1, { kind: 'vote' }),
+      ]),
+    );
+    renderInPortal(<NotificationsPage />);
+    await screen.findAllByRole('listitem');
+    await streams.until(`notifications:${ada.id}`);
+    expect(rows()).toHaveLength(3);
+
+    // The reply is gone, others have commented on the same post, and there is a new friend.
+    server.use(
+      notifications([
+        aNotification(5, { kind: 'friend', post: null }),
+        aNotification(4),
+        aNotification(1, { kind: 'vote' }),
+      ]),
+    );
+    streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
+
+    await waitFor(() => {
+      expect(rows()).toHaveLength(2);
+    });
+    expect(sentences()).toEqual([
+      expect.stringMatching(/^ben commented/),
+      expect.stringMatching(/^ben voted/),
+    ]);
+  });
+
   test('tells a visitor what it is for, and offers to log in', async () => {
     server.use(visitor);
     renderInPortal(<NotificationsPage />);

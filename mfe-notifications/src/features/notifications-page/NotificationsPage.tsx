@@ -20,6 +20,7 @@ import styles from './NotificationsPage.module.css';
 import { NotificationsSkeleton } from './NotificationsSkeleton.js';
 import { NewNotifications } from './NewNotifications.js';
 import { useMarkRead } from './use-mark-read.js';
+import { useRemoveGone } from './use-remove-gone.js';
 
 const TITLE = 'Notifications';
 
@@ -37,6 +38,7 @@ function Notifications() {
   const notifications = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const loaded = notifications.data?.pages.flatMap(({ items }) => items) ?? [];
   const markedAt = useMarkRead(loaded);
+  useRemoveGone();
   const list = useRef<HTMLUListElement>(null);
   /** How often the reader has loaded the list again. */
   const [reloads, setReloads] = useState(0);

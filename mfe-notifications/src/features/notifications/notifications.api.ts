@@ -4,6 +4,9 @@ import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
 /** The notifications on a page of the list. */
 const PAGE_SIZE = 20;
 
+/** So many of the newest are compared with the loaded ones. */
+const CHECKED = 100;
+
 const LIST = { type: 'Notification', id: 'LIST' } as const;
 const UNREAD = { type: 'Notification', id: 'UNREAD' } as const;
 
@@ -15,6 +18,19 @@ export const notificationsApi = api.injectEndpoints({
       query: ({ pageParam: cursor }) =>
         call(notificationEndpoints.list, { query: { limit: PAGE_SIZE, cursor } }),
       providesTags: [LIST],
+    }),
+    /** Takes away the loaded notifications that are gone. What has come since stays out of the list. */
+    removeGone: build.mutation<Page<Notification>, undefined>({
+      query: () => call(notificationEndpoints.list, { query: { limit: CHECKED } }),
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const read = await queryFulfilled.catch(() => undefined);
+        if (!read) return;
+        dispatch(
+          notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
+            removeGone(pages, read.data);
+          }),
+        );
+      },
     }),
     unread: build.query<{ count: number }, undefined>({
       query: () => call(notificationEndpoints.unread),
@@ -28,10 +44,23 @@ export const notificationsApi = api.injectEndpoints({
   }),
 });
 
+/** A notification that others have added to is newer, with another id: the loaded one stays until the list is loaded again. */
+function removeGone(pages: Page<Notification>[], { items, next }: Page<Notification>): void {
+  const oldest = next === undefined ? 0 : (items.at(-1)?.id ?? 0);
+  const loaded = new Set(pages.flatMap(page => page.items.map(({ id }) => id)));
+  const added = items.filter(({ id }) => !loaded.has(id));
+  const isThere = ({ id, kind, post }: Notification) =>
+    id < oldest ||
+    items.some(item => item.id === id) ||
+    added.some(item => item.kind === kind && item.post?.id === post?.id);
+  for (const page of pages) page.items = page.items.filter(isThere);
+}
+
 /** Marks the loaded notifications read in the cache. */
 export const showAllRead = () =>
   notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
     for (const notification of pages.flatMap(({ items }) => items)) notification.read = true;
   });
 
-export const { useNotificationsInfiniteQuery, useUnreadQuery, useMarkReadMutation } = notificationsApi;
+export const { useNotificationsInfiniteQuery, useRemoveGoneMutation, useUnreadQuery, useMarkReadMutation } =
+  notificationsApi;

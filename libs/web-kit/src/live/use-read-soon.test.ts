@@ -1,21 +1,16 @@
-import { act, render } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useReadSoon } from './use-read-soon.js';
 
 const read = jest.fn<() => Promise<boolean>>();
-let readSoon: () => void;
-
-function Reader() {
-  readSoon = useReadSoon(read);
-  return null;
-}
+let hook: { current: () => void };
 
 beforeEach(() => {
   jest.useFakeTimers();
   // The shortest pauses.
   jest.spyOn(Math, 'random').mockReturnValue(0);
   read.mockReset().mockResolvedValue(true);
-  render(<Reader />);
+  hook = renderHook(() => useReadSoon(read)).result;
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -25,7 +20,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const hint = () => {
   act(() => {
-    readSoon();
+    hook.current();
   });
 };
 
