@@ -50,6 +50,21 @@ test('new posts of others are counted, and come in on a click, the first with th
   expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
 });
 
+test('new posts are announced when their hints were missed, at the next attempt if the first fails', async () => {
+  const { user } = await open();
+  server.use(
+    http.get(`${ORIGIN}/api/posts/4`, () => errorResponse(503), { once: true }),
+    respondWith('/api/posts/4', [aPost({ id: 2, title: 'Newer' }), older]),
+  );
+  streams.missed();
+  const news = await screen.findByRole('button', { name: '1 new post' }, { timeout: 15_000 });
+  expect(titles()).toEqual(['Older']);
+  await user.click(news);
+  await waitFor(() => {
+    expect(titles()).toEqual(['Newer', 'Older']);
+  });
+}, 20_000);
+
 test('new posts stay announced when they can’t be loaded', async () => {
   const { user } = await open();
   created(2);

@@ -1,9 +1,10 @@
 import { liveTopic, type Post } from '@endpaper/contracts';
 import { plural, useToast } from '@endpaper/ui';
-import { errorMessage, useDebounced, useLive } from '@endpaper/web-kit';
+import { errorMessage, isNotFound, useDebounced, useLive, useReadSoon } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
 import { NewsButton } from '../news/NewsButton.js';
 import { useIds } from '../news/use-ids.js';
+import { useReadNewestMutation } from '../posts/posts.api.js';
 
 /** The posts that the reader writes are in the list a moment after their hints, and are no news. */
 const ANNOUNCED_AFTER_MS = 400;
@@ -12,19 +13,31 @@ interface NewPostsProps {
   bookId: number;
   /** All loaded posts. */
   posts: readonly Post[];
+  /** The order of the list. In another one it is not known which posts are new when hints were missed. */
+  isNewestFirst: boolean;
   /** Loads the list again. */
   reload: () => Promise<unknown>;
 }
 
 /** The button that shows the posts that others have written since the list was loaded. */
-export function NewPosts({ bookId, posts, reload }: NewPostsProps) {
+export function NewPosts({ bookId, posts, isNewestFirst, reload }: NewPostsProps) {
   const toast = useToast();
   const created = useIds();
+  const [readNewest] = useReadNewestMutation();
   const [isLoading, setIsLoading] = useState(false);
   const [shown, setShown] = useState<ReadonlySet<string>>();
 
+  const readMissedSoon = useReadSoon(async () => {
+    const { data, error } = await readNewest(bookId);
+    for (const { id } of data?.items ?? []) if (id > (posts[0]?.id ?? 0)) created.add(id);
+    return error === undefined || isNotFound(error);
+  });
+
   useLive(liveTopic.book(bookId), hint => {
-    if (hint === 'missed') return;
+    if (hint === 'missed') {
+      if (isNewestFirst) readMissedSoon();
+      return;
+    }
     if (hint.kind === 'post-created') created.add(hint.id);
     if (hint.kind === 'post-deleted') created.remove(hint.id);
   });

@@ -64,6 +64,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
       <NewPosts
         bookId={bookId}
         posts={posts.data?.pages.flatMap(({ items }) => items) ?? []}
+        isNewestFirst={chosen.order === 'newest'}
         reload={() => posts.refetch().unwrap()}
       />
     </section>

@@ -76,6 +76,10 @@ export const postsApi = api.injectEndpoints({
       query: id => call(postEndpoints.byId, { params: { id } }),
       providesTags: (_post, _error, id) => [tag(id)],
     }),
+    /** Reads the newest posts about a book. The list stays as it is, so that nothing moves. */
+    readNewest: build.mutation<Page<Post>, number>({
+      query: bookId => call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE } }),
+    }),
     /** Reads the counts of a post again. Its text stays, so that nothing moves. */
     readCounts: build.mutation<Post, number>({
       query: id => call(postEndpoints.byId, { params: { id } }),
@@ -183,6 +187,7 @@ export const {
   useRecentPostsQuery,
   usePostQuery,
   useReadCountsMutation,
+  useReadNewestMutation,
   useCreatePostMutation,
   useEditPostMutation,
   useDeletePostMutation,
