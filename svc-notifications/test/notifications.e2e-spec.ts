@@ -277,12 +277,15 @@ it.each(endings)('announces to the pages of a user that a notification is gone w
   const end = await begin();
   expect(await service.unread(ada)).toBe(1);
   const announced = await collectAnnouncedKeys(service.broker.url);
-  await end();
-  await eventually('the user is named', () =>
-    Promise.resolve(announced.keys.includes(`notifications:${ada}`)),
-  );
-  expect(await service.unread(ada)).toBe(0);
-  await announced.close();
+  try {
+    await end();
+    await eventually('the user is named', () =>
+      Promise.resolve(announced.keys.includes(`notifications:${ada}`)),
+    );
+    expect(await service.unread(ada)).toBe(0);
+  } finally {
+    await announced.close();
+  }
 });
 
 it('announces to the pages of a user that there is a notification, and that they are read', async () => {

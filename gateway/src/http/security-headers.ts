@@ -44,8 +44,8 @@ const HEADERS = {
 };
 
 /**
- * Makes the security headers of a script or style sheet that a page loads shorter. A page loads about ten such files; the headers
- * of documents take 430 bytes in each. As a document or worker it may load nothing.
+ * Makes the security headers of a script or style sheet that a page loads shorter. A page loads about ten such files, and
+ * this saves 350 bytes in each. As a document or worker the file may load nothing.
  */
 export function shortenSecurityHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(DOCUMENT_HEADERS)) void reply.removeHeader(name);
@@ -53,8 +53,8 @@ export function shortenSecurityHeaders(reply: FastifyReply): void {
 }
 
 /**
- * The security headers of every response; see `shortenSecurityHeaders`. A proxy ends TLS before the gateway, so Strict-Transport-Security is sent for
- * every host but localhost; browsers ignore it over plain HTTP.
+ * The security headers of every response; see `shortenSecurityHeaders`. A proxy ends TLS before the gateway, so
+ * Strict-Transport-Security is sent for every host but localhost; browsers ignore it over plain HTTP.
  */
 export function securityHeaders(hostname: string): Record<string, string> {
   if (isLoopback(hostname)) return HEADERS;
