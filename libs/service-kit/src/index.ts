@@ -12,7 +12,8 @@ export {
 } from './config/load-config.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
-export { BackgroundDatabase, Database, type Connection, type Transaction } from './database/database.js';
+export { BackgroundDatabase, Database, type Connection } from './database/database.js';
+export type { Transaction } from './database/transaction.js';
 export { isoTime, Json, jsonObject, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
 export {

@@ -209,41 +209,45 @@ describe('a request whose client is gone', () => {
   class WorkModule {}
 
   it.each([
-    ['read', 4],
-    ['write', 6],
-    ['transaction', 6],
-    ['row', 1],
-  ])('does not run its %s that waits behind %i others', async (kind, others) => {
-    await startTracing('waiting');
-    const database = await createTestDatabase('rows');
-    await database.query('CREATE TABLE rows (id bigint PRIMARY KEY, writes integer NOT NULL)');
-    await database.query('INSERT INTO rows VALUES (1, 0)');
-    const source = new Database(database.url, 'rows', 'rows', forRequests(10_000));
-    const { app, url } = await startWaiting(100, {
-      module: WorkModule,
-      controllers: [WorkController],
-      providers: [{ provide: Database, useValue: source }],
-    });
-    ended.clear();
-    [arrived, closed] = [0, 0];
-    const barrier = await database.begin();
-    await barrier.query('LOCK TABLE rows IN ACCESS EXCLUSIVE MODE');
-    const first = Array.from({ length: others }, (_, id) => fetch(`${url}/work/${kind}/first-${id}`));
-    await untilWaiting(database, others);
+    ['read', 12, 3],
+    ['write', 6, 6],
+    ['transaction', 6, 6],
+    ['row', 1, 1],
+  ])(
+    'does not run its %s that waits behind %i others, on %i connections',
+    async (kind, others, connections) => {
+      await startTracing('waiting');
+      const database = await createTestDatabase('rows');
+      await database.query('CREATE TABLE rows (id bigint PRIMARY KEY, writes integer NOT NULL)');
+      await database.query('INSERT INTO rows VALUES (1, 0)');
+      const source = new Database(database.url, 'rows', 'rows', forRequests(10_000));
+      const { app, url } = await startWaiting(100, {
+        module: WorkModule,
+        controllers: [WorkController],
+        providers: [{ provide: Database, useValue: source }],
+      });
+      ended.clear();
+      [arrived, closed] = [0, 0];
+      const barrier = await database.begin();
+      await barrier.query('LOCK TABLE rows IN ACCESS EXCLUSIVE MODE');
+      const first = Array.from({ length: others }, (_, id) => fetch(`${url}/work/${kind}/first-${id}`));
+      await untilWaiting(database, connections);
+      await eventually('the others have arrived', async () => arrived === others);
 
-    const client = new AbortController();
-    const abandoned = fetch(`${url}/work/${kind}/abandoned`, { signal: client.signal });
-    const next = fetch(`${url}/work/${kind}/next`);
-    await eventually('all have arrived', async () => arrived === others + 2);
-    client.abort();
-    await expect(abandoned).rejects.toThrow();
-    await eventually('the server has noticed', async () => closed === 1);
-    await barrier.rollback();
+      const client = new AbortController();
+      const abandoned = fetch(`${url}/work/${kind}/abandoned`, { signal: client.signal });
+      const next = fetch(`${url}/work/${kind}/next`);
+      await eventually('all have arrived', async () => arrived === others + 2);
+      client.abort();
+      await expect(abandoned).rejects.toThrow();
+      await eventually('the server has noticed', async () => closed === 1);
+      await barrier.rollback();
 
-    for (const answer of await Promise.all([...first, next])) expect(answer.status).toBe(200);
-    await eventually('its work has ended', async () => ended.has('abandoned'));
-    expect(ended.get('abandoned')).toBe(RequestAbandoned.name);
-    await app.close();
-    await database.drop();
-  });
+      for (const answer of await Promise.all([...first, next])) expect(answer.status).toBe(200);
+      await eventually('its work has ended', async () => ended.has('abandoned'));
+      expect(ended.get('abandoned')).toBe(RequestAbandoned.name);
+      await app.close();
+      await database.drop();
+    },
+  );
 });

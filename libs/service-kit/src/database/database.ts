@@ -5,6 +5,9 @@ import { LOCK_SHARE, TIMEOUTS } from '../timeouts.js';
 import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict, RequestAbandoned } from './postgres-errors.js';
+import { refuseAbandoned } from './refuse-abandoned.js';
+import { SharedConnections, STATEMENTS_IN_FLIGHT } from './shared-connections.js';
+import { Transaction } from './transaction.js';
 import { WaitingWrites } from './waiting-writes.js';
 import { sessionOptions, SEARCH_SETTINGS } from './session-options.js';
 
@@ -26,12 +29,12 @@ export interface DatabaseUse {
 }
 
 /**
- * For requests. Four busy connections have the whole use of two processor cores, and take less of them than ten: a read of
- * one row took PostgreSQL 0.12 ms with three and 0.16 with ten, 32 at a time. Writes wait for locks and for the standby.
+ * For requests. Reads share their connections (`SharedConnections`): three have the whole use of two processor cores, and take less
+ * of them than more would. Writes wait for locks and for the standby.
  * @param timeout of a statement (milliseconds); it waits for a lock for a part of this time
  */
 export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse => ({
-  connections: { read: 4, write: 6 },
+  connections: { read: 3, write: 6 },
   statementTimeout: timeout,
   lockTimeout: Math.round(timeout * LOCK_SHARE),
 });
@@ -53,6 +56,7 @@ export const forBackground = (lockTimeout: number = TIMEOUTS.statement): Databas
 /** A service's connections to its schema: a pool for reads, so that they do not wait for writes, and one for all else. */
 export class Database implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Purpose | 'ping', Pool>>;
+  private readonly reads: SharedConnections;
   private readonly rows = new WaitingWrites();
 
   /**
@@ -63,17 +67,12 @@ export class Database implements OnApplicationShutdown {
    */
   constructor(url: string, service: string, schema: string, use = forRequests()) {
     const { connectionString, Client } = parseDatabaseUrl(url);
-    const pool = (purpose: Purpose, max = use.connections[purpose]) =>
+    const pool = (purpose: Purpose, max = use.connections[purpose], inFlight = 1) =>
       new Pool({
         connectionString,
         Client,
         application_name: service,
-        ...sessionOptions(schema, use.statementTimeout, {
-          // If a statement that writes is run as a read by mistake, it fails.
-          default_transaction_read_only: purpose === 'read' ? 'on' : 'off',
-          lock_timeout: String(use.lockTimeout),
-          ...SEARCH_SETTINGS,
-        }),
+        ...sessionOptions(schema, use.statementTimeout, settingsOf(purpose, use), inFlight),
         max,
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,
         // A connection has its prepared statements, so it stays while it may be used again.
@@ -81,7 +80,13 @@ export class Database implements OnApplicationShutdown {
         idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
         // A pool drops an idle connection that broke. Without a listener the error would end the process.
       }).on('error', () => undefined);
-    this.pools = { read: pool('read'), write: pool('write'), ping: pool('read', 1) };
+    const { read } = use.connections;
+    this.pools = {
+      read: pool('read', read, STATEMENTS_IN_FLIGHT),
+      write: pool('write'),
+      ping: pool('read', 1),
+    };
+    this.reads = new SharedConnections(this.pools.read, read);
   }
 
   /**
@@ -89,9 +94,10 @@ export class Database implements OnApplicationShutdown {
    * @throws RequestAbandoned when the client of the request is gone before the statement has a connection
    */
   run<Row extends QueryResultRow>(query: QueryConfig, purpose: Purpose): Promise<QueryResult<Row>> {
-    const pool = this.pools[purpose];
+    const pool = this.pools.write;
     return withRetries(() => {
       refuseAbandoned();
+      if (purpose === 'read') return this.reads.run<Row>(query);
       return isBusy(pool) ? runWhenFree<Row>(pool, query) : pool.query<Row>(query);
     });
   }
@@ -156,9 +162,12 @@ export class Database implements OnApplicationShutdown {
 /** The connections of the work that no request waits for; see `forBackground`. */
 export class BackgroundDatabase extends Database {}
 
-function refuseAbandoned(): void {
-  if (isAbandoned()) throw new RequestAbandoned();
-}
+const settingsOf = (purpose: Purpose, { lockTimeout }: DatabaseUse) => ({
+  // If a statement that writes is run as a read by mistake, it fails.
+  default_transaction_read_only: purpose === 'read' ? 'on' : 'off',
+  lock_timeout: String(lockTimeout),
+  ...SEARCH_SETTINGS,
+});
 
 /** Whether a statement would wait for a connection. */
 const isBusy = (pool: Pool) => pool.idleCount <= pool.waitingCount;
@@ -202,40 +211,5 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
       // A random pause: without one the two transactions would conflict again.
       await sleep(10 + Math.random() * 40);
     }
-  }
-}
-
-/** A transaction in progress. */
-export class Transaction {
-  private hasEnded = false;
-  private readonly afterCommits = new Set<() => void>();
-
-  constructor(private readonly client: PoolClient) {}
-
-  /** Calls a function after the commit; once, however often it is passed. */
-  afterCommit(callback: () => void): void {
-    this.afterCommits.add(callback);
-  }
-
-  /**
-   * Runs a prepared statement; see `statement`.
-   * @throws Error when the transaction has ended: another request may use its connection; RequestAbandoned when the client of
-   *   the request is gone, which rolls the transaction back
-   */
-  run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
-    if (this.hasEnded) throw new Error('the transaction has ended');
-    refuseAbandoned();
-    return this.client.query<Row>(query);
-  }
-
-  /** Runs SQL that is not prepared. @returns its rows */
-  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return (await this.run<Row>({ text, values })).rows;
-  }
-
-  /** Called by `Database` alone. */
-  end(how: 'committed' | 'rolled back'): void {
-    this.hasEnded = true;
-    if (how === 'committed') for (const callback of this.afterCommits) callback();
   }
 }

@@ -36,15 +36,18 @@ export function keptAlive(settings: Readonly<Record<string, string>> = {}): Clie
  * gives a statement up that PostgreSQL should have ended.
  * @param statementTimeout milliseconds
  * @param settings further parameters of PostgreSQL
+ * @param inFlight the number of statements that the connection is sent before the first is answered
  */
 export function sessionOptions(
   schema: string,
   statementTimeout: number,
   settings: Readonly<Record<string, string>> = {},
+  inFlight = 1,
 ): ClientConfig {
   return {
     ...keptAlive({ search_path: schema, ...settings }),
     statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + LATE,
+    pipeline: inFlight > 1,
+    query_timeout: inFlight * statementTimeout + LATE,
   };
 }

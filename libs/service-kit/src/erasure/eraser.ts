@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { BackgroundDatabase, type Transaction } from '../database/database.js';
+import { BackgroundDatabase } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { isTemporary } from '../database/postgres-errors.js';
 import { command, statement } from '../database/statement.js';
 import type { Logger } from '../logging/logger.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { command } from '../database/statement.js';
 import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import type { Announcements } from '../messaging/announcements.js';
 import type { Outbox } from '../messaging/outbox.js';
 import type { ErasureQueue } from './erasure-queue.js';

@@ -1,6 +1,6 @@
 import { CHANGED_KEYS } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { Broker } from './broker.js';
 
 /**

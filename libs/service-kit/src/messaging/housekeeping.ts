@@ -5,7 +5,8 @@ import {
   type Type,
 } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
-import { BackgroundDatabase, type Transaction } from '../database/database.js';
+import { BackgroundDatabase } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundDatabase, type Transaction } from '../database/database.js';
+import { BackgroundDatabase } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import * as z from 'zod/mini';
 import { command, statement } from '../database/statement.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DataOf, EventType } from '@endpaper/contracts';
-import type { Transaction } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { command } from '../database/statement.js';
 import { createCloudEvent } from './cloud-event.js';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '../database/database.js';
+import type { Connection } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { command, statement } from '../database/statement.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { Versioned } from './replica-table.js';

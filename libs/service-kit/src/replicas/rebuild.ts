@@ -1,7 +1,8 @@
 import type { RebuildState } from '@endpaper/contracts';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { BackgroundDatabase, type Transaction } from '../database/database.js';
+import { BackgroundDatabase } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { ServiceUnavailable } from '../http/api-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { createCloudEvent } from '../messaging/cloud-event.js';

@@ -1,6 +1,7 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { buildPath, type CloudEvent, type Endpoint } from '@endpaper/contracts';
-import type { Connection, Transaction } from '../database/database.js';
+import type { Connection } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { ServiceUnavailable } from '../http/api-errors.js';
 import type { AppKey } from '../identity/app-key.js';
 import { LRUCache } from 'lru-cache';

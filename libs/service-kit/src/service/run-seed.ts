@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
-import { Database, forBackground, type Transaction } from '../database/database.js';
+import { Database, forBackground } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
 import { migrate } from './migrate-schema.js';
 import { Outbox } from '../messaging/outbox.js';
 import { runJob } from './run-process.js';

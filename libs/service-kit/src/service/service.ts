@@ -13,7 +13,7 @@ import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 import { ServiceModule } from './service.module.js';
 import type * as z from 'zod/mini';
 
-/** Ten connections to the database serve them. More would wait longer than the gateway waits for their responses. */
+/** Nine connections to the database serve them. More would wait longer than the gateway waits for their responses. */
 const MAX_REQUESTS = 200;
 
 /** Creates the service with its schema up to date. It does not listen yet. */

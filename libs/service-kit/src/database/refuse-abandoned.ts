@@ -1,0 +1,7 @@
+import { isAbandoned } from '../tracing/request-id.js';
+import { RequestAbandoned } from './postgres-errors.js';
+
+/** @throws RequestAbandoned when the client of the active request is gone: no one waits for its statement */
+export function refuseAbandoned(): void {
+  if (isAbandoned()) throw new RequestAbandoned();
+}

@@ -1,0 +1,37 @@
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { refuseAbandoned } from './refuse-abandoned.js';
+
+/** A transaction in progress. */
+export class Transaction {
+  private hasEnded = false;
+  private readonly afterCommits = new Set<() => void>();
+
+  constructor(private readonly client: PoolClient) {}
+
+  /** Calls a function after the commit; once, however often it is passed. */
+  afterCommit(callback: () => void): void {
+    this.afterCommits.add(callback);
+  }
+
+  /**
+   * Runs a prepared statement; see `statement`.
+   * @throws Error when the transaction has ended: another request may use its connection; RequestAbandoned when the client of
+   *   the request is gone, which rolls the transaction back
+   */
+  run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    if (this.hasEnded) throw new Error('the transaction has ended');
+    refuseAbandoned();
+    return this.client.query<Row>(query);
+  }
+
+  /** Runs SQL that is not prepared. @returns its rows */
+  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.run<Row>({ text, values })).rows;
+  }
+
+  /** Called by `Database` alone. */
+  end(how: 'committed' | 'rolled back'): void {
+    this.hasEnded = true;
+    if (how === 'committed') for (const callback of this.afterCommits) callback();
+  }
+}

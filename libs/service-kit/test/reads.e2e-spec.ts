@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { Database, forRequests } from '../src/database/database.js';
+import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
+import { statement } from '../src/database/statement.js';
+import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.js';
+
+const quotient = statement(
+  'quotient',
+  z.object({ value: z.int(), connection: z.int() }),
+  'SELECT 60 / $1::integer AS value, pg_backend_pid() AS connection',
+);
+/** It takes until the test releases a lock. The product's reads wait for none. */
+const slow = statement(
+  'slow read',
+  z.object({ value: z.string() }),
+  'SELECT pg_advisory_xact_lock_shared($1)::text AS value',
+);
+
+let database: TestDatabase;
+let source: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase('reads');
+  source = new Database(database.url, 'reads', 'reads', forRequests(10_000));
+});
+
+afterAll(async () => {
+  await source.onApplicationShutdown();
+  await database.drop();
+});
+
+const WAITING = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+
+async function locked(key: number) {
+  const transaction = await database.begin();
+  await transaction.query('SELECT pg_advisory_xact_lock($1)', [key]);
+  return transaction;
+}
+
+const quotients = (divisors: readonly number[]) =>
+  Promise.allSettled(divisors.map(divisor => quotient.one(source, [divisor])));
+
+it('are answered with their own rows, many at once, on three connections', async () => {
+  const divisors = Array.from({ length: 100 }, (_, i) => (i % 60) + 1);
+  const rows = await Promise.all(divisors.map(divisor => quotient.one(source, [divisor])));
+  expect(rows.map(({ value }) => value)).toEqual(divisors.map(divisor => Math.trunc(60 / divisor)));
+  expect(new Set(rows.map(({ connection }) => connection)).size).toBe(3);
+});
+
+it('do not fail when another one on their connection fails', async () => {
+  const divisors = Array.from({ length: 48 }, (_, i) => (i % 4 === 1 ? 0 : 6));
+  const results = await quotients(divisors);
+  expect(results.map(({ status }) => status)).toEqual(
+    divisors.map(divisor => (divisor === 0 ? 'rejected' : 'fulfilled')),
+  );
+});
+
+it('run beside a slow one, on the other connections', async () => {
+  const lock = await locked(7);
+  const waiting = slow.one(source, [7]);
+  for (let i = 0; i < 20; i += 1) expect((await quotient.one(source, [6])).value).toBe(10);
+  await lock.commit();
+  await waiting;
+});
+
+it('fail together when their connections are lost, and later ones are answered', async () => {
+  const lock = await locked(8);
+  const results = Promise.allSettled(Array.from({ length: 30 }, () => slow.one(source, [8])));
+  await eventually('a read waits on each connection', async () => (await lock.query(WAITING)).length === 3);
+  await lock.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS waiting`);
+  // The others wait until those are answered, or not.
+  await lock.commit();
+  const lost = (await results).flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
+  expect(lost).toHaveLength(12);
+  expect(lost.every(isDatabaseUnavailable)).toBe(true);
+  expect((await quotient.one(source, [6])).value).toBe(10);
+});
