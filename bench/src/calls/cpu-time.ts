@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** CPU seconds by part: `gateway`, `svc-books`, `postgres`, `nats-server`, `bare-server`, `load`. */
+/** CPU seconds by part: `gateway`, `svc-books`, `postgres`, `nats-server`, `bare-server`, `load-generator`. */
 export type CpuTime = ReadonlyMap<string, number>;
 
 const TICKS_PER_SECOND = 100;

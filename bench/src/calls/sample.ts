@@ -42,7 +42,7 @@ export class Sampler {
         this.disturbed += 1;
         continue;
       }
-      const calls = [...parts].filter(([part]) => part !== 'load');
+      const calls = [...parts].filter(([part]) => part !== 'load-generator');
       return {
         ...result,
         cpu: new Map(calls.map(([part, seconds]) => [part, (seconds / result.requests) * 1_000])),
