@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SERVICE_NAMES } from '@endpaper/contracts';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
 import { printRows, printStreams } from '../storage-usage.js';
@@ -58,7 +59,8 @@ try {
   console.log(`Filling the database at scale ${name}…`);
   await database.connect();
   await fill(databaseUrl.href, scale);
-  // It has cached lists of before.
+  // The gateway has cached lists of before, and the services have migrated their schemas, which a job does in production.
+  for (const name of SERVICE_NAMES) await system.restart(`svc-${name}`);
   await system.restart('gateway');
   for (const text of BARE_VOTE_TABLES) await database.query(text);
   const bare = fork(new URL('bare-server.ts', import.meta.url), [String(barePort), databaseUrl.href]);

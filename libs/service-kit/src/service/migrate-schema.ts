@@ -14,6 +14,8 @@ export interface Schema {
   migrations: (new () => MigrationInterface)[];
 }
 
+const MIGRATIONS_TABLE = 'migrations';
+
 /**
  * Migrates a service's schema. When several replicas start at the same time, an advisory lock lets the first migrate, and
  * the others then find nothing to do. A migration waits for a lock for a short time only, because requests wait behind it,
@@ -40,14 +42,15 @@ export async function runMigrationsOf(url: string, service: string, schema: Sche
     ]);
     // A role whose schema was created for it may lack the permission to create one.
     if (rows[0]?.found === null) await lock.query(`CREATE SCHEMA "${schema.schema}"`);
-    // Loaded only here: the gateway, which migrates nothing, starts faster and smaller without it.
+    if (!(await hasPending(lock, schema))) return;
+    // Loaded only here: it takes 28 MB of memory, and in production a job has migrated the schema before.
     const { DataSource } = await import('typeorm');
     const source = new DataSource({
       type: 'postgres',
       url: connectionString,
       schema: schema.schema,
       migrations: schema.migrations,
-      migrationsTableName: 'migrations',
+      migrationsTableName: MIGRATIONS_TABLE,
       migrationsTransactionMode: 'each',
       extra: {
         Client,
@@ -64,6 +67,18 @@ export async function runMigrationsOf(url: string, service: string, schema: Sche
   } finally {
     await lock.end();
   }
+}
+
+/** Whether a migration was not executed. TypeORM compares the names in the same way. */
+async function hasPending(client: Client, { schema, migrations }: Schema): Promise<boolean> {
+  const table = `"${schema}"."${MIGRATIONS_TABLE}"`;
+  const { rows: found } = await client.query<{ table: string | null }>('SELECT to_regclass($1) AS table', [
+    table,
+  ]);
+  if (found[0]?.table === null) return true;
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
+  const executed = new Set(rows.map(({ name }) => name));
+  return migrations.some(Migration => !executed.has(new Migration().name ?? Migration.name));
 }
 
 /**
