@@ -5,11 +5,15 @@ import {
   postDeleted,
   userDeleted,
   voteChanged,
+  type CloudEvent,
+  type VoteChanged,
 } from '@endpaper/contracts';
+import { Database } from '@endpaper/service-kit';
 import { endGracePeriod, rebuild, recordDeletions, untilErased } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OnVoteChanged } from '../src/events/on-vote-changed.js';
 import { aUser } from './owners.js';
-import { startNotifications, type TestNotifications } from './notifications-service.js';
+import { anEvent, startNotifications, type TestNotifications } from './notifications-service.js';
 
 let service: TestNotifications;
 let ada: number;
@@ -95,6 +99,52 @@ it('a friendship that ends takes its notification with it', async () => {
   const removed = { id: first, user_id: ada, friend_id: ben, version: 2 };
   await service.happen(friendshipRemoved, removed);
   expect(await shown(ada)).toEqual([['friend', [cleo], 1]]);
+});
+
+describe('votes that are handled together', () => {
+  const voted = (user: number, value: number, { id = post, author = ada, version = 1 } = {}) =>
+    anEvent(voteChanged, {
+      post_id: id,
+      comment_id: null,
+      user_id: user,
+      value,
+      score: value,
+      post_user_id: author,
+      version,
+    }) as CloudEvent<VoteChanged>;
+  const handle = (votes: CloudEvent<VoteChanged>[]) =>
+    service.app
+      .get(Database)
+      .transaction(tx => service.app.get(OnVoteChanged, { strict: false }).handleAll(votes, tx));
+
+  it('are one notification of each post, with all their users', async () => {
+    const [other, dan] = [await service.write(cleo), await service.newUser()];
+    await handle([
+      voted(ben, 1),
+      voted(cleo, 1),
+      voted(dan, 1, { id: other, author: cleo }),
+      // Of the post's author.
+      voted(ada, 1),
+    ]);
+    expect(await shown(ada)).toMatchObject([['vote', expect.arrayContaining([ben, cleo]), 2]]);
+    expect(await shown(cleo)).toEqual([['vote', [dan], 1]]);
+    await handle([voted(dan, 1, { version: 2 })]);
+    expect(await shown(ada)).toMatchObject([['vote', expect.arrayContaining([ben, cleo, dan]), 3]]);
+  });
+
+  it('may end beside others that begin, and only those end', async () => {
+    const [other, dan] = [await service.write(ada), await service.newUser()];
+    await handle([voted(ben, 1), voted(cleo, 1, { id: other })]);
+    await handle([voted(ben, 1, { id: other, version: 2 }), voted(cleo, -1, { id: other, version: 2 })]);
+    await handle([voted(ben, 0, { version: 3 }), voted(cleo, 0, { version: 3 }), voted(dan, 1)]);
+    expect((await shown(ada)).toSorted()).toEqual([
+      ['vote', [ben], 1],
+      ['vote', [dan], 1],
+    ]);
+    // A late event of a vote that has ended.
+    await handle([voted(cleo, 1, { id: other, version: 1 }), voted(dan, 0, { version: 2 })]);
+    expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
+  });
 });
 
 describe('a vote that is withdrawn', () => {

@@ -72,7 +72,12 @@ export { ReplicaRebuilds1760800000000 } from './replicas/replica-rebuilds.migrat
 export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { addDeletionTimes, dropDeletionTimes, tombstones } from './replicas/tombstones.js';
-export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';
+export {
+  subscribe,
+  type BatchHandler,
+  type EventHandler,
+  type Subscription,
+} from './messaging/subscription.js';
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
 export { createIndexConcurrently } from './database/concurrent-index.js';

@@ -10,6 +10,7 @@ import {
   Json,
   Outbox,
   ReplicaTable,
+  type BatchHandler,
   type Caller,
   type EventHandler,
   type ServiceDefinition,
@@ -25,6 +26,8 @@ export const noteWritten = defineEvent(
 );
 export type NoteWritten = DataOf<typeof noteWritten>;
 export const noteDeleted = defineEvent('notes.note.deleted.v1', z.object({ id: z.int(), version: z.int() }));
+
+export const tagAdded = defineEvent('notes.tag.added.v1', z.object({ id: z.int(), text: z.string() }));
 
 export const writeNote = defineEndpoint({
   method: 'POST',
@@ -117,6 +120,18 @@ class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
   }
 }
 
+/** Applies the tags of several notes together. A tag of the note 1 waits for the note's row. */
+@Injectable()
+class OnTagAdded implements BatchHandler<typeof tagAdded> {
+  async handleAll(events: readonly CloudEvent<DataOf<typeof tagAdded>>[], tx: Transaction) {
+    for (const { id, data } of events) {
+      await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
+      if (data.id === 1) await tx.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
+      if (data.text === 'poison') throw new Error('this tag is poison');
+    }
+  }
+}
+
 @Controller()
 class NotesController {
   constructor(
@@ -163,13 +178,17 @@ class NotesController {
   }
 }
 
-@Module({ controllers: [NotesController], providers: [OnNoteWritten, OnNoteDeleted] })
+@Module({ controllers: [NotesController], providers: [OnNoteWritten, OnNoteDeleted, OnTagAdded] })
 class NotesModule {}
 
 export const notesService: ServiceDefinition = {
   name: 'svc-notes',
   schema: { schema: 'notes', migrations: [Notes1] },
   module: NotesModule,
-  subscriptions: [subscribe(noteWritten, OnNoteWritten), subscribe(noteDeleted, OnNoteDeleted)],
+  subscriptions: [
+    subscribe(noteWritten, OnNoteWritten),
+    subscribe(noteDeleted, OnNoteDeleted),
+    subscribe(tagAdded, OnTagAdded),
+  ],
   retry: { pauses: [10, 10] },
 };

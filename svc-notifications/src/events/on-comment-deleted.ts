@@ -3,8 +3,8 @@ import { Announcements, command, type EventHandler, type Transaction } from '@en
 import { Injectable } from '@nestjs/common';
 import { announceTo } from '../notifications/announce.js';
 import { notice } from '../notifications/notices.js';
-import { removeSource } from '../notifications/remove-actors.js';
-import { endSource } from '../notifications/source.js';
+import { removeSources } from '../notifications/remove-actors.js';
+import { endSources } from '../notifications/source.js';
 
 const deleteGroup = command(
   'delete notifications of group',
@@ -19,8 +19,8 @@ export class OnCommentDeleted implements EventHandler<typeof commentDeleted> {
   async handle({ data }: CloudEvent<CommentDeleted>, tx: Transaction): Promise<void> {
     const of = { source: 'comment', id: data.id } as const;
     const change = { tx, announcements: this.announcements };
-    await endSource(of, tx);
-    await removeSource(of, change, data.user_id);
+    await endSources([of], tx);
+    await removeSources([of], change, data.user_id);
     const deleted = await deleteGroup.run(tx, [data.user_id, notice.reply(data.id).group]);
     if (deleted > 0) announceTo([data.user_id], change);
   }

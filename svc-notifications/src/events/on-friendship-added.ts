@@ -23,10 +23,7 @@ export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
     if (actor === undefined || !(await livingFriendship.maybeOne(tx, [id]))) return;
     const added = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;
-    await notify(
-      new Map([[added, notice.friend()]]),
-      { actor, of, post: null, at },
-      { tx, announcements: this.announcements },
-    );
+    const notices = new Map([[added, notice.friend()]]);
+    await notify([{ actor, of, post: null, at, notices }], { tx, announcements: this.announcements });
   }
 }

@@ -1,7 +1,7 @@
 import type { CloudEvent, friendshipRemoved } from '@endpaper/contracts';
 import { Announcements, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { removeSource } from '../notifications/remove-actors.js';
+import { removeSources } from '../notifications/remove-actors.js';
 import { friendshipReplicas } from '../replicas/tables.js';
 
 /** Writes the friendship's tombstone, and removes the notification of it. */
@@ -11,6 +11,6 @@ export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemove
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await friendshipReplicas.table.tombstone(data, tx);
-    await removeSource({ source: 'friendship', id: data.id }, { tx, announcements: this.announcements });
+    await removeSources([{ source: 'friendship', id: data.id }], { tx, announcements: this.announcements });
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { notice } from '../notifications/notices.js';
 import { notify } from '../notifications/notify.js';
-import { lockPost } from '../replicas/lock-rows.js';
+import { lockPosts } from '../replicas/lock-rows.js';
 import { postReplicas } from '../replicas/tables.js';
 
 /** A seed publishes posts that are older than their events. They are no news. */
@@ -26,17 +26,17 @@ export class OnPostCreated implements EventHandler<typeof postCreated> {
   async handle({ data, time }: CloudEvent<PostCreated>, tx: Transaction): Promise<void> {
     const { id, user_id: actor, created_at, mentions = [] } = data;
     await postReplicas.table.upsert(data, tx);
-    if (!(await lockPost(id, tx)) || Date.parse(time) - Date.parse(created_at) > NEWS_MS) return;
+    if (!(await lockPosts([id], tx)).has(id) || Date.parse(time) - Date.parse(created_at) > NEWS_MS) return;
     const friends = await friendsOf.rows(tx, [actor]);
     // The later ones replace the earlier ones: a user gets one notification of a post.
     const notices = new Map([
       ...friends.map(friend => [friend.id, notice.friendPost(id)] as const),
       ...mentions.map(user => [user, notice.mention(id)] as const),
     ]);
-    await notify(
-      notices,
-      { actor, of: { source: 'post', id }, post: id, at: created_at },
-      { tx, announcements: this.announcements },
-    );
+    const of = { source: 'post', id } as const;
+    await notify([{ actor, of, post: id, at: created_at, notices }], {
+      tx,
+      announcements: this.announcements,
+    });
   }
 }

@@ -10,67 +10,82 @@ export interface Notice {
   group: string;
 }
 
-/** What an actor did, and when. */
+/** What an actor did, and when, with the users who are notified of it. */
 export interface Act {
   actor: number;
   of: Source;
   post: number | null;
   /** ISO 8601 in UTC. */
   at: string;
+  notices: ReadonlyMap<number, Notice>;
 }
 
-// `$1` to `$3` are the users with their kinds and groups, `$4` is the post, `$5` the time, `$6` the actor, `$7` to `$9` are the
-// source. The caller has locked the users, so that no other transaction adds to their notifications. On notifications_of_group.
-const addActor = command(
-  'add actor to notifications',
-  `WITH wanted AS (
-     SELECT w.user_id, w.kind, w.group_key, unread.id
-       FROM unnest($1::bigint[], $2::text[], $3::text[]) AS w (user_id, kind, group_key)
-       JOIN user_replicas u ON u.id = w.user_id AND w.kind <> ALL(u.muted)
+// `$1` to `$9` are acts, each with one user who is notified of it. The caller has locked the users, so that no other transaction adds
+// to their notifications. On notifications_of_group.
+const addActors = command(
+  'add actors to notifications',
+  `WITH acts AS (
+     SELECT a.*, unread.id AS unread_id
+       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[])
+            AS a (user_id, kind, group_key, post_id, at, actor_id, source, source_id, version)
+       JOIN user_replicas u ON u.id = a.user_id AND a.kind <> ALL(u.muted)
        LEFT JOIN LATERAL (
          SELECT id FROM notifications n
-          WHERE n.user_id = w.user_id AND n.group_key = w.group_key AND n.position > u.read_up_to
+          WHERE n.user_id = a.user_id AND n.group_key = a.group_key AND n.position > u.read_up_to
           ORDER BY n.position DESC LIMIT 1) AS unread ON true
    ), joined AS (
      UPDATE notifications n
-        SET position = nextval('notification_positions'), created_at = greatest(n.created_at, $5),
-            actor_count = n.actor_count + CASE WHEN EXISTS (
-              SELECT 1 FROM notification_actors a WHERE a.actor_id = $6 AND a.notification_id = n.id) THEN 0 ELSE 1 END
-       FROM wanted WHERE n.id = wanted.id RETURNING n.id
+        SET position = nextval('notification_positions'), created_at = greatest(n.created_at, changed.at),
+            actor_count = n.actor_count + changed.new_actors
+       FROM (SELECT unread_id AS id, max(at) AS at, count(DISTINCT actor_id) FILTER (WHERE NOT EXISTS (
+                      SELECT 1 FROM notification_actors a
+                       WHERE a.actor_id = acts.actor_id AND a.notification_id = unread_id)) AS new_actors
+               FROM acts WHERE unread_id IS NOT NULL GROUP BY unread_id) AS changed
+      WHERE n.id = changed.id RETURNING n.id, n.user_id, n.group_key
    ), added AS (
      INSERT INTO notifications (user_id, position, kind, group_key, post_id, actor_count, created_at)
-     SELECT user_id, nextval('notification_positions'), kind, group_key, $4, 1, $5 FROM wanted WHERE id IS NULL
-     RETURNING id
+     SELECT user_id, nextval('notification_positions'), kind, group_key, post_id, actors, at
+       FROM (SELECT user_id, kind, group_key, post_id, count(DISTINCT actor_id) AS actors, max(at) AS at
+               FROM acts WHERE unread_id IS NULL GROUP BY user_id, kind, group_key, post_id) AS new
+     RETURNING id, user_id, group_key
    )
    INSERT INTO notification_actors (notification_id, source, source_id, version, actor_id, at)
-   SELECT id, $7, $8, $9, $6, $5 FROM (SELECT id FROM joined UNION ALL SELECT id FROM added) AS changed
+   SELECT changed.id, acts.source, acts.source_id, acts.version, acts.actor_id, acts.at
+     FROM (SELECT * FROM joined UNION ALL SELECT * FROM added) AS changed JOIN acts USING (user_id, group_key)
    ON CONFLICT (notification_id, source, source_id) DO UPDATE SET at = greatest(notification_actors.at, excluded.at),
      version = greatest(notification_actors.version, excluded.version)`,
 );
 
 /**
- * Notifies users of an act: each one's unread notification of the group gets one more actor and moves to the top, or there is a new
+ * Notifies users of acts: each one's unread notification of the group gets one more actor and moves to the top, or there is a new
  * one. No user is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want.
+ * @param acts with different sources
  */
-export async function notify(
-  notices: ReadonlyMap<number, Notice>,
-  { actor, of, post, at }: Act,
-  change: Change,
-): Promise<void> {
+export async function notify(acts: readonly Act[], change: Change): Promise<void> {
   const { tx } = change;
-  const others = [...notices].filter(([user]) => user !== actor);
-  if (others.length === 0) return;
-  const living = await lockUsers([actor, ...others.map(([user]) => user)], tx);
-  if (!living.has(actor)) return;
-  const notified = others.filter(([user]) => living.has(user));
-  await addActor.run(tx, [
-    notified.map(([user]) => user),
-    notified.map(([, { kind }]) => kind),
-    notified.map(([, { group }]) => group),
-    ...[post, at, actor, of.source, of.id, of.source === 'vote' ? of.version : 0],
+  const wanted = acts.flatMap(act =>
+    [...act.notices].flatMap(([user, notice]) => (user === act.actor ? [] : [{ ...act, user, notice }])),
+  );
+  if (wanted.length === 0) return;
+  const living = await lockUsers(
+    wanted.flatMap(({ actor, user }) => [actor, user]),
+    tx,
+  );
+  const added = wanted.filter(({ actor, user }) => living.has(actor) && living.has(user));
+  if (added.length === 0) return;
+  await addActors.run(tx, [
+    added.map(({ user }) => user),
+    added.map(({ notice }) => notice.kind),
+    added.map(({ notice }) => notice.group),
+    added.map(({ post }) => post),
+    added.map(({ at }) => at),
+    added.map(({ actor }) => actor),
+    added.map(({ of }) => of.source),
+    added.map(({ of }) => of.id),
+    added.map(({ of }) => (of.source === 'vote' ? of.version : 0)),
   ]);
   announceTo(
-    notified.map(([user]) => user),
+    added.map(({ user }) => user),
     change,
   );
 }

@@ -2,16 +2,17 @@ import { command, statement } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/lock-rows.js';
 import { announceTo, type Change } from './announce.js';
-import { sourceValues, type Source } from './source.js';
+import { SOURCES, sourceValues, type Source } from './source.js';
 
 const Affected = z.object({ id: z.int(), user_id: z.int() });
 
 // On actors_of_source.
-const notificationsOfSource = statement(
-  'notifications of source',
-  Affected,
-  `SELECT n.id, n.user_id FROM notification_actors a JOIN notifications n ON n.id = a.notification_id
-    WHERE a.source = $1 AND a.source_id = $2 AND ($1 <> 'vote' OR n.post_id = $3)`,
+const notificationsOfSources = statement(
+  'notifications of sources',
+  z.extend(Affected, { source_id: z.int(), version: z.int() }),
+  `SELECT n.id, n.user_id, s.source_id, s.version FROM ${SOURCES}
+     JOIN notification_actors a USING (source, source_id) JOIN notifications n ON n.id = a.notification_id
+    WHERE s.source <> 'vote' OR n.post_id = s.post_id`,
 );
 
 /** The rows `removed` of actors: an actor of whom no other row is left is counted no more. */
@@ -27,10 +28,14 @@ const UNCOUNT = `
     FROM (SELECT notification_id, count(*) FROM gone GROUP BY notification_id) AS gone WHERE n.id = gone.notification_id`;
 const REMOVED = 'RETURNING notification_id, source, source_id, actor_id';
 
-const removeSourceFrom = command(
-  'remove source from notifications',
+const removeSourcesFrom = command(
+  'remove sources from notifications',
   `WITH removed AS (
-     DELETE FROM notification_actors WHERE notification_id = ANY($1) AND source = $2 AND source_id = $3 AND version <= $4 ${REMOVED}
+     DELETE FROM notification_actors a
+      USING unnest($1::bigint[], $3::bigint[], $4::bigint[]) AS ended (notification_id, source_id, version)
+      WHERE a.notification_id = ended.notification_id AND a.source = $2 AND a.source_id = ended.source_id
+        AND a.version <= ended.version
+     RETURNING a.notification_id, a.source, a.source_id, a.actor_id
    ), ${UNCOUNT}`,
 );
 // On notifications_of_actor.
@@ -51,17 +56,25 @@ const usersOf = (notifications: readonly z.output<typeof Affected>[]) =>
 
 /**
  * Removes what has ended from all notifications, and those that are empty then.
- * @param of a source that the transaction has locked; a vote with a higher version stays
+ * @param sources of one kind, each with another id, that the transaction has locked; a vote with a higher version stays
  * @param author a further user whom the transaction changes: all users are locked at once, in the order of their ids
  */
-export async function removeSource(of: Source, change: Change, author?: number): Promise<void> {
+export async function removeSources(
+  sources: readonly Source[],
+  change: Change,
+  author?: number,
+): Promise<void> {
   const { tx } = change;
-  const [source, id, post, version] = sourceValues(of);
-  const affected = await notificationsOfSource.rows(tx, [source, id, post]);
-  const users = new Set([...usersOf(affected), ...(author === undefined ? [] : [author])]);
-  if (users.size > 0) await lockUsers([...users], tx);
+  const affected = await notificationsOfSources.rows(tx, sourceValues(sources));
+  const users = [...usersOf(affected), ...(author === undefined ? [] : [author])];
+  if (users.length > 0) await lockUsers(users, tx);
   if (affected.length === 0) return;
-  await removeSourceFrom.run(tx, [idsOf(affected), source, id, version]);
+  await removeSourcesFrom.run(tx, [
+    idsOf(affected),
+    sources[0]?.source,
+    affected.map(({ source_id }) => source_id),
+    affected.map(({ version }) => version),
+  ]);
   await deleteEmpty.run(tx, [idsOf(affected)]);
   announceTo(usersOf(affected), change);
 }
@@ -79,7 +92,7 @@ export async function removeActor(user: number, limit: number, change: Change): 
   const { tx } = change;
   const affected = await notificationsOfActor.rows(tx, [user, limit]);
   if (affected.length === 0) return true;
-  await lockUsers([...new Set(usersOf(affected))], tx);
+  await lockUsers(usersOf(affected), tx);
   await removeActorFrom.run(tx, [idsOf(affected), user]);
   await deleteEmpty.run(tx, [idsOf(affected)]);
   announceTo(usersOf(affected), change);

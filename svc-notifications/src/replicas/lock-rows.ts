@@ -8,17 +8,17 @@ const addUsers = command(
 );
 const lockUsersById = statement(
   'lock users',
-  z.object({ id: z.int() }),
-  'SELECT id FROM user_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR NO KEY UPDATE',
+  z.object({ id: z.int(), deleted: z.boolean() }),
+  'SELECT id, deleted FROM user_replicas WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
 );
-const addPost = command(
-  'add post',
-  'INSERT INTO post_replicas (id, version) VALUES ($1, 0) ON CONFLICT DO NOTHING',
+const addPosts = command(
+  'add posts',
+  `INSERT INTO post_replicas (id, version) SELECT id, 0 FROM unnest($1::bigint[]) AS id ORDER BY id ON CONFLICT DO NOTHING`,
 );
-const lockPostById = statement(
-  'lock post',
-  z.object({ user_id: z.nullable(z.int()) }),
-  'SELECT user_id FROM post_replicas WHERE id = $1 AND NOT deleted FOR SHARE',
+const lockPostsById = statement(
+  'lock posts',
+  z.object({ id: z.int(), user_id: z.nullable(z.int()), deleted: z.boolean() }),
+  'SELECT id, user_id, deleted FROM post_replicas WHERE id = ANY($1) ORDER BY id FOR SHARE',
 );
 
 /**
@@ -26,16 +26,26 @@ const lockPostById = statement(
  * an account waits for it.
  * @returns those that are not deleted
  */
-export async function lockUsers(ids: readonly number[], tx: Transaction): Promise<Set<number>> {
-  await addUsers.run(tx, [ids]);
-  return new Set((await lockUsersById.rows(tx, [ids])).map(({ id }) => id));
+export async function lockUsers(ids: Iterable<number>, tx: Transaction): Promise<Set<number>> {
+  const all = [...new Set(ids)];
+  let locked = await lockUsersById.rows(tx, [all]);
+  if (locked.length < all.length) {
+    await addUsers.run(tx, [all]);
+    locked = await lockUsersById.rows(tx, [all]);
+  }
+  return new Set(locked.flatMap(({ id, deleted }) => (deleted ? [] : [id])));
 }
 
 /**
- * Locks a post, so that its tombstone waits.
- * @returns undefined when the post is deleted; its author is null before its first event
+ * Locks posts, so that their tombstones wait.
+ * @returns the authors of those that are not deleted; null before a post's first event
  */
-export async function lockPost(id: number, tx: Transaction): Promise<{ user_id: number | null } | undefined> {
-  await addPost.run(tx, [id]);
-  return lockPostById.maybeOne(tx, [id]);
+export async function lockPosts(ids: Iterable<number>, tx: Transaction): Promise<Map<number, number | null>> {
+  const all = [...new Set(ids)];
+  let locked = await lockPostsById.rows(tx, [all]);
+  if (locked.length < all.length) {
+    await addPosts.run(tx, [all]);
+    locked = await lockPostsById.rows(tx, [all]);
+  }
+  return new Map(locked.flatMap(({ id, user_id, deleted }) => (deleted ? [] : [[id, user_id]])));
 }

@@ -8,17 +8,20 @@ import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
+import { EventBatches } from './event-batches.js';
 import type { Inbox } from './inbox.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
 import { sendProgressNotices } from './progress-notices.js';
 import { RowQueues, type Outcome } from './row-queues.js';
 import {
+  applyAll,
+  isBatched,
   isEvent,
   type ConsumerPlan,
   type Handlers,
   type Received,
   type ReceivedEvent,
 } from './subscription.js';
-import { InterruptibleSleep } from './interruptible-sleep.js';
 
 /** The pauses before the retries of an event (milliseconds). After the last retry it becomes a dead letter. */
 export interface RetryPolicy {
@@ -30,6 +33,11 @@ export interface RetryPolicy {
  * delivers them again only when their time to be acknowledged is over.
  */
 const FETCHED_AHEAD = 10;
+/** The same number for a consumer whose events are handled in batches. */
+const FETCHED_AHEAD_FOR_BATCHES = 50;
+
+/** Why an event was not handled: the consumer stops. */
+const STOPPED = new Error('the consumer stops');
 
 /** JetStream's durations are in nanoseconds. */
 const NANOSECONDS = 1_000_000;
@@ -37,7 +45,10 @@ const NANOSECONDS = 1_000_000;
 /** Consumes the events of one entity, those of one row one after the other, each exactly once in effect. */
 export class EventConsumer {
   private readonly pause = new InterruptibleSleep();
-  private readonly rows = new RowQueues(FETCHED_AHEAD);
+  private readonly rows: RowQueues;
+  /** By handler. */
+  private readonly batches = new Map<ReceivedEvent['handler'], EventBatches>();
+  private readonly fetchedAhead: number;
   private messages: ConsumerMessages | undefined;
   private running: Promise<void> | undefined;
 
@@ -51,7 +62,10 @@ export class EventConsumer {
     /** Of all consumers of the process. */
     private readonly limit: ConcurrencyLimit,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.fetchedAhead = handlers.areBatched ? FETCHED_AHEAD_FOR_BATCHES : FETCHED_AHEAD;
+    this.rows = new RowQueues(this.fetchedAhead);
+  }
 
   start(): void {
     this.running = this.run();
@@ -93,7 +107,7 @@ export class EventConsumer {
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
     // Without the option it would wait forever for a durable consumer that was deleted.
     this.messages = await consumer.consume({
-      max_messages: FETCHED_AHEAD,
+      max_messages: this.fetchedAhead,
       abort_on_missing_resource: true,
     });
     if (this.pause.stopped) this.messages.stop();
@@ -128,25 +142,38 @@ export class EventConsumer {
     }
   }
 
-  private async handle(message: JsMsg, { event, apply }: ReceivedEvent): Promise<Outcome> {
+  private async handle(message: JsMsg, received: ReceivedEvent): Promise<Outcome> {
+    const { event } = received;
     try {
-      const isHandled = await this.limit.run(async () => {
-        if (this.pause.stopped) return false;
-        await inTrace(message.subject, { traceparent: event.traceparent }, () =>
-          this.inbox.once(this.plan.name, event.id, apply),
-        );
-        return true;
-      });
-      if (!isHandled) return returned(message);
+      await (isBatched(received) ? this.batchesOf(received).add(received) : this.handleTogether([received]));
     } catch (error) {
+      if (error === STOPPED) return returned(message);
       // It says nothing about the event.
       if (isTemporary(error)) throw error;
       await this.retryOrDeadLetter(message, event, error);
       return 'done';
     }
-    // Outside of the catch: a failed acknowledgement is not a failure of the handler.
-    await message.ackAck();
+    // Nothing waits for it: when it is lost, the event is delivered again, and the inbox skips it.
+    message.ack();
     return 'done';
+  }
+
+  private batchesOf({ handler }: ReceivedEvent): EventBatches {
+    const batches = this.batches.get(handler) ?? new EventBatches(batch => this.handleTogether(batch));
+    this.batches.set(handler, batches);
+    return batches;
+  }
+
+  /** In the trace of the first event. @throws STOPPED when the consumer stops first; what the handler throws */
+  private async handleTogether(events: readonly ReceivedEvent[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    await this.limit.run(async () => {
+      if (this.pause.stopped) throw STOPPED;
+      await inTrace(first.event.type, { traceparent: first.event.traceparent }, () =>
+        this.inbox.once(this.plan.name, events, applyAll),
+      );
+    });
   }
 
   private async retryOrDeadLetter(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {

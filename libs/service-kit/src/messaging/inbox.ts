@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundDatabase } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
+import type { ReceivedEvent } from './subscription.js';
 import * as z from 'zod/mini';
 import { command, statement } from '../database/statement.js';
 
 // The failures of an event end with its success; when the work fails again, they are rolled back with the claim.
-const claim = command(
-  'claim event',
-  `WITH failures AS (DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = $2)
-   INSERT INTO inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+const claim = statement(
+  'claim events',
+  z.object({ event_id: z.string() }),
+  `WITH failures AS (DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = ANY($2))
+   INSERT INTO inbox (consumer, event_id) SELECT $1, event_id FROM unnest($2::uuid[]) AS event_id ORDER BY event_id
+   ON CONFLICT DO NOTHING RETURNING event_id`,
 );
 const countFailure = statement(
   'count failure of event',
@@ -27,15 +30,19 @@ const deleteFailures = command(
 export class Inbox {
   constructor(private readonly database: BackgroundDatabase) {}
 
-  /** Runs the work for an event unless this consumer has handled the event. */
+  /** Runs the work for those of the events that this consumer has not handled, in one transaction. */
   async once(
     consumer: string,
-    eventId: string,
-    work: (transaction: Transaction) => Promise<void>,
+    events: readonly ReceivedEvent[],
+    work: (events: readonly ReceivedEvent[], transaction: Transaction) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async transaction => {
-      if ((await claim.run(transaction, [consumer, eventId])) === 0) return;
-      await work(transaction);
+      const claimed = await claim.rows(transaction, [consumer, events.map(({ event }) => event.id)]);
+      const ids = new Set(claimed.map(({ event_id }) => event_id));
+      await work(
+        events.filter(({ event }) => ids.has(event.id)),
+        transaction,
+      );
     });
   }
 

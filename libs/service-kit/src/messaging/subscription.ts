@@ -10,10 +10,20 @@ export interface EventHandler<E extends EventType> {
   handle(event: CloudEvent<DataOf<E>>, transaction: Transaction): Promise<void>;
 }
 
+/**
+ * Applies several events in one transaction, each of another row: for events that are so frequent that a transaction for each
+ * would cost too much. When it throws, the events are applied one by one.
+ */
+export interface BatchHandler<E extends EventType> {
+  handleAll(events: readonly CloudEvent<DataOf<E>>[], transaction: Transaction): Promise<void>;
+}
+
+type AnyHandler<E extends EventType> = EventHandler<E> | BatchHandler<E>;
+
 /** A type of event with its handler. */
 export interface Subscription {
   event: EventType;
-  handler: Type<EventHandler<EventType>>;
+  handler: Type<AnyHandler<EventType>>;
   /** The id of the row that the handler changes first. Events with one id are handled one after the other. */
   rowOf(data: DataOf<EventType>): number;
 }
@@ -24,17 +34,17 @@ export interface Subscription {
  */
 export function subscribe<E extends EventType<z.ZodMiniType<{ id: number }>>>(
   event: E,
-  handler: Type<EventHandler<E>>,
+  handler: Type<AnyHandler<E>>,
   rowOf?: (data: DataOf<E>) => number,
 ): Subscription;
 export function subscribe<E extends EventType>(
   event: E,
-  handler: Type<EventHandler<E>>,
+  handler: Type<AnyHandler<E>>,
   rowOf: (data: DataOf<E>) => number,
 ): Subscription;
 export function subscribe(
   event: EventType,
-  handler: Type<EventHandler<EventType>>,
+  handler: Type<AnyHandler<EventType>>,
   rowOf = (data: unknown) => (data as { id: number }).id,
 ): Subscription {
   return { event, handler, rowOf };
@@ -58,14 +68,14 @@ export function planConsumers(service: string, subscriptions: readonly Subscript
 
 /** A subscription with the handler itself. */
 interface Handled extends Pick<Subscription, 'event' | 'rowOf'> {
-  handler: EventHandler<EventType>;
+  handler: AnyHandler<EventType>;
 }
 
 /** An event, the id of its row, and what applies it. */
 export interface ReceivedEvent {
   event: CloudEvent;
   row: number;
-  apply: (transaction: Transaction) => Promise<void>;
+  handler: AnyHandler<EventType>;
 }
 
 /** A message: an event, the reason why it can't be handled, or one that the service does not subscribe to. */
@@ -75,14 +85,30 @@ export function isEvent(received: Received): received is ReceivedEvent {
   return received !== 'not subscribed' && !(received instanceof Error);
 }
 
+/** Whether an event is applied together with others of its handler. */
+export const isBatched = ({ handler }: ReceivedEvent) => 'handleAll' in handler;
+
+/** Applies events of one handler: several only for a `BatchHandler`. */
+export async function applyAll(events: readonly ReceivedEvent[], transaction: Transaction): Promise<void> {
+  const [first] = events;
+  if (!first) return;
+  const { handler } = first;
+  const all = events.map(({ event }) => event) as CloudEvent<never>[];
+  if ('handleAll' in handler) await handler.handleAll(all, transaction);
+  else for (const event of all) await handler.handle(event, transaction);
+}
+
 /** The handlers of a consumer's events. */
 export class Handlers {
   private readonly bySubject: ReadonlyMap<string, Handled>;
   private readonly events: ReadonlySet<string>;
+  /** Whether some of the events are handled in batches. */
+  readonly areBatched: boolean;
 
   constructor(handlers: readonly Handled[]) {
     this.bySubject = new Map(handlers.map(each => [each.event.subject, each]));
     this.events = new Set([...this.bySubject.keys()].map(withoutVersion));
+    this.areBatched = handlers.some(({ handler }) => 'handleAll' in handler);
   }
 
   /** Parses the message of a subject. An error is for good: a retry would not help. */
@@ -99,8 +125,7 @@ export class Handlers {
       // A publisher may use only its own subjects, and chooses the type.
       if (event.type !== subject) throw new Error(`the type of the event is ${event.type}`);
       const data = handled.event.data.parse(event.data);
-      const apply = (transaction: Transaction) => handled.handler.handle({ ...event, data }, transaction);
-      return { event, row: handled.rowOf(data), apply };
+      return { event: { ...event, data }, row: handled.rowOf(data), handler: handled.handler };
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
