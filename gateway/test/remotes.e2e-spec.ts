@@ -202,11 +202,11 @@ describe('A browser’s own choice of builds', () => {
     const other = await startGateway(environment, gateway.broker);
     try {
       const { headers, text } = await other.client().get('/', HTML);
-      const file = await other.client().get('/main.js');
+      const docs = await other.client().get('/api/docs');
       return {
         page: /script-src (.*?);/.exec(String(headers['content-security-policy']))?.[1],
         isAllowed: text.includes('"overrides":true'),
-        file: /script-src ([^;]*)/.exec(String(file.headers['content-security-policy']))?.[1],
+        docs: /script-src ([^;]*)/.exec(String(docs.headers['content-security-policy']))?.[1],
       };
     } finally {
       await other.stop();
@@ -217,18 +217,18 @@ describe('A browser’s own choice of builds', () => {
     expect(await policyOf({ ENVIRONMENT: 'production' })).toEqual({
       page: "'self'",
       isAllowed: false,
-      file: "'self'",
+      docs: "'self'",
     });
   });
 
   it('is allowed in production from configured origins, on pages only', async () => {
     expect(
       await policyOf({ ENVIRONMENT: 'production', OVERRIDE_ORIGINS: 'https://*.preview.example' }),
-    ).toEqual({ page: "'self' https://*.preview.example", isAllowed: true, file: "'self'" });
+    ).toEqual({ page: "'self' https://*.preview.example", isAllowed: true, docs: "'self'" });
   });
 
   it('is allowed elsewhere from the portal itself, and from no port of the machine', async () => {
-    expect(await policyOf({})).toEqual({ page: "'self'", isAllowed: true, file: "'self'" });
+    expect(await policyOf({})).toEqual({ page: "'self'", isAllowed: true, docs: "'self'" });
   });
 
   it('is allowed elsewhere from one port, where that is configured', async () => {

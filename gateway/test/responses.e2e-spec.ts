@@ -35,11 +35,8 @@ describe('Every response', () => {
     const answer = await gateway.client().get(path, { accept });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/script-src 'self';/),
-      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringMatching(/^default-src '(?:none|self)'; /),
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     });
@@ -48,6 +45,23 @@ describe('Every response', () => {
     expect(policy).not.toMatch(/unsafe/);
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
     if (status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/', '/api/docs'])('that is a document says what it may load and use: %s', async path => {
+    const { status, headers } = await gateway.client().get(path, { accept: 'text/html' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'self'; script-src 'self'[; ]/),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+
+  it.each(['/api/books', '/api/nothing'])('that is data may load nothing as a document: %s', async path => {
+    const { headers } = await gateway.client().get(path);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers).not.toHaveProperty('permissions-policy');
   });
 
   it('requires https outside localhost', async () => {

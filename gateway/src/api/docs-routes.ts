@@ -5,6 +5,7 @@ import { openApiDocument } from '@endpaper/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sendFile } from '../files/send-file.js';
+import { addDocumentHeaders } from '../http/security-headers.js';
 import { sendText } from '../http/send-text.js';
 import { DOCS_CONTRAST, DOCS_PAGE, DOCS_SCRIPT, DOCS_THEME } from './docs-page.js';
 
@@ -28,9 +29,10 @@ export function registerDocsRoutes(server: FastifyInstance): void {
   server.get('/api/openapi.json', (request, reply) =>
     sendText(request, reply, 'application/json; charset=utf-8', document),
   );
-  server.get('/api/docs', (request, reply) =>
-    sendText(request, reply, 'text/html; charset=utf-8', DOCS_PAGE),
-  );
+  server.get('/api/docs', (request, reply) => {
+    addDocumentHeaders(reply);
+    return sendText(request, reply, 'text/html; charset=utf-8', DOCS_PAGE);
+  });
   for (const [file, type, text] of OWN_FILES) {
     server.get(`/api/docs/${file}`, (request, reply) => sendText(request, reply, type, text));
   }

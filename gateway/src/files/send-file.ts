@@ -1,14 +1,11 @@
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../http/http.errors.js';
-import { shortenSecurityHeaders } from '../http/security-headers.js';
+import { addDocumentHeaders } from '../http/security-headers.js';
 import { acceptsCompressed, compressOnce } from './compressed-files.js';
 
 /** The cache-control of a file whose URL contains a hash of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-/** What a page loads. The service worker, which loads files itself, is not immutable. */
-const SCRIPT_OR_STYLES = /^(?:application\/javascript|text\/css)/;
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
 
@@ -37,6 +34,8 @@ export async function sendFile(
     throw new NotFound();
   }
   void reply.status(file.statusCode).headers(file.headers).header('cache-control', cacheControl);
+  // The service worker, which loads files itself, is one of them.
+  if (cacheControl !== IMMUTABLE) addDocumentHeaders(reply);
   if (file.statusCode === 304) {
     file.stream.destroy();
     return reply.send();
@@ -44,7 +43,6 @@ export async function sendFile(
   const isWhole = file.statusCode === 200;
   const type = String(reply.getHeader('content-type'));
   if (cacheControl !== IMMUTABLE) return reply.send(file.stream);
-  if (SCRIPT_OR_STYLES.test(type)) shortenSecurityHeaders(reply);
   if (isWhole && acceptsCompressed(request, type)) {
     const { path: name, stat } = file.metadata;
     const body = await compressOnce(`${name} ${stat.ino} ${stat.mtimeMs} ${stat.size}`, file.stream);

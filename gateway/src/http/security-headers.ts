@@ -10,8 +10,8 @@ interface PagePolicy {
   overrideOrigins: readonly string[];
 }
 
-/** The content security policy of a page, or of any other response. Images of other hosts come through svc-images. */
-export function contentSecurityPolicy(page?: PagePolicy): string {
+/** The content security policy of a page, or of a file. Images of other hosts come through svc-images. */
+function contentSecurityPolicy(page?: PagePolicy): string {
   const sources = ["'self'", ...(page?.overrideOrigins ?? [])].join(' ');
   const script = page?.scriptSource ? ` ${page.scriptSource}` : '';
   const nonce = page ? ` 'nonce-${page.nonce}'` : '';
@@ -29,31 +29,25 @@ export function contentSecurityPolicy(page?: PagePolicy): string {
   ].join('; ');
 }
 
-/** Browsers read them from documents. Style sheets have a referrer policy too: without one it is this one. */
-const DOCUMENT_HEADERS = {
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};
-
+/** As a document or worker, the response may load nothing. */
 const HEADERS = {
-  ...DOCUMENT_HEADERS,
-  'content-security-policy': contentSecurityPolicy(),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * Makes the security headers of a script or style sheet that a page loads shorter. A page loads about ten such files, and
- * this saves 350 bytes in each. As a document or worker the file may load nothing.
- */
-export function shortenSecurityHeaders(reply: FastifyReply): void {
-  for (const name of Object.keys(DOCUMENT_HEADERS)) void reply.removeHeader(name);
-  void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+/** Adds what browsers read from documents and workers: what a page and the files with a fixed name may load and use. */
+export function addDocumentHeaders(reply: FastifyReply, page?: PagePolicy): void {
+  void reply.headers({
+    'content-security-policy': contentSecurityPolicy(page),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
 }
 
 /**
- * The security headers of every response; see `shortenSecurityHeaders`. A proxy ends TLS before the gateway, so
+ * The security headers of every response; see `addDocumentHeaders` for those of documents. A proxy ends TLS before the gateway, so
  * Strict-Transport-Security is sent for every host but localhost; browsers ignore it over plain HTTP.
  */
 export function securityHeaders(hostname: string): Record<string, string> {

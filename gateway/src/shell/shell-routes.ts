@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.js';
 import { sendFile } from '../files/send-file.js';
 import { NotFound } from '../http/http.errors.js';
 import { isShellPath, pathOf } from '../http/request-path.js';
-import { contentSecurityPolicy } from '../http/security-headers.js';
+import { addDocumentHeaders } from '../http/security-headers.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { cohortOf } from '../remotes/canary-cohort.js';
 import { Page } from './page.js';
@@ -33,18 +33,14 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
     const { status, html, nonce, scriptSource } = await page.render(request, cohort);
     antiForgery.ensureToken(request, reply);
-    const policy = contentSecurityPolicy({ nonce, scriptSource, overrideOrigins: OVERRIDE_ORIGINS });
-    return sendPage(reply.status(status), html, policy);
+    addDocumentHeaders(reply, { nonce, scriptSource, overrideOrigins: OVERRIDE_ORIGINS });
+    return sendPage(reply.status(status), html);
   });
 }
 
 /** `private`, because the page contains a nonce: a shared cache must not give it to another reader. */
-function sendPage(reply: FastifyReply, html: string, policy: string): FastifyReply {
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'private, no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html);
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html);
 }
 
 function isFile(path: string): boolean {
