@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { Database, forRequests } from '../src/database/database.js';
-import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
+import { isDatabaseUnavailable, isTableMissing } from '../src/database/postgres-errors.js';
 import { statement } from '../src/database/statement.js';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.js';
 
@@ -10,6 +10,7 @@ const quotient = statement(
   z.object({ value: z.int(), connection: z.int() }),
   'SELECT 60 / $1::integer AS value, pg_backend_pid() AS connection',
 );
+const ofNoTable = statement('of no table', z.object({ id: z.int() }), 'SELECT id FROM no_table');
 /** It takes until the test releases a lock. The product's reads wait for none. */
 const slow = statement(
   'slow read',
@@ -54,6 +55,13 @@ it('do not fail when another one on their connection fails', async () => {
   expect(results.map(({ status }) => status)).toEqual(
     divisors.map(divisor => (divisor === 0 ? 'rejected' : 'fulfilled')),
   );
+});
+
+it('of a table that does not exist all fail for that reason', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => ofNoTable.rows(source)));
+  const reasons = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
+  expect(reasons).toHaveLength(12);
+  expect(reasons.every(isTableMissing)).toBe(true);
 });
 
 it('run beside a slow one, on the other connections', async () => {

@@ -2,6 +2,7 @@
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
+const INVALID_STATEMENT_NAME = '26000';
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
@@ -70,6 +71,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** Whether a row has the unique value of another row. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
+}
+
+/** Whether a prepared statement does not exist on the connection. */
+export function isStatementMissing(error: unknown): boolean {
+  return codeOf(error) === INVALID_STATEMENT_NAME;
 }
 
 /** Whether a statement names a table that does not exist. */

@@ -7,7 +7,7 @@ import {
   type QueryResultRow,
 } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
-import { isDatabaseUnavailable, RequestAbandoned } from './postgres-errors.js';
+import { isDatabaseUnavailable, isStatementMissing, RequestAbandoned } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
 
 /**
@@ -46,6 +46,16 @@ export class SharedConnections {
 
   /** @throws RequestAbandoned when the client of the request is gone before the statement has a connection */
   async run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    try {
+      return await this.tryToRun<Row>(query);
+    } catch (error) {
+      // The first use of a statement on a connection prepares it. It failed, and those that were sent behind it found no statement.
+      if (isStatementMissing(error)) return this.tryToRun<Row>({ ...query, name: undefined });
+      throw error;
+    }
+  }
+
+  private async tryToRun<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     const connection = await this.enter();
     try {
       refuseAbandoned();
