@@ -9,8 +9,8 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
 import pg from 'pg';
 import { OVERLAYS, render } from './render.js';
 
-/** The most connections of one process: its pools (11 for requests, 6 for the rest), the relay's and one for migrations. */
-const CONNECTIONS_PER_PROCESS = 19;
+/** The most connections of one process: its pools (10 for requests, 6 for the rest), the relay's and one for migrations. */
+const CONNECTIONS_PER_PROCESS = 18;
 
 const clusterOf = (overlay: (typeof OVERLAYS)[number]) => {
   const found = render(overlay).find(object => Cluster.is(object));
