@@ -60,7 +60,9 @@ describe('Every response', () => {
 
   it.each(['/api/books', '/api/nothing'])('that is data may load nothing as a document: %s', async path => {
     const { headers } = await gateway.client().get(path);
-    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(headers).not.toHaveProperty('permissions-policy');
   });
 

@@ -80,7 +80,8 @@ describe('Files', () => {
     const headersOf = async (path: string) => (await gateway.client().get(path)).headers;
     const immutable = await headersOf('/main.0123456789.js');
     expect(immutable).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });

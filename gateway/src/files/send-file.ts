@@ -34,7 +34,7 @@ export async function sendFile(
     throw new NotFound();
   }
   void reply.status(file.statusCode).headers(file.headers).header('cache-control', cacheControl);
-  // The service worker, which loads files itself, is one of them.
+  // The service worker, which loads files itself, has a fixed name.
   if (cacheControl !== IMMUTABLE) addDocumentHeaders(reply);
   if (file.statusCode === 304) {
     file.stream.destroy();

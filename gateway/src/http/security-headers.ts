@@ -31,7 +31,8 @@ function contentSecurityPolicy(page?: PagePolicy): string {
 
 /** As a document or worker, the response may load nothing. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };

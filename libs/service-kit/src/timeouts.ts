@@ -101,6 +101,8 @@ export const TIMEOUTS = {
   leaderMessage: 10,
   /** Between two attempts of a consumer to start. */
   consumerRetry: 1_000,
+  /** How long a batch of events waits for a lock, and each of its events when they are handled alone then. */
+  batchLock: 250,
   /** The broker delivers an event again that is not acknowledged within this time. */
   acknowledgement: 5_000,
   /** Between two notices to the broker that an event is still being handled; shorter than `acknowledgement`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DeadLetters } from '../src/index.js';
 import {
   eventually,
+  publishCloudEvent,
   publishEvents,
   startTestService,
   untilWaiting,
@@ -58,6 +59,23 @@ it('an event that fails becomes a dead letter, and those beside it are applied o
   expect(await effectsOf('before')).toHaveLength(5);
   expect(await effectsOf('after')).toHaveLength(5);
   expect(await service.database.query(`SELECT 1 FROM effects WHERE text = 'poison'`)).toEqual([]);
+});
+
+it('an event may have any id', async () => {
+  const envelope = {
+    specversion: '1.0',
+    source: 'svc-notes',
+    type: tagAdded.subject,
+    datacontenttype: 'application/json',
+  } as const;
+  const event = {
+    ...envelope,
+    id: 'ORDER-17',
+    time: new Date().toISOString(),
+    data: { id: 40, text: 'any 0' },
+  };
+  await publishCloudEvent(event, service.broker.url);
+  await eventually('the effect', async () => (await effectsOf('any')).length === 1);
 });
 
 it('events that meet a lock are delivered again, and no failure is counted', async () => {

@@ -24,8 +24,8 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
     for (const user of data.mentions ?? []) notices.set(user, notice.mention(post));
     if (parent && answered) {
       // A deleted comment takes the notifications of replies with it, whichever event comes first.
-      const answer = { source: 'comment', id: parent } as const;
-      if ((await notEnded([answer], tx)).has(answer)) notices.set(answered, notice.reply(parent));
+      const parentSource = { source: 'comment', id: parent } as const;
+      if ((await notEnded([parentSource], tx)).has(parentSource)) notices.set(answered, notice.reply(parent));
       else notices.delete(answered);
     }
     await notify([{ actor, of, post, at: time, notices }], { tx, announcements: this.announcements });

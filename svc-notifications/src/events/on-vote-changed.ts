@@ -17,46 +17,52 @@ export class OnVoteChanged implements BatchHandler<typeof voteChanged> {
 
   async handleAll(events: readonly VoteEvent[], tx: Transaction): Promise<void> {
     const change = { tx, announcements: this.announcements };
-    const onPosts = events.filter(({ data }) => data.comment_id === null);
-    const ended = onPosts.filter(({ data }) => data.value !== 1);
-    const begun = onPosts.filter(({ data }) => data.value === 1);
-    if (ended.length > 0 && begun.length > 0) await lockAll(onPosts, tx);
-    await end(ended, change);
-    await begin(begun, change);
+    const votes = events.filter(({ data }) => data.comment_id === null);
+    const ended = votes.filter(({ data }) => data.value !== 1);
+    const begun = votes.filter(({ data }) => data.value === 1);
+    if (ended.length > 0 && begun.length > 0) await lockAll({ ended, begun }, tx);
+    if (ended.length > 0) await end(ended, change);
+    if (begun.length > 0) await begin(begun, change);
   }
 }
 
-/** Takes the locks of both parts at once, in the order of all batches: two replicas of the service would wait for each other. */
-async function lockAll(votes: readonly VoteEvent[], tx: Transaction): Promise<void> {
+/** Takes the locks of both parts at once, in the order of every handler: sources, posts, users. Otherwise two replicas could deadlock. */
+async function lockAll(
+  { ended, begun }: Readonly<Record<'ended' | 'begun', readonly VoteEvent[]>>,
+  tx: Transaction,
+): Promise<void> {
+  const votes = [...ended, ...begun];
   await lockSources(votes.map(sourceOf), tx);
-  const users = votes.flatMap(({ data }) => [data.user_id, data.post_user_id]);
+  const authors = await lockPosts(
+    begun.map(({ data }) => data.post_id),
+    tx,
+  );
+  const users = votes.flatMap(({ data }) => [data.user_id, data.post_user_id ?? authors.get(data.post_id)]);
   await lockUsers(
-    users.filter(user => user !== undefined),
+    users.filter(user => typeof user === 'number'),
     tx,
   );
 }
 
 async function end(votes: readonly VoteEvent[], change: Change): Promise<void> {
-  if (votes.length === 0) return;
   const sources = votes.map(sourceOf);
   await endSources(sources, change.tx);
   await removeSources(sources, change);
 }
 
 async function begin(votes: readonly VoteEvent[], change: Change): Promise<void> {
-  if (votes.length === 0) return;
   const begun = votes.map(vote => ({ vote, of: sourceOf(vote) }));
   const remaining = await notEnded(
     begun.map(({ of }) => of),
     change.tx,
   );
-  const acts = begun.filter(({ of }) => remaining.has(of));
+  const shown = begun.filter(({ of }) => remaining.has(of));
   const authors = await lockPosts(
-    acts.map(({ of }) => of.post),
+    shown.map(({ of }) => of.post),
     change.tx,
   );
   await notify(
-    acts.flatMap(({ vote, of }): Act[] => {
+    shown.flatMap(({ vote, of }): Act[] => {
       const author = authors.has(of.post) && (vote.data.post_user_id ?? authors.get(of.post));
       if (!author) return [];
       const notices = new Map([[author, notice.vote(of.post, vote.time)]]);

@@ -46,7 +46,7 @@ const addActors = command(
      INSERT INTO notifications (user_id, position, kind, group_key, post_id, actor_count, created_at)
      SELECT user_id, nextval('notification_positions'), kind, group_key, post_id, actors, at
        FROM (SELECT user_id, kind, group_key, post_id, count(DISTINCT actor_id) AS actors, max(at) AS at
-               FROM acts WHERE unread_id IS NULL GROUP BY user_id, kind, group_key, post_id) AS new
+               FROM acts WHERE unread_id IS NULL GROUP BY user_id, kind, group_key, post_id ORDER BY at) AS new
      RETURNING id, user_id, group_key
    )
    INSERT INTO notification_actors (notification_id, source, source_id, version, actor_id, at)

@@ -1,24 +1,26 @@
 import { command, statement, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-// A row of version 0 stands for one whose event has not arrived. It can be locked, and the event replaces it.
-const addUsers = command(
-  'add users',
-  `INSERT INTO user_replicas (id, version) SELECT id, 0 FROM unnest($1::bigint[]) AS id ORDER BY id ON CONFLICT DO NOTHING`,
-);
+// A row of version 0 stands for one whose event has not arrived. It can be locked, and the event replaces it. Rows are added before any
+// is locked: a transaction that waited for another one's row while it has locks could be waited for.
+const addMissing = (table: string) =>
+  command(
+    `add missing ${table}`,
+    `INSERT INTO ${table} (id, version)
+   SELECT id, 0 FROM unnest($1::bigint[]) AS wanted (id) WHERE NOT EXISTS (SELECT FROM ${table} AS known WHERE known.id = wanted.id) ORDER BY id
+   ON CONFLICT DO NOTHING`,
+  );
+const addUsers = addMissing('user_replicas');
+const addPosts = addMissing('post_replicas');
 const lockUsersById = statement(
   'lock users',
-  z.object({ id: z.int(), deleted: z.boolean() }),
-  'SELECT id, deleted FROM user_replicas WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
-);
-const addPosts = command(
-  'add posts',
-  `INSERT INTO post_replicas (id, version) SELECT id, 0 FROM unnest($1::bigint[]) AS id ORDER BY id ON CONFLICT DO NOTHING`,
+  z.object({ id: z.int() }),
+  'SELECT id FROM user_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR NO KEY UPDATE',
 );
 const lockPostsById = statement(
   'lock posts',
-  z.object({ id: z.int(), user_id: z.nullable(z.int()), deleted: z.boolean() }),
-  'SELECT id, user_id, deleted FROM post_replicas WHERE id = ANY($1) ORDER BY id FOR SHARE',
+  z.object({ id: z.int(), user_id: z.nullable(z.int()) }),
+  'SELECT id, user_id FROM post_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR SHARE',
 );
 
 /**
@@ -28,12 +30,9 @@ const lockPostsById = statement(
  */
 export async function lockUsers(ids: Iterable<number>, tx: Transaction): Promise<Set<number>> {
   const all = [...new Set(ids)];
-  let locked = await lockUsersById.rows(tx, [all]);
-  if (locked.length < all.length) {
-    await addUsers.run(tx, [all]);
-    locked = await lockUsersById.rows(tx, [all]);
-  }
-  return new Set(locked.flatMap(({ id, deleted }) => (deleted ? [] : [id])));
+  await addUsers.run(tx, [all]);
+  const locked = await lockUsersById.rows(tx, [all]);
+  return new Set(locked.map(({ id }) => id));
 }
 
 /**
@@ -42,10 +41,7 @@ export async function lockUsers(ids: Iterable<number>, tx: Transaction): Promise
  */
 export async function lockPosts(ids: Iterable<number>, tx: Transaction): Promise<Map<number, number | null>> {
   const all = [...new Set(ids)];
-  let locked = await lockPostsById.rows(tx, [all]);
-  if (locked.length < all.length) {
-    await addPosts.run(tx, [all]);
-    locked = await lockPostsById.rows(tx, [all]);
-  }
-  return new Map(locked.flatMap(({ id, user_id, deleted }) => (deleted ? [] : [[id, user_id]])));
+  await addPosts.run(tx, [all]);
+  const locked = await lockPostsById.rows(tx, [all]);
+  return new Map(locked.map(({ id, user_id }) => [id, user_id]));
 }

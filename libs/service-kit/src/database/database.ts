@@ -6,7 +6,7 @@ import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
 import { isConflict, RequestAbandoned } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
-import { SharedConnections, STATEMENTS_IN_FLIGHT } from './shared-connections.js';
+import { SharedConnections } from './shared-connections.js';
 import { Transaction } from './transaction.js';
 import { WaitingWrites } from './waiting-writes.js';
 import { sessionOptions, SEARCH_SETTINGS } from './session-options.js';
@@ -29,8 +29,8 @@ export interface DatabaseUse {
 }
 
 /**
- * For requests. Reads share their connections (`SharedConnections`): three have the whole use of two processor cores, and take less
- * of them than more would. Writes wait for locks and for the standby.
+ * For requests. Reads share their connections (`SharedConnections`): three keep two processor cores busy, and more would take more
+ * CPU time for the same reads. Writes wait for locks and for the standby.
  * @param timeout of a statement (milliseconds); it waits for a lock for a part of this time
  */
 export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse => ({
@@ -67,12 +67,13 @@ export class Database implements OnApplicationShutdown {
    */
   constructor(url: string, service: string, schema: string, use = forRequests()) {
     const { connectionString, Client } = parseDatabaseUrl(url);
-    const pool = (purpose: Purpose, max = use.connections[purpose], inFlight = 1) =>
+    const pool = (purpose: Purpose, max: number, pipeline = false) =>
       new Pool({
         connectionString,
         Client,
         application_name: service,
-        ...sessionOptions(schema, use.statementTimeout, settingsOf(purpose, use), inFlight),
+        ...sessionOptions(schema, use.statementTimeout, settingsOf(purpose, use)),
+        pipeline,
         max,
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,
         // A connection has its prepared statements, so it stays while it may be used again.
@@ -80,13 +81,13 @@ export class Database implements OnApplicationShutdown {
         idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
         // A pool drops an idle connection that broke. Without a listener the error would end the process.
       }).on('error', () => undefined);
-    const { read } = use.connections;
+    const { statementTimeout, connections } = use;
     this.pools = {
-      read: pool('read', read, STATEMENTS_IN_FLIGHT),
-      write: pool('write'),
+      read: pool('read', connections.read, true),
+      write: pool('write', connections.write),
       ping: pool('read', 1),
     };
-    this.reads = new SharedConnections(this.pools.read, read);
+    this.reads = new SharedConnections(this.pools.read, { connections: connections.read, statementTimeout });
   }
 
   /**

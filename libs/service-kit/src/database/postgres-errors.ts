@@ -2,7 +2,6 @@
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
-const INVALID_STATEMENT_NAME = '26000';
 const DEADLOCK_DETECTED = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
@@ -73,9 +72,23 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === UNIQUE_VIOLATION;
 }
 
-/** Whether a prepared statement does not exist on the connection. */
-export function isStatementMissing(error: unknown): boolean {
-  return codeOf(error) === INVALID_STATEMENT_NAME;
+// The statement does not exist, exists already, or returns other types than when it was prepared.
+const PREPARATION_LOST = ['26000', '42P05', '0A000'];
+
+/**
+ * Whether a statement failed because of its preparation. The first use of a statement on a connection prepares it. When that fails,
+ * those that were sent behind it find no statement, and node-postgres prepares it twice.
+ */
+export function isPreparationLost(error: unknown): boolean {
+  return PREPARATION_LOST.includes(codeOf(error));
+}
+
+// Data exceptions, wrong statements and timeouts.
+const STATEMENT_ERROR = /^(?:22|42(?!P05)|57014$|55P03$)/;
+
+/** Whether an error of PostgreSQL concerns one statement, and not its connection. */
+export function isStatementError(error: unknown): boolean {
+  return STATEMENT_ERROR.test(codeOf(error));
 }
 
 /** Whether a statement names a table that does not exist. */

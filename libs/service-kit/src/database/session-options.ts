@@ -32,22 +32,27 @@ export function keptAlive(settings: Readonly<Record<string, string>> = {}): Clie
 }
 
 /**
+ * When the client gives a statement up that PostgreSQL should have ended (milliseconds).
+ * @param inFlight how many statements its connection answers until then, itself among them
+ */
+export function queryTimeout(statementTimeout: number, inFlight = 1): number {
+  return inFlight * statementTimeout + LATE;
+}
+
+/**
  * The options of a connection to a schema. A partner that vanished is noticed by both sides (`keptAlive`), and the client
  * gives a statement up that PostgreSQL should have ended.
  * @param statementTimeout milliseconds
  * @param settings further parameters of PostgreSQL
- * @param inFlight the number of statements that the connection is sent before the first is answered
  */
 export function sessionOptions(
   schema: string,
   statementTimeout: number,
   settings: Readonly<Record<string, string>> = {},
-  inFlight = 1,
 ): ClientConfig {
   return {
     ...keptAlive({ search_path: schema, ...settings }),
     statement_timeout: statementTimeout,
-    pipeline: inFlight > 1,
-    query_timeout: inFlight * statementTimeout + LATE,
+    query_timeout: queryTimeout(statementTimeout),
   };
 }

@@ -7,14 +7,15 @@ import {
   type QueryResultRow,
 } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
-import { isDatabaseUnavailable, isStatementMissing, RequestAbandoned } from './postgres-errors.js';
+import { isPreparationLost, isStatementError, RequestAbandoned } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
+import { queryTimeout } from './session-options.js';
 
 /**
  * This number of statements may be in flight on one connection. PostgreSQL finds the next one when it has answered one, and need
  * not be woken for it: a read of one row took node-postgres and PostgreSQL 0.10 ms of CPU in place of 0.19.
  */
-export const STATEMENTS_IN_FLIGHT = 4;
+const STATEMENTS_IN_FLIGHT = 4;
 
 interface SharedConnection {
   client: PoolClient;
@@ -25,8 +26,16 @@ interface SharedConnection {
 }
 
 interface WaitingStatement {
-  enter: (connection: SharedConnection | Promise<SharedConnection>) => void;
+  start: (connection: SharedConnection) => void;
+  reject: (error: unknown) => void;
   timeout: NodeJS.Timeout;
+}
+
+interface SharedUse {
+  /** How many connections the pool has. */
+  connections: number;
+  /** Milliseconds. */
+  statementTimeout: number;
 }
 
 /**
@@ -38,10 +47,10 @@ export class SharedConnections {
   private readonly waiting: WaitingStatement[] = [];
   private opening = 0;
 
-  /** @param pool with `pipeline`; no one else takes its connections. @param max of its connections */
+  /** @param pool only this class uses it; its clients have the option `pipeline` */
   constructor(
     private readonly pool: Pool,
-    private readonly max: number,
+    private readonly use: SharedUse,
   ) {}
 
   /** @throws RequestAbandoned when the client of the request is gone before the statement has a connection */
@@ -49,72 +58,93 @@ export class SharedConnections {
     try {
       return await this.tryToRun<Row>(query);
     } catch (error) {
-      // The first use of a statement on a connection prepares it. It failed, and those that were sent behind it found no statement.
-      if (isStatementMissing(error)) return this.tryToRun<Row>({ ...query, name: undefined });
+      if (isPreparationLost(error)) return this.tryToRun<Row>({ ...query, name: undefined });
       throw error;
     }
   }
 
   private async tryToRun<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
-    const connection = await this.enter();
+    const connection = await this.acquire();
     try {
       refuseAbandoned();
-      return await connection.client.query<Row>(query);
+      const query_timeout = queryTimeout(this.use.statementTimeout, connection.inFlight);
+      const config: QueryConfig & { query_timeout: number } = { ...query, query_timeout };
+      return await connection.client.query<Row>(config);
     } catch (error) {
-      if (isOfConnection(error)) connection.failure ??= error as Error;
+      if (endsConnection(error)) connection.failure ??= error as Error;
       throw error;
     } finally {
-      this.leave(connection);
+      this.release(connection);
     }
   }
 
-  private enter(): SharedConnection | Promise<SharedConnection> {
-    return this.place() ?? this.wait();
+  /** An unused connection, else a place on the one with the fewest statements in flight. */
+  private acquire(): SharedConnection | Promise<SharedConnection> {
+    if (this.canOpen()) void this.open();
+    else {
+      const free = this.takeFree();
+      if (free) return free;
+    }
+    return this.wait();
   }
 
-  /** A place on an unused connection, else on the one with the fewest statements; undefined when there is none. */
-  private place(): SharedConnection | Promise<SharedConnection> | undefined {
-    if (this.shared.size + this.opening < this.max) return this.take();
+  private canOpen(): boolean {
+    return this.shared.size + this.opening < this.use.connections;
+  }
+
+  /** @param limit the connection has fewer statements in flight */
+  private takeFree(limit = STATEMENTS_IN_FLIGHT): SharedConnection | undefined {
     let free: SharedConnection | undefined;
     for (const each of this.shared)
-      if (each.failure === undefined && each.inFlight < (free?.inFlight ?? STATEMENTS_IN_FLIGHT)) free = each;
+      if (each.failure === undefined && each.inFlight < (free?.inFlight ?? limit)) free = each;
     if (free) free.inFlight += 1;
     return free;
   }
 
-  private async take(): Promise<SharedConnection> {
+  /** Opens a connection for the statements that wait. When that fails, the first of them fails. */
+  private async open(): Promise<void> {
     this.opening += 1;
     try {
       const connection: SharedConnection = {
         client: await this.pool.connect(),
-        inFlight: 1,
+        inFlight: 0,
         failure: undefined,
         onError: error => (connection.failure = error),
       };
       connection.client.on('error', connection.onError);
-      this.shared.add(connection);
-      return connection;
-    } finally {
       this.opening -= 1;
-      this.admit();
+      this.shared.add(connection);
+      this.startWaiting();
+      this.releaseUnused(connection);
+    } catch (error) {
+      this.opening -= 1;
+      const first = this.waiting.shift();
+      clearTimeout(first?.timeout);
+      first?.reject(error);
+      this.startWaiting();
     }
   }
 
-  private leave(connection: SharedConnection): void {
+  private release(connection: SharedConnection): void {
     connection.inFlight -= 1;
-    this.admit();
+    this.startWaiting();
+    this.releaseUnused(connection);
+  }
+
+  private releaseUnused(connection: SharedConnection): void {
     if (connection.inFlight > 0) return;
     const { client, failure, onError } = connection;
     this.shared.delete(connection);
     client.off('error', onError);
     client.release(failure);
-    this.admit();
+    this.startWaiting();
   }
 
   private wait(): Promise<SharedConnection> {
     return new Promise((resolve, reject) => {
       const statement: WaitingStatement = {
-        enter: resolve,
+        start: resolve,
+        reject,
         timeout: setTimeout(() => {
           this.waiting.splice(this.waiting.indexOf(statement), 1);
           // The pool's own error.
@@ -125,20 +155,22 @@ export class SharedConnections {
     });
   }
 
-  /** Gives places to the statements that wait, in their order. */
-  private admit(): void {
+  /** Starts the statements that wait, in their order, as far as there is room, and opens connections for the others. */
+  private startWaiting(): void {
     while (this.waiting.length > 0) {
-      const place = this.place();
-      if (!place) return;
+      // Those for which a connection is being opened share none.
+      const free = this.takeFree(this.waiting.length > this.opening ? STATEMENTS_IN_FLIGHT : 1);
+      if (!free) break;
       const next = this.waiting.shift();
       clearTimeout(next?.timeout);
-      next?.enter(place);
+      next?.start(free);
     }
+    while (this.waiting.length > this.opening && this.canOpen()) void this.open();
   }
 }
 
-/** Whether an error is the end of a connection, not of a statement alone. */
-function isOfConnection(error: unknown): boolean {
+/** Whether a connection gets no more statements after an error. */
+function endsConnection(error: unknown): boolean {
   if (error instanceof RequestAbandoned) return false;
-  return !(error instanceof DatabaseError) || isDatabaseUnavailable(error);
+  return !(error instanceof DatabaseError) || !isStatementError(error);
 }

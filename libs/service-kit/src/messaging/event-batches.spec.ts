@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { eventually } from '../testing/eventually.js';
 import { EventBatches } from './event-batches.js';
 import type { ReceivedEvent } from './subscription.js';
 
@@ -11,7 +13,7 @@ function recorded(errorOf: (rows: readonly number[]) => Error | undefined) {
   const batches = new EventBatches(async batch => {
     const rows = rowsOf(batch);
     handled.push(rows);
-    await Promise.resolve();
+    await nextTurn();
     const error = errorOf(rows);
     if (error) throw error;
   });
@@ -21,7 +23,7 @@ function recorded(errorOf: (rows: readonly number[]) => Error | undefined) {
 it('events are handled together that arrive while others are handled', async () => {
   const { batches, handled } = recorded(() => undefined);
   const first = [1, 2].map(row => batches.add(anEvent(row)));
-  await Promise.resolve();
+  await eventually('the first batch', async () => handled.length === 1);
   await Promise.all([...first, ...[3, 4, 5].map(row => batches.add(anEvent(row)))]);
   await batches.add(anEvent(6));
   expect(handled).toEqual([[1, 2], [3, 4, 5], [6]]);

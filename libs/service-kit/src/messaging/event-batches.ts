@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../database/postgres-errors.js';
 import type { ReceivedEvent } from './subscription.js';
 
@@ -9,8 +10,8 @@ interface Queued {
 }
 
 /**
- * Handles the events together that have arrived while the ones before them were handled. When a batch fails, each of its events
- * is handled alone, because the failure may be that of one of them. When the database is unavailable, all have failed.
+ * While a batch is handled, new events wait. They are the next batch. When a batch fails, each of its events is handled alone,
+ * because the failure may be that of one of them. When the database is unavailable, all have failed.
  */
 export class EventBatches {
   private queued: Queued[] = [];
@@ -29,8 +30,8 @@ export class EventBatches {
 
   private async run(): Promise<void> {
     this.isRunning = true;
-    // The events of one read of the connection join the first batch.
-    await Promise.resolve();
+    // Until the other events that have arrived with the first one are queued.
+    await nextTurn();
     while (this.queued.length > 0) {
       const batch = this.queued;
       this.queued = [];
@@ -45,7 +46,7 @@ export class EventBatches {
       for (const { resolve } of batch) resolve();
     } catch (error) {
       if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
-      else for (const each of batch) await this.handleOrSplit([each]);
+      else await Promise.all(batch.map(each => this.handleOrSplit([each])));
     }
   }
 }

@@ -153,7 +153,7 @@ export class EventConsumer {
       await this.retryOrDeadLetter(message, event, error);
       return 'done';
     }
-    // Nothing waits for it: when it is lost, the event is delivered again, and the inbox skips it.
+    // When the acknowledgement is lost, the event is delivered again, and the inbox skips it.
     message.ack();
     return 'done';
   }

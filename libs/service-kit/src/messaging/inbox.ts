@@ -9,8 +9,8 @@ import { command, statement } from '../database/statement.js';
 const claim = statement(
   'claim events',
   z.object({ event_id: z.string() }),
-  `WITH failures AS (DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = ANY($2))
-   INSERT INTO inbox (consumer, event_id) SELECT $1, event_id FROM unnest($2::uuid[]) AS event_id ORDER BY event_id
+  `WITH failures AS (DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = ANY($2::text[]))
+   INSERT INTO inbox (consumer, event_id) SELECT $1, event_id FROM unnest($2::text[]) AS event_id ORDER BY event_id
    ON CONFLICT DO NOTHING RETURNING event_id`,
 );
 const countFailure = statement(

@@ -94,8 +94,11 @@ export async function applyAll(events: readonly ReceivedEvent[], transaction: Tr
   if (!first) return;
   const { handler } = first;
   const all = events.map(({ event }) => event) as CloudEvent<never>[];
-  if ('handleAll' in handler) await handler.handleAll(all, transaction);
-  else for (const event of all) await handler.handle(event, transaction);
+  if ('handleAll' in handler) {
+    // Other events wait for the batch. One that meets a lock is delivered again.
+    await transaction.query(`SET LOCAL lock_timeout = ${TIMEOUTS.batchLock}`);
+    await handler.handleAll(all, transaction);
+  } else for (const event of all) await handler.handle(event, transaction);
 }
 
 /** The handlers of a consumer's events. */
