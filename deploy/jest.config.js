@@ -4,4 +4,6 @@ export default {
   ...node,
   displayName: 'deploy',
   testMatch: ['<rootDir>/**/*.spec.ts'],
+  globalSetup: './jest-rendered-overlays.js',
+  globalTeardown: './jest-rendered-overlays-remove.js',
 };

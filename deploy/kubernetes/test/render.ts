@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import YAML from 'yaml';
 
@@ -14,8 +16,24 @@ export const OVERLAYS = ['staging', 'production'] as const;
 
 const overlays = fileURLToPath(new URL('../overlays', import.meta.url));
 
-/** The objects of an overlay, as `kubectl apply -k` sends them. */
+/**
+ * The objects of an overlay, as `kubectl apply -k` sends them. The first test file that needs an overlay renders it, which takes
+ * two seconds of CPU; the others of the run read the result.
+ */
 export function render(overlay: (typeof OVERLAYS)[number]): KubernetesObject[] {
+  const folder = process.env['RENDERED_OVERLAYS'];
+  if (!folder) throw new Error('RENDERED_OVERLAYS is not set: use deploy/jest.config.js');
+  const file = join(folder, `${overlay}.json`);
+  if (!existsSync(file)) {
+    // Another test file never reads a part of the result.
+    const written = `${file}.${process.pid}`;
+    writeFileSync(written, JSON.stringify(renderNow(overlay)));
+    renameSync(written, file);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as KubernetesObject[];
+}
+
+function renderNow(overlay: string): KubernetesObject[] {
   const [command = '', ...args] = kustomize();
   const rendered = execFileSync(command, [...args, `${overlays}/${overlay}`], { encoding: 'utf8' });
   return YAML.parseAllDocuments(rendered).map(document => document.toJSON() as KubernetesObject);
