@@ -84,6 +84,16 @@ describe('a part of the system', () => {
     expect(launched.map(isUp)).not.toContain(true);
   });
 
+  it('is not restarted when all parts but others are killed, and the others go on', async () => {
+    await supervisor.start('postgres', launch);
+    await supervisor.start('svc-books', launch);
+
+    await supervisor.killAllBut(['postgres']);
+
+    expect(launched.map(isUp)).toEqual([true, false]);
+    expect(reports).toEqual([]);
+  });
+
   it('an unknown part is refused', () => {
     expect(() => supervisor.part('svc-shoes')).toThrow('There is no part svc-shoes');
   });

@@ -77,7 +77,10 @@ export interface System {
   kill(part: string): Promise<void>;
   /** Stops a part if it runs, starts it and waits until it is ready. */
   restart(part: string): Promise<void>;
-  /** Stops all parts, the last started first, and waits until they have exited. */
+  /**
+   * Stops all parts, the last started first, and waits until they have exited. The apps of a system in a temporary folder are
+   * killed: nothing that they would still write is kept.
+   */
   stop(): Promise<void>;
 }
 
@@ -92,6 +95,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const supervisor = new Supervisor(report);
   const mailbox = await startMailbox();
   const stop = async () => {
+    if (options.folder === undefined) await supervisor.killAllBut(['postgres', 'nats']);
     await supervisor.stop();
     await mailbox.stop();
     if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });

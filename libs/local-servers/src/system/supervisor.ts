@@ -30,6 +30,13 @@ export class Supervisor {
     return part;
   }
 
+  /** Kills all parts at once, except the named ones. */
+  async killAllBut(names: readonly string[]): Promise<void> {
+    const killed = [...this.#parts].filter(([name]) => !names.includes(name));
+    await Promise.all(killed.map(([, part]) => part.end('kill')));
+  }
+
+  /** Stops all parts, the last started first. */
   async stop(): Promise<void> {
     for (const part of [...this.#parts.values()].reverse()) await part.end('stop');
     this.#parts.clear();
