@@ -1,9 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState, type Ref } from 'react';
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+// Made on first use: it takes the browser ten milliseconds, and only a form needs it.
+let graphemes: Intl.Segmenter | undefined;
 
 /** Returns the length that the limits count: user-perceived characters (UAX #29) without surrounding white space. */
 function characterLength(typed: string): number {
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return [...graphemes.segment(typed.normalize('NFC').replace(/\r\n?/g, '\n').trim())].length;
 }
 
