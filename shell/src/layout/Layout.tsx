@@ -1,6 +1,6 @@
 import { ThemeSwitch } from '@endpaper/ui';
 import { ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
 import { useTheme } from '../preferences/use-theme.js';
 import { BottomBar } from './BottomBar.js';
@@ -17,6 +17,8 @@ import { useScrollRestoration } from './use-scroll-restoration.js';
 export function Layout() {
   const { pathname } = useLocation();
   const { status } = useSession();
+  // The page first renders in the background, in short tasks.
+  const showsPage = useDeferredValue(status !== 'loading');
   const [theme, chooseTheme] = useTheme();
   const [drawer, setDrawer] = useState<'places' | 'genres'>();
   const closeDrawer = useCallback(() => {
@@ -39,9 +41,7 @@ export function Layout() {
         <div className={styles.middle}>
           <Sidebar foot={themeSwitch} />
           <main id="content" tabIndex={-1} className={styles.content}>
-            <RouteBoundary key={pathname}>
-              {status === 'loading' ? <PageSkeleton /> : <Outlet />}
-            </RouteBoundary>
+            <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
           </main>
         </div>
         <Footer />
