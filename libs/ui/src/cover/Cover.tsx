@@ -15,6 +15,8 @@ interface CoverProps {
   decorative?: boolean;
   /** Loads the image at once: for a cover that is visible without scrolling. */
   eager?: boolean;
+  /** The width of an image that is loaded at once. Browsers know the layout before they load a lazy image. */
+  sizes?: string;
   /** Sets the size. */
   className?: string;
 }
@@ -27,6 +29,7 @@ export function Cover({
   src,
   decorative = false,
   eager = false,
+  sizes = '300px',
   className,
 }: CoverProps) {
   const { isBroken, ...events } = useImage(src);
@@ -42,8 +45,7 @@ export function Cover({
           className={styles.image}
           src={imageSource(src, 384)}
           srcSet={imageSources(src)}
-          // Browsers know the layout before they load a lazy image.
-          sizes={eager ? '300px' : 'auto, 240px'}
+          sizes={eager ? sizes : 'auto, 240px'}
           alt={name}
           width={300}
           height={450}

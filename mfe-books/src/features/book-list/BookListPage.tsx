@@ -5,7 +5,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { BookCard } from './BookCard.js';
 import styles from './BookListPage.module.css';
 
-/** The covers above the fold of a desktop screen. */
+/** The covers above the fold of a desktop screen, where the list is at the top. */
 const EAGER_COVERS = 4;
 
 interface BookListPageProps {
@@ -30,7 +30,7 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
         <CardGrid>
           {page.map((book, index) => (
             <li key={book.id}>
-              <BookCard book={book} eager={index < EAGER_COVERS} />
+              <BookCard book={book} eager={!before && index < EAGER_COVERS} />
             </li>
           ))}
         </CardGrid>

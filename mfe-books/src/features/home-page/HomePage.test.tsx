@@ -100,6 +100,26 @@ describe('the home page', () => {
     expect(card.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  test('loads the first covers of the shelf at once, and those of the list below when they come near', async () => {
+    server.use(
+      http.get(books, ({ request }) =>
+        HttpResponse.json(
+          request.url.includes('limit=12') ? [1, 2, 3, 4, 5].map(id => aBook({ id })) : [aBook({ id: 9 })],
+        ),
+      ),
+    );
+    const { container } = renderInPortal(<HomePage />);
+
+    await screen.findByRole('article');
+    await waitFor(() => {
+      expect([...container.querySelectorAll('img')].map(image => image.getAttribute('loading'))).toEqual([
+        ...Array.from({ length: 4 }, () => 'eager'),
+        'lazy',
+        'lazy',
+      ]);
+    });
+  });
+
   test('says to visitors what this site is, and not to readers', async () => {
     useBooks(respondWith('/api/books', [aBook()]));
     const { unmount } = renderInPortal(<HomePage />);

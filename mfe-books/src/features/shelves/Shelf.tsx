@@ -15,10 +15,12 @@ interface ShelfProps {
   except?: number;
   /** Shown when there are no books; without it there is no shelf then. */
   empty?: ReactNode;
+  /** The number of covers that are loaded at once, where the shelf is visible without scrolling. */
+  eagerCovers?: number;
 }
 
 /** A row of covers that scrolls sideways. A button at its end loads more. */
-export function Shelf({ title, to, query, except, empty }: ShelfProps) {
+export function Shelf({ title, to, query, except, empty, eagerCovers = 0 }: ShelfProps) {
   const id = useId();
   const { items: books, hasMore, isLoadingMore, loadMore } = useInfiniteList(query, false);
   const { error, refetch } = query;
@@ -40,9 +42,9 @@ export function Shelf({ title, to, query, except, empty }: ShelfProps) {
       {items?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {items && items.length > 0 && (
         <ul role="list" className={styles.row}>
-          {items.map(book => (
+          {items.map((book, index) => (
             <li key={book.id} className={styles.book}>
-              <LinkedCover book={book} />
+              <LinkedCover book={book} eager={index < eagerCovers} />
             </li>
           ))}
           {hasMore && (

@@ -1,7 +1,11 @@
 import { useBookShelfInfiniteQuery } from '../books/books.api.js';
 import { Shelf } from './Shelf.js';
 
-/** The books with the most activity of the last seven days. */
+/** The covers that fit on a phone. */
+const EAGER_COVERS = 4;
+
+/** The books with the most activity of the last seven days, near the top of a page. */
 export function TrendingBooks() {
-  return <Shelf title="Trending this week" query={useBookShelfInfiniteQuery({ sort: 'trending' })} />;
+  const books = useBookShelfInfiniteQuery({ sort: 'trending' });
+  return <Shelf title="Trending this week" query={books} eagerCovers={EAGER_COVERS} />;
 }
