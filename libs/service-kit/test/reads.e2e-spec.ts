@@ -84,6 +84,15 @@ it('run beside a slow one, on the other connections', async () => {
   await waiting;
 });
 
+it('are spread over the connections: two of six fail when one connection is lost', async () => {
+  const lock = await locked(9);
+  const results = Promise.allSettled(Array.from({ length: 6 }, () => slow.one(source, [9])));
+  await eventually('a read waits on each connection', async () => (await lock.query(WAITING)).length === 3);
+  await lock.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING} LIMIT 1) AS waiting`);
+  await lock.commit();
+  expect((await results).filter(({ status }) => status === 'rejected')).toHaveLength(2);
+});
+
 it('fail together when their connections are lost, and later ones are answered', async () => {
   const lock = await locked(8);
   const results = Promise.allSettled(Array.from({ length: 30 }, () => slow.one(source, [8])));

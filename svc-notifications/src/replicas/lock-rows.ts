@@ -2,7 +2,7 @@ import { command, statement, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 // A row of version 0 stands for one whose event has not arrived. It can be locked, and the event replaces it. Rows are added before any
-// is locked: a transaction that waited for another one's row while it has locks could be waited for.
+// is locked: otherwise two transactions could wait for each other.
 const addMissing = (table: string) =>
   command(
     `add missing ${table}`,

@@ -92,8 +92,9 @@ export class SharedConnections {
     return this.shared.size + this.opening < this.use.connections;
   }
 
-  /** @param limit the connection has fewer statements in flight */
-  private takeFree(limit = STATEMENTS_IN_FLIGHT): SharedConnection | undefined {
+  private takeFree(): SharedConnection | undefined {
+    // While connections are being opened, the open ones take one statement each, so that all get the same share.
+    const limit = this.opening > 0 ? 1 : STATEMENTS_IN_FLIGHT;
     let free: SharedConnection | undefined;
     for (const each of this.shared)
       if (each.failure === undefined && each.inFlight < (free?.inFlight ?? limit)) free = each;
@@ -158,8 +159,7 @@ export class SharedConnections {
   /** Starts the statements that wait, in their order, as far as there is room, and opens connections for the others. */
   private startWaiting(): void {
     while (this.waiting.length > 0) {
-      // Those for which a connection is being opened share none.
-      const free = this.takeFree(this.waiting.length > this.opening ? STATEMENTS_IN_FLIGHT : 1);
+      const free = this.takeFree();
       if (!free) break;
       const next = this.waiting.shift();
       clearTimeout(next?.timeout);

@@ -20,6 +20,10 @@ export interface BatchHandler<E extends EventType> {
 
 type AnyHandler<E extends EventType> = EventHandler<E> | BatchHandler<E>;
 
+function isBatchHandler<E extends EventType>(handler: AnyHandler<E>): handler is BatchHandler<E> {
+  return 'handleAll' in handler;
+}
+
 /** A type of event with its handler. */
 export interface Subscription {
   event: EventType;
@@ -86,7 +90,7 @@ export function isEvent(received: Received): received is ReceivedEvent {
 }
 
 /** Whether an event is applied together with others of its handler. */
-export const isBatched = ({ handler }: ReceivedEvent) => 'handleAll' in handler;
+export const isBatched = ({ handler }: ReceivedEvent) => isBatchHandler(handler);
 
 /** Applies events of one handler: several only for a `BatchHandler`. */
 export async function applyAll(events: readonly ReceivedEvent[], transaction: Transaction): Promise<void> {
@@ -94,7 +98,7 @@ export async function applyAll(events: readonly ReceivedEvent[], transaction: Tr
   if (!first) return;
   const { handler } = first;
   const all = events.map(({ event }) => event) as CloudEvent<never>[];
-  if ('handleAll' in handler) {
+  if (isBatchHandler(handler)) {
     // Other events wait for the batch. One that meets a lock is delivered again.
     await transaction.query(`SET LOCAL lock_timeout = ${TIMEOUTS.batchLock}`);
     await handler.handleAll(all, transaction);
@@ -111,7 +115,7 @@ export class Handlers {
   constructor(handlers: readonly Handled[]) {
     this.bySubject = new Map(handlers.map(each => [each.event.subject, each]));
     this.events = new Set([...this.bySubject.keys()].map(withoutVersion));
-    this.areBatched = handlers.some(({ handler }) => 'handleAll' in handler);
+    this.areBatched = handlers.some(({ handler }) => isBatchHandler(handler));
   }
 
   /** Parses the message of a subject. An error is for good: a retry would not help. */
