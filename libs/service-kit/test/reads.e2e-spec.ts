@@ -105,3 +105,20 @@ it('fail together when their connections are lost, and later ones are answered',
   expect(lost.every(isDatabaseUnavailable)).toBe(true);
   expect((await quotient.one(source, [6])).value).toBe(10);
 });
+
+it('fail together when the server process of their connection hangs, and later ones are answered', async () => {
+  const use = { ...forRequests(100), connections: { read: 1, write: 1 } };
+  const hanging = new Database(database.url, 'hanging', 'reads', use);
+  const { connection } = await quotient.one(hanging, [6]);
+  process.kill(connection, 'SIGSTOP');
+  try {
+    const results = await Promise.allSettled([1, 2, 3].map(divisor => quotient.one(hanging, [divisor])));
+    const reasons = results.map(result => (result.status === 'rejected' ? result.reason : undefined));
+    expect(reasons.every(isDatabaseUnavailable)).toBe(true);
+    expect(String(reasons[0])).toContain('Query read timeout');
+    expect((await quotient.one(hanging, [6])).value).toBe(10);
+  } finally {
+    process.kill(connection, 'SIGCONT');
+  }
+  await hanging.onApplicationShutdown();
+});

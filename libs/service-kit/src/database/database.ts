@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Pool, types, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import {
+  Pool,
+  types,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 import { LOCK_SHARE, TIMEOUTS } from '../timeouts.js';
 import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
@@ -9,7 +17,7 @@ import { refuseAbandoned } from './refuse-abandoned.js';
 import { SharedConnections } from './shared-connections.js';
 import { Transaction } from './transaction.js';
 import { WaitingWrites } from './waiting-writes.js';
-import { sessionOptions, SEARCH_SETTINGS } from './session-options.js';
+import { queryTimeout, sessionOptions, SEARCH_SETTINGS } from './session-options.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -67,27 +75,30 @@ export class Database implements OnApplicationShutdown {
    */
   constructor(url: string, service: string, schema: string, use = forRequests()) {
     const { connectionString, Client } = parseDatabaseUrl(url);
-    const pool = (purpose: Purpose, max: number, pipeline = false) =>
+    const pool = (purpose: Purpose, max: number, others: PoolConfig = {}) =>
       new Pool({
         connectionString,
         Client,
         application_name: service,
         ...sessionOptions(schema, use.statementTimeout, settingsOf(purpose, use)),
-        pipeline,
         max,
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,
         // A connection has its prepared statements, so it stays while it may be used again.
         idleTimeoutMillis: TIMEOUTS.idleConnection,
         idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
+        ...others,
         // A pool drops an idle connection that broke. Without a listener the error would end the process.
       }).on('error', () => undefined);
     const { statementTimeout, connections } = use;
     this.pools = {
-      read: pool('read', connections.read, true),
+      read: pool('read', connections.read, { pipeline: true, query_timeout: undefined }),
       write: pool('write', connections.write),
       ping: pool('read', 1),
     };
-    this.reads = new SharedConnections(this.pools.read, { connections: connections.read, statementTimeout });
+    this.reads = new SharedConnections(this.pools.read, {
+      connections: connections.read,
+      silence: queryTimeout(statementTimeout),
+    });
   }
 
   /**

@@ -31,13 +31,8 @@ export function keptAlive(settings: Readonly<Record<string, string>> = {}): Clie
   };
 }
 
-/**
- * When the client gives a statement up that PostgreSQL should have ended (milliseconds).
- * @param inFlight how many statements its connection answers until then, itself among them
- */
-export function queryTimeout(statementTimeout: number, inFlight = 1): number {
-  return inFlight * statementTimeout + LATE;
-}
+/** When the client gives a statement up that PostgreSQL should have ended (milliseconds). */
+export const queryTimeout = (statementTimeout: number) => statementTimeout + LATE;
 
 /**
  * The options of a connection to a schema. A partner that vanished is noticed by both sides (`keptAlive`), and the client

@@ -1,29 +1,14 @@
-import {
-  DatabaseError,
-  type Pool,
-  type PoolClient,
-  type QueryConfig,
-  type QueryResult,
-  type QueryResultRow,
-} from 'pg';
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
-import { isPreparationLost, isStatementError, RequestAbandoned } from './postgres-errors.js';
+import { isPreparationLost } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
-import { queryTimeout } from './session-options.js';
+import { SharedConnection } from './shared-connection.js';
 
 /**
  * This number of statements may be in flight on one connection. PostgreSQL finds the next one when it has answered one, and need
  * not be woken for it: a read of one row took node-postgres and PostgreSQL 0.10 ms of CPU in place of 0.19.
  */
 const STATEMENTS_IN_FLIGHT = 4;
-
-interface SharedConnection {
-  client: PoolClient;
-  inFlight: number;
-  /** Why it gets no more statements. */
-  failure: Error | undefined;
-  onError: (error: Error) => void;
-}
 
 interface WaitingStatement {
   start: (connection: SharedConnection) => void;
@@ -34,8 +19,8 @@ interface WaitingStatement {
 interface SharedUse {
   /** How many connections the pool has. */
   connections: number;
-  /** Milliseconds. */
-  statementTimeout: number;
+  /** How long PostgreSQL may take for an answer (milliseconds). */
+  silence: number;
 }
 
 /**
@@ -47,7 +32,7 @@ export class SharedConnections {
   private readonly waiting: WaitingStatement[] = [];
   private opening = 0;
 
-  /** @param pool only this class uses it; its clients have the option `pipeline` */
+  /** @param pool only this class uses it; its clients have the option `pipeline`, and no `query_timeout` */
   constructor(
     private readonly pool: Pool,
     private readonly use: SharedUse,
@@ -67,11 +52,10 @@ export class SharedConnections {
     const connection = await this.acquire();
     try {
       refuseAbandoned();
-      const query_timeout = queryTimeout(this.use.statementTimeout, connection.inFlight);
-      const config: QueryConfig & { query_timeout: number } = { ...query, query_timeout };
-      return await connection.client.query<Row>(config);
+      return await connection.run<Row>(query);
     } catch (error) {
-      if (endsConnection(error)) connection.failure ??= error as Error;
+      // The stack of node-postgres begins at the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     } finally {
       this.release(connection);
@@ -106,13 +90,7 @@ export class SharedConnections {
   private async open(): Promise<void> {
     this.opening += 1;
     try {
-      const connection: SharedConnection = {
-        client: await this.pool.connect(),
-        inFlight: 0,
-        failure: undefined,
-        onError: error => (connection.failure = error),
-      };
-      connection.client.on('error', connection.onError);
+      const connection = new SharedConnection(await this.pool.connect(), this.use.silence);
       this.opening -= 1;
       this.shared.add(connection);
       this.startWaiting();
@@ -134,10 +112,8 @@ export class SharedConnections {
 
   private releaseUnused(connection: SharedConnection): void {
     if (connection.inFlight > 0) return;
-    const { client, failure, onError } = connection;
     this.shared.delete(connection);
-    client.off('error', onError);
-    client.release(failure);
+    connection.release();
     this.startWaiting();
   }
 
@@ -167,10 +143,4 @@ export class SharedConnections {
     }
     while (this.waiting.length > this.opening && this.canOpen()) void this.open();
   }
-}
-
-/** Whether a connection gets no more statements after an error. */
-function endsConnection(error: unknown): boolean {
-  if (error instanceof RequestAbandoned) return false;
-  return !(error instanceof DatabaseError) || !isStatementError(error);
 }
