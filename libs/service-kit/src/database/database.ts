@@ -1,23 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import {
-  Pool,
-  types,
-  type PoolClient,
-  type PoolConfig,
-  type QueryConfig,
-  type QueryResult,
-  type QueryResultRow,
-} from 'pg';
+import { Pool, types, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { LOCK_SHARE, TIMEOUTS } from '../timeouts.js';
-import { isAbandoned } from '../tracing/request-id.js';
 import { parseDatabaseUrl } from './database-url.js';
-import { isConflict, RequestAbandoned } from './postgres-errors.js';
+import { PoolConnection } from './pool-connection.js';
+import { isConflict } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
 import { SharedConnections } from './shared-connections.js';
 import { Transaction } from './transaction.js';
 import { WaitingWrites } from './waiting-writes.js';
-import { queryTimeout, sessionOptions, SEARCH_SETTINGS } from './session-options.js';
+import { sessionOptions, silenceOf, SEARCH_SETTINGS } from './session-options.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -66,6 +58,8 @@ export class Database implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Purpose | 'ping', Pool>>;
   private readonly reads: SharedConnections;
   private readonly rows = new WaitingWrites();
+  /** How long a connection may be silent (milliseconds). */
+  private readonly silence: number;
 
   /**
    * Every statement has a deadline, so that a statement that waits for a lock fails alone. PostgreSQL ends it then.
@@ -75,29 +69,30 @@ export class Database implements OnApplicationShutdown {
    */
   constructor(url: string, service: string, schema: string, use = forRequests()) {
     const { connectionString, Client } = parseDatabaseUrl(url);
-    const pool = (purpose: Purpose, max: number, others: PoolConfig = {}) =>
+    const pool = (purpose: Purpose, max: number, pipeline = false) =>
       new Pool({
         connectionString,
         Client,
         application_name: service,
         ...sessionOptions(schema, use.statementTimeout, settingsOf(purpose, use)),
+        pipeline,
         max,
         connectionTimeoutMillis: TIMEOUTS.databaseConnect,
         // A connection has its prepared statements, so it stays while it may be used again.
         idleTimeoutMillis: TIMEOUTS.idleConnection,
         idle_in_transaction_session_timeout: TIMEOUTS.idleTransaction,
-        ...others,
         // A pool drops an idle connection that broke. Without a listener the error would end the process.
       }).on('error', () => undefined);
-    const { statementTimeout, connections } = use;
+    const { connections } = use;
+    this.silence = silenceOf(use.statementTimeout);
     this.pools = {
-      read: pool('read', connections.read, { pipeline: true, query_timeout: undefined }),
+      read: pool('read', connections.read, true),
       write: pool('write', connections.write),
       ping: pool('read', 1),
     };
     this.reads = new SharedConnections(this.pools.read, {
       connections: connections.read,
-      silence: queryTimeout(statementTimeout),
+      silence: this.silence,
     });
   }
 
@@ -106,12 +101,11 @@ export class Database implements OnApplicationShutdown {
    * @throws RequestAbandoned when the client of the request is gone before the statement has a connection
    */
   run<Row extends QueryResultRow>(query: QueryConfig, purpose: Purpose): Promise<QueryResult<Row>> {
-    const pool = this.pools.write;
-    return withRetries(() => {
-      refuseAbandoned();
-      if (purpose === 'read') return this.reads.run<Row>(query);
-      return isBusy(pool) ? runWhenFree<Row>(pool, query) : pool.query<Row>(query);
-    });
+    return withRetries(() =>
+      purpose === 'read'
+        ? this.reads.run<Row>(query)
+        : this.onConnection('write', connection => connection.run<Row>(query)),
+    );
   }
 
   /**
@@ -125,12 +119,12 @@ export class Database implements OnApplicationShutdown {
 
   /** Resolves when the database answers on a connection of its own: a busy service is ready, as long as it answers. */
   async ping(): Promise<void> {
-    await this.pools.ping.query('SELECT 1');
+    await this.onConnection('ping', connection => connection.run({ text: 'SELECT 1' }));
   }
 
   /** Runs SQL that is not prepared. @returns its rows */
   async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
-    return (await this.pools.write.query<Row>(text, values)).rows;
+    return (await this.onConnection('write', connection => connection.run<Row>({ text, values }))).rows;
   }
 
   /**
@@ -143,26 +137,36 @@ export class Database implements OnApplicationShutdown {
     return withRetries(() => this.tryTransaction(work));
   }
 
-  private async tryTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await connect(this.pools.write);
-    const transaction = new Transaction(client);
-    let broken: Error | undefined;
-    const onError = (error: Error) => (broken = error);
-    client.on('error', onError);
+  private tryTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.onConnection('write', async connection => {
+      const transaction = new Transaction(connection);
+      try {
+        await connection.run({ text: 'BEGIN' });
+        const result = await work(transaction);
+        const { command } = await connection.run({ text: 'COMMIT' });
+        if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed');
+        transaction.end('committed');
+        return result;
+      } catch (error) {
+        transaction.end('rolled back');
+        await connection.run({ text: 'ROLLBACK' }).catch(connection.fail);
+        throw error;
+      }
+    });
+  }
+
+  /** @throws RequestAbandoned when the client of the request has gone before there was a connection */
+  private async onConnection<Result>(
+    pool: 'write' | 'ping',
+    work: (connection: PoolConnection) => Promise<Result>,
+  ): Promise<Result> {
+    refuseAbandoned();
+    const connection = new PoolConnection(await this.pools[pool].connect(), this.silence);
     try {
-      await client.query('BEGIN');
-      const result = await work(transaction);
-      const { command } = await client.query('COMMIT');
-      if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed');
-      transaction.end('committed');
-      return result;
-    } catch (error) {
-      transaction.end('rolled back');
-      await client.query('ROLLBACK').catch(onError);
-      throw error;
+      refuseAbandoned();
+      return await work(connection);
     } finally {
-      client.off('error', onError);
-      client.release(broken);
+      connection.release();
     }
   }
 
@@ -180,37 +184,6 @@ const settingsOf = (purpose: Purpose, { lockTimeout }: DatabaseUse) => ({
   lock_timeout: String(lockTimeout),
   ...SEARCH_SETTINGS,
 });
-
-/** Whether a statement would wait for a connection. */
-const isBusy = (pool: Pool) => pool.idleCount <= pool.waitingCount;
-
-/** @throws RequestAbandoned when the client of the request has gone before there was a connection */
-async function connect(pool: Pool): Promise<PoolClient> {
-  const client = await pool.connect();
-  if (!isAbandoned()) return client;
-  client.release();
-  throw new RequestAbandoned();
-}
-
-/** Like `Pool.query`, which would run the statement although its client has gone while it waited. */
-async function runWhenFree<Row extends QueryResultRow>(
-  pool: Pool,
-  query: QueryConfig,
-): Promise<QueryResult<Row>> {
-  const client = await connect(pool);
-  let failure: Error | undefined;
-  const onError = (error: Error) => (failure = error);
-  client.on('error', onError);
-  try {
-    return await client.query<Row>(query);
-  } catch (error) {
-    failure ??= error as Error;
-    throw error;
-  } finally {
-    client.off('error', onError);
-    client.release(failure);
-  }
-}
 
 const RETRIES = 2;
 

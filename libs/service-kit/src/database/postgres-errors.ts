@@ -83,8 +83,8 @@ export function isPreparationLost(error: unknown): boolean {
   return PREPARATION_LOST.includes(codeOf(error));
 }
 
-// Data exceptions, wrong statements and timeouts.
-const STATEMENT_ERROR = /^(?:22|42(?!P05)|57014$|55P03$)/;
+// Data exceptions, violations of constraints, a failed transaction, conflicts, wrong statements and timeouts.
+const STATEMENT_ERROR = /^(?:22|23|25P02$|40|42(?!P05)|57014$|55P03$)/;
 
 /** Whether an error of PostgreSQL concerns one statement, and not its connection. */
 export function isStatementError(error: unknown): boolean {

@@ -31,12 +31,11 @@ export function keptAlive(settings: Readonly<Record<string, string>> = {}): Clie
   };
 }
 
-/** When the client gives a statement up that PostgreSQL should have ended (milliseconds). */
-export const queryTimeout = (statementTimeout: number) => statementTimeout + LATE;
+/** How long a connection may be silent (milliseconds): PostgreSQL ends a statement before that. */
+export const silenceOf = (statementTimeout: number) => statementTimeout + LATE;
 
 /**
- * The options of a connection to a schema. A partner that vanished is noticed by both sides (`keptAlive`), and the client
- * gives a statement up that PostgreSQL should have ended.
+ * The options of a connection to a schema. A partner that vanished is noticed by both sides (`keptAlive`).
  * @param statementTimeout milliseconds
  * @param settings further parameters of PostgreSQL
  */
@@ -48,6 +47,5 @@ export function sessionOptions(
   return {
     ...keptAlive({ search_path: schema, ...settings }),
     statement_timeout: statementTimeout,
-    query_timeout: queryTimeout(statementTimeout),
   };
 }

@@ -1,14 +1,19 @@
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { TIMEOUTS } from '../timeouts.js';
+import { PoolConnection } from './pool-connection.js';
 import { isPreparationLost } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
-import { SharedConnection } from './shared-connection.js';
 
 /**
  * This number of statements may be in flight on one connection. PostgreSQL finds the next one when it has answered one, and need
  * not be woken for it: a read of one row took node-postgres and PostgreSQL 0.10 ms of CPU in place of 0.19.
  */
 const STATEMENTS_IN_FLIGHT = 4;
+
+interface SharedConnection {
+  connection: PoolConnection;
+  inFlight: number;
+}
 
 interface WaitingStatement {
   start: (connection: SharedConnection) => void;
@@ -19,7 +24,7 @@ interface WaitingStatement {
 interface SharedUse {
   /** How many connections the pool has. */
   connections: number;
-  /** How long PostgreSQL may take for an answer (milliseconds). */
+  /** How long PostgreSQL may take for the next answer (milliseconds). */
   silence: number;
 }
 
@@ -49,16 +54,12 @@ export class SharedConnections {
   }
 
   private async tryToRun<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
-    const connection = await this.acquire();
+    const shared = await this.acquire();
     try {
       refuseAbandoned();
-      return await connection.run<Row>(query);
-    } catch (error) {
-      // The stack of node-postgres begins at the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
+      return await shared.connection.run<Row>(query);
     } finally {
-      this.release(connection);
+      this.release(shared);
     }
   }
 
@@ -81,7 +82,7 @@ export class SharedConnections {
     const limit = this.opening > 0 ? 1 : STATEMENTS_IN_FLIGHT;
     let free: SharedConnection | undefined;
     for (const each of this.shared)
-      if (each.failure === undefined && each.inFlight < (free?.inFlight ?? limit)) free = each;
+      if (each.connection.failure === undefined && each.inFlight < (free?.inFlight ?? limit)) free = each;
     if (free) free.inFlight += 1;
     return free;
   }
@@ -90,11 +91,12 @@ export class SharedConnections {
   private async open(): Promise<void> {
     this.opening += 1;
     try {
-      const connection = new SharedConnection(await this.pool.connect(), this.use.silence);
+      const connection = new PoolConnection(await this.pool.connect(), this.use.silence);
       this.opening -= 1;
-      this.shared.add(connection);
+      const shared = { connection, inFlight: 0 };
+      this.shared.add(shared);
       this.startWaiting();
-      this.releaseUnused(connection);
+      this.releaseUnused(shared);
     } catch (error) {
       this.opening -= 1;
       const first = this.waiting.shift();
@@ -104,16 +106,16 @@ export class SharedConnections {
     }
   }
 
-  private release(connection: SharedConnection): void {
-    connection.inFlight -= 1;
+  private release(shared: SharedConnection): void {
+    shared.inFlight -= 1;
     this.startWaiting();
-    this.releaseUnused(connection);
+    this.releaseUnused(shared);
   }
 
-  private releaseUnused(connection: SharedConnection): void {
-    if (connection.inFlight > 0) return;
-    this.shared.delete(connection);
-    connection.release();
+  private releaseUnused(shared: SharedConnection): void {
+    if (shared.inFlight > 0) return;
+    this.shared.delete(shared);
+    shared.connection.release();
     this.startWaiting();
   }
 

@@ -1,4 +1,5 @@
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { PoolConnection } from './pool-connection.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
 
 /** A transaction in progress. */
@@ -6,7 +7,7 @@ export class Transaction {
   private hasEnded = false;
   private readonly afterCommits = new Set<() => void>();
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(private readonly connection: PoolConnection) {}
 
   /** Calls a function after the commit; once, however often it is passed. */
   afterCommit(callback: () => void): void {
@@ -21,7 +22,7 @@ export class Transaction {
   run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     if (this.hasEnded) throw new Error('the transaction has ended');
     refuseAbandoned();
-    return this.client.query<Row>(query);
+    return this.connection.run<Row>(query);
   }
 
   /** Runs SQL that is not prepared. @returns its rows */
