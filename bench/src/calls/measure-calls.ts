@@ -33,7 +33,7 @@ const FRIENDS = 100;
 Object.assign(process.env, {
   NODE_ENV: 'production',
   // As in the containers.
-  NODE_OPTIONS: '--max-semi-space-size=16',
+  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=256',
   DEMO_EMAIL: 'demo@endpaper.example',
   DEMO_PASSWORD: 'one more chapter',
   ...Object.fromEntries(

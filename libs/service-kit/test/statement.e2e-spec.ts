@@ -266,9 +266,9 @@ it('keeps a connection, with its prepared statements, after a write that violate
   const use = { ...forRequests(), connections: { read: 1, write: 1 } };
   const writing = new Database(database.url, 'writing', 'public', use);
   const [before] = await writing.query('SELECT pg_backend_pid() AS pid');
-  await writing.query('CREATE TABLE numbers (number integer PRIMARY KEY)');
-  await writing.query('INSERT INTO numbers VALUES (1)');
-  await expect(writing.query('INSERT INTO numbers VALUES (1)')).rejects.toMatchObject({ code: '23505' });
+  await writing.query('CREATE TABLE stock (number integer PRIMARY KEY)');
+  await writing.query('INSERT INTO stock VALUES (1)');
+  await expect(writing.query('INSERT INTO stock VALUES (1)')).rejects.toMatchObject({ code: '23505' });
   expect(await writing.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
   await writing.onApplicationShutdown();
 });
