@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
-import { statement, type Statement } from '../database/statement.js';
+import { command, statement, type Command, type Statement } from '../database/statement.js';
 
 /** What every replica row has besides the columns that are copied from the source. */
 export interface Versioned {
@@ -29,6 +29,7 @@ export class ReplicaTable<Row extends Versioned> {
   private readonly countLive: Statement<z.output<typeof Count>>;
   private readonly upsertRow: Statement<z.output<typeof Written>>;
   private readonly writeTombstone: Statement<z.output<typeof Written>>;
+  private readonly writeTombstones: Command;
 
   /** @param columns the copied columns, without id and version */
   constructor(
@@ -67,6 +68,12 @@ export class ReplicaTable<Row extends Versioned> {
       `${table}: tombstone`,
       Written,
       this.tombstoneSql('VALUES ($1, $2, true)'),
+    );
+    this.writeTombstones = command(
+      `${table}: tombstones`,
+      this.tombstoneSql(
+        'SELECT id, version, true FROM unnest($1::bigint[], $2::integer[]) AS t (id, version) ORDER BY id',
+      ),
     );
   }
 
@@ -147,5 +154,10 @@ export class ReplicaTable<Row extends Versioned> {
   ): Promise<'removed' | 'inserted' | 'unchanged'> {
     const written = await this.writeTombstone.maybeOne(database, [id, version]);
     return written ? (written.inserted ? 'inserted' : 'removed') : 'unchanged';
+  }
+
+  /** Writes tombstones, in the order of their ids. @param rows of different ids */
+  async tombstones(rows: readonly Versioned[], database: Connection): Promise<void> {
+    await this.writeTombstones.run(database, [rows.map(({ id }) => id), rows.map(({ version }) => version)]);
   }
 }
