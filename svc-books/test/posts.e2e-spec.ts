@@ -80,6 +80,23 @@ it('lists and counts the posts about a book when events arrive repeatedly and ou
   expect(await read(id)).toMatchObject({ post_count: 1, posts: [{ id: 1, user_id: ADA }] });
 });
 
+it('takes many deleted posts of two books from their counts and lists, also those whose creation comes after', async () => {
+  const books = [await newBook(), await newBook()];
+  const posts = Array.from({ length: 40 }, (_, i) => ({ id: 1_000 + i, book: books[i % 2]?.id ?? 0 }));
+  const [early, late, kept] = [posts.slice(0, 28), posts.slice(28, 36), posts.slice(36)];
+  await Promise.all([...early, ...kept].map(({ id, book }) => publishCreated(id, book)));
+  await untilConsumed('POSTS', service.broker.url);
+  await Promise.all([...early, ...late].map(({ id, book }) => publishDeleted(id, book)));
+  await Promise.all(late.map(({ id, book }) => publishCreated(id, book)));
+  await untilConsumed('POSTS', service.broker.url);
+  for (const { id } of books) {
+    const { post_count, posts: listed } = await read(id);
+    const rest = kept.filter(({ book }) => book === id);
+    expect(post_count).toBe(rest.length);
+    expect(new Set(listed.map(post => post.id))).toEqual(new Set(rest.map(post => post.id)));
+  }
+});
+
 it('handles the posts of a locked book in their order, and those of other books meanwhile', async () => {
   const [locked, free] = [await newBook(), await newBook()];
   const barrier = await service.database.begin();
@@ -120,7 +137,7 @@ it('does not count a post whose deletion arrives while its creation is not commi
     return free === undefined;
   });
 
-  const deletion = database.transaction(tx => posts.tombstone({ ...post, version: 2 }, tx));
+  const deletion = database.transaction(tx => posts.tombstones([{ ...post, version: 2 }], tx));
   await eventually('the deletion waits for the creation', async () => {
     const waiting = await service.database.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

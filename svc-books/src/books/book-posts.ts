@@ -38,7 +38,10 @@ const storePost = command(
      FROM stored WHERE b.id = $3 AND stored.inserted`,
 );
 // The lock is a statement of its own: the next one then sees the count of a post that was being stored.
-const lockBook = command('lock book for post', 'SELECT 1 FROM books WHERE id = $1 FOR NO KEY UPDATE');
+const lockBooks = command(
+  'lock books for posts',
+  'SELECT 1 FROM books WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+);
 const removePost = command(
   'remove post',
   `WITH removed AS (${table.tombstoneSql('VALUES ($1, $2, true)')}
@@ -70,11 +73,15 @@ export class BookPosts {
     if (counted > 0) this.announcements.changed([surrogateKey.book(book_id)], tx);
   }
 
-  /** An event names the post's book: its lock waits for a transaction that is storing the post. A rebuild looks it up. */
-  async tombstone({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
-    const book = book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id ?? null;
-    if (book !== null) await lockBook.run(tx, [book]);
-    const uncounted = await removePost.run(tx, [id, version, book]);
-    if (book !== null && uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
+  /** Events name the posts' books: their locks wait for transactions that are storing the posts. A rebuild looks the book up. */
+  async tombstones(posts: readonly DeletedPost[], tx: Transaction): Promise<void> {
+    const removed: (Versioned & { book: number | null })[] = [];
+    for (const { id, version, book_id } of posts)
+      removed.push({ id, version, book: book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id ?? null });
+    await lockBooks.run(tx, [removed.map(({ book }) => book)]);
+    for (const { id, version, book } of removed) {
+      const uncounted = await removePost.run(tx, [id, version, book]);
+      if (book !== null && uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
+    }
   }
 }

@@ -5,14 +5,14 @@ import { OnPostCreated } from './on-post-created.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
-/** An event of a post changes the book, whose list of posts has their order. */
+/** A new post changes the book, whose list of posts has their order. */
 const bookOfPost = ({ book_id }: PostSnapshot) => book_id;
 
 /** Every event that svc-books consumes, with its handler. */
 export const subscriptions = [
   subscribe(userDeleted, OnUserDeleted),
   subscribe(postCreated, OnPostCreated, bookOfPost),
-  subscribe(postDeleted, OnPostDeleted, bookOfPost),
+  subscribe(postDeleted, OnPostDeleted),
 ];
 
 /** The replicas that svc-books rebuilds. */
