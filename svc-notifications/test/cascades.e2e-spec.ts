@@ -6,11 +6,13 @@ import {
   userDeleted,
   voteChanged,
   type CloudEvent,
+  type PostDeleted,
   type VoteChanged,
 } from '@endpaper/contracts';
 import { Database } from '@endpaper/service-kit';
 import { endGracePeriod, rebuild, recordDeletions, untilErased } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OnPostDeleted } from '../src/events/on-post-deleted.js';
 import { OnVoteChanged } from '../src/events/on-vote-changed.js';
 import { aUser } from './owners.js';
 import { anEvent, startNotifications, type TestNotifications } from './notifications-service.js';
@@ -91,6 +93,23 @@ it('a deleted post takes all notifications about it with it, and what is told of
   await service.comment(ben, { post: next, author: ada });
   await service.vote(ben, { post: next, author: ada }, 1);
   expect(await rows()).toEqual([{ user_id: ben, kind: 'friend' }]);
+});
+
+it('posts whose deletions are handled together take their notifications with them, and no others', async () => {
+  const [next, gone, unknown] = [await service.write(ada), await service.write(ada), 7_000_010];
+  for (const id of [post, next, gone]) await service.comment(ben, { post: id, author: ada });
+  const deleted = (id: number) =>
+    anEvent(postDeleted, { id, book_id: 1, user_id: ada, version: 2 }) as CloudEvent<PostDeleted>;
+  const handle = (...ids: number[]) =>
+    service.app
+      .get(Database)
+      .transaction(tx => service.app.get(OnPostDeleted, { strict: false }).handleAll(ids.map(deleted), tx));
+  await handle(gone);
+  await handle(unknown, gone, next);
+  await untilErased(service.database);
+  await service.comment(cleo, { post: unknown, author: ada });
+  expect(await shown(ada)).toEqual([['comment', [ben], 1]]);
+  expect(await rows()).toHaveLength(1);
 });
 
 it('a friendship that ends takes its notification with it', async () => {

@@ -32,8 +32,8 @@ const FRIENDS = 100;
 
 Object.assign(process.env, {
   NODE_ENV: 'production',
-  // As in the containers.
-  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=256',
+  // As in the image of the apps.
+  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=192',
   DEMO_EMAIL: 'demo@endpaper.example',
   DEMO_PASSWORD: 'one more chapter',
   ...Object.fromEntries(

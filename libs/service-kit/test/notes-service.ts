@@ -116,7 +116,7 @@ function block(): Promise<void> {
 @Injectable()
 class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
   async handle({ data }: CloudEvent<DataOf<typeof noteDeleted>>, tx: Transaction) {
-    await replicas.tombstone(data, tx);
+    await replicas.tombstones([data], tx);
   }
 }
 

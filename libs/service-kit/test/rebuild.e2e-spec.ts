@@ -52,7 +52,7 @@ class OnNoteChanged {
 @Injectable()
 class OnNoteDeleted {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction) {
-    await noteReplicas.table.tombstone(data, tx);
+    await noteReplicas.table.tombstones([data], tx);
   }
 }
 

@@ -262,13 +262,39 @@ it('gives up a connection whose server process hangs, and uses another', async (
   await hanging.onApplicationShutdown();
 });
 
-it('keeps a connection, with its prepared statements, after a write that violates a constraint', async () => {
+it('keeps a connection after a write that violates a constraint', async () => {
   const use = { ...forRequests(), connections: { read: 1, write: 1 } };
-  const writing = new Database(database.url, 'writing', 'public', use);
+  const writing = new Database(database.url, 'writing', 'pages', use);
   const [before] = await writing.query('SELECT pg_backend_pid() AS pid');
   await writing.query('CREATE TABLE stock (number integer PRIMARY KEY)');
   await writing.query('INSERT INTO stock VALUES (1)');
   await expect(writing.query('INSERT INTO stock VALUES (1)')).rejects.toMatchObject({ code: '23505' });
   expect(await writing.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
   await writing.onApplicationShutdown();
+});
+
+it('closes a connection that is returned within a transaction', async () => {
+  const use = { ...forRequests(), connections: { read: 1, write: 1 } };
+  const unfinished = new Database(database.url, 'unfinished', 'public', use);
+  await expect(unfinished.query('BEGIN; SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect(await unfinished.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await unfinished.onApplicationShutdown();
+});
+
+it('rolls a transaction back whose server process hangs, and begins the next one on another connection', async () => {
+  const use = { ...forRequests(100), connections: { read: 1, write: 1 } };
+  const hanging = new Database(database.url, 'hanging', 'public', use);
+  let pid = NaN;
+  const work = hanging.transaction(async tx => {
+    pid = (await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? NaN;
+    process.kill(pid, 'SIGSTOP');
+    await tx.query('SELECT 1');
+  });
+  try {
+    await expect(work).rejects.toThrow('Query read timeout');
+    expect(await hanging.transaction(tx => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await hanging.onApplicationShutdown();
 });

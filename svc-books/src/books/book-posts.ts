@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { postReplicas } from '../replicas/tables.js';
 import { addActivity, dayOf, FIRST_DAY, removeActivity } from '../trends/activity.js';
+import { lockBooks } from './lock-books.js';
 
 const { table } = postReplicas;
 
@@ -36,11 +37,6 @@ const storePost = command(
    UPDATE books b SET post_count = b.post_count + 1, trending_count = b.trending_count + (SELECT count(*) FROM activity),
           newest_posts = ${listInOrderWith('b.newest_posts', postEntry('$1::bigint', '$4::bigint'), POST)}
      FROM stored WHERE b.id = $3 AND stored.inserted`,
-);
-// The lock is a statement of its own: the next one then sees the count of a post that was being stored.
-const lockBooks = command(
-  'lock books for posts',
-  'SELECT 1 FROM books WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
 );
 const removePost = command(
   'remove post',
@@ -73,15 +69,27 @@ export class BookPosts {
     if (counted > 0) this.announcements.changed([surrogateKey.book(book_id)], tx);
   }
 
-  /** Events name the posts' books: their locks wait for transactions that are storing the posts. A rebuild looks the book up. */
+  /**
+   * Removes posts. The lock on the books waits for transactions that are storing posts. A rebuild does not know the book, so it is
+   * looked up. The rows of a deleted book are erased with it: its posts get their tombstones and nothing else.
+   * @param posts of different ids
+   */
   async tombstones(posts: readonly DeletedPost[], tx: Transaction): Promise<void> {
-    const removed: (Versioned & { book: number | null })[] = [];
-    for (const { id, version, book_id } of posts)
-      removed.push({ id, version, book: book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id ?? null });
-    await lockBooks.run(tx, [removed.map(({ book }) => book)]);
-    for (const { id, version, book } of removed) {
-      const uncounted = await removePost.run(tx, [id, version, book]);
-      if (book !== null && uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
-    }
+    const books = new Map<number, number | undefined>();
+    for (const { id, book_id } of posts)
+      books.set(id, book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id);
+    const locked = new Set((await lockBooks.rows(tx, [[...books.values()]])).map(({ id }) => id));
+    const withBook = posts.filter(({ id }) => locked.has(books.get(id) ?? NaN));
+    await table.tombstones(
+      posts.filter(post => !withBook.includes(post)),
+      tx,
+    );
+    for (const { id, version } of withBook.toSorted((one, other) => one.id - other.id))
+      await this.remove({ id, version, book: books.get(id) ?? NaN }, tx);
+  }
+
+  private async remove({ id, version, book }: Versioned & { book: number }, tx: Transaction): Promise<void> {
+    const uncounted = await removePost.run(tx, [id, version, book]);
+    if (uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
   }
 }

@@ -2,14 +2,18 @@ import { command, type ErasureTools } from '@endpaper/service-kit';
 
 const ROWS = 1_000;
 
-// On favorites_of_book, post_replicas_of_user, the primary key, and recent_posts_of_book.
-const eraseRowsOfBooks = (table: 'favorites' | 'post_replicas' | 'book_activity' | 'recent_posts') =>
+// By the primary key, so in the order of the ids, in which the tombstones of posts are written.
+const erasePostReplicas = command(
+  'erase post_replicas of books',
+  `DELETE FROM post_replicas WHERE id = ANY(ARRAY(SELECT id FROM post_replicas WHERE book_id = ANY($1) LIMIT ${ROWS}))`,
+);
+// On favorites_of_book, the primary key, and recent_posts_of_book.
+const eraseRowsOfBooks = (table: 'favorites' | 'book_activity' | 'recent_posts') =>
   command(
     `erase ${table} of books`,
     `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE book_id = ANY($1) LIMIT ${ROWS}))`,
   );
 const eraseFavorites = eraseRowsOfBooks('favorites');
-const erasePostReplicas = eraseRowsOfBooks('post_replicas');
 const eraseActivity = eraseRowsOfBooks('book_activity');
 const eraseRecentPosts = eraseRowsOfBooks('recent_posts');
 

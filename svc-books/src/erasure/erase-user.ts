@@ -1,6 +1,7 @@
 import { bookDeleted, favoriteRemoved, surrogateKey } from '@endpaper/contracts';
-import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
+import { listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import { lockBooks } from '../books/lock-books.js';
 import { dayOf, removeActivity } from '../trends/activity.js';
 
 /** The number of favorites, and of books, of a user that are deleted in one transaction. */
@@ -15,12 +16,6 @@ const favoritesOfUser = statement(
   `SELECT book_id AS id FROM favorites WHERE user_id = $1 LIMIT ${ROWS}`,
 );
 const booksOfUser = statement('books of user', Id, `SELECT id FROM books WHERE user_id = $1 LIMIT ${ROWS}`);
-
-// In the order of their ids, so that two batches do not deadlock.
-const lockBooks = command(
-  'lock books',
-  'SELECT 1 FROM books WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
-);
 
 // Each of these returns the data of its events. The favorite of a deleted book has no counter and no event.
 const removeFavorites = statement(
@@ -46,7 +41,7 @@ export async function eraseUser(user: number, tools: ErasureTools): Promise<bool
   const { tx, outbox, queue, announcements } = tools;
   const favorites = (await favoritesOfUser.rows(tx, [user])).map(({ id }) => id);
   const books = (await booksOfUser.rows(tx, [user])).map(({ id }) => id);
-  await lockBooks.run(tx, [[...favorites, ...books]]);
+  await lockBooks.rows(tx, [[...favorites, ...books]]);
   await outbox.addAll(favoriteRemoved, await removeFavorites.rows(tx, [user, favorites]), tx);
   await outbox.addAll(bookDeleted, await deleteBooks.rows(tx, [user, books]), tx);
   tx.afterCommit(queue.wakeEraser);

@@ -5,7 +5,10 @@ import { OnPostCreated } from './on-post-created.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
-/** A new post changes the book, whose list of posts has their order. */
+/**
+ * The creations of one book's posts wait for each other, because each locks the book. Deletions are applied in batches. The creation
+ * and the deletion of one post may come in either order: a tombstone stays.
+ */
 const bookOfPost = ({ book_id }: PostSnapshot) => book_id;
 
 /** Every event that svc-books consumes, with its handler. */

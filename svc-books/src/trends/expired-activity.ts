@@ -1,6 +1,7 @@
 import { command, Database, statement, type HousekeepingTask } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { lockBooks } from '../books/lock-books.js';
 import { FIRST_DAY } from './activity.js';
 
 /** So many rows are deleted in one transaction. */
@@ -11,11 +12,6 @@ const booksWithExpired = statement(
   'books with expired activity',
   z.object({ id: z.int() }),
   `SELECT book_id AS id FROM book_activity WHERE day < ${FIRST_DAY} ORDER BY day LIMIT ${ROWS}`,
-);
-// In the order of their ids, so that two batches do not deadlock.
-const lockBooks = command(
-  'lock books with expired activity',
-  'SELECT 1 FROM books WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
 );
 const removeExpired = command(
   'remove expired activity',
@@ -36,7 +32,7 @@ export class ExpiredActivity implements HousekeepingTask {
       const ids = (await booksWithExpired.rows(this.database)).map(({ id }) => id);
       if (ids.length === 0) return;
       yield this.database.transaction(async tx => {
-        await lockBooks.run(tx, [ids]);
+        await lockBooks.rows(tx, [ids]);
         await removeExpired.run(tx, [ids]);
       });
     }

@@ -1,30 +1,23 @@
 import type { CloudEvent, postDeleted } from '@endpaper/contracts';
 import { type BatchHandler, ErasureQueue, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { addPosts } from '../replicas/lock-rows.js';
 import { postReplicas } from '../replicas/tables.js';
 
-type Deleted = CloudEvent<Versioned>;
-
 /**
- * Writes the tombstones of posts, which hide what is about them at once. The eraser deletes it. A deleted book deletes thousands of
- * posts: with a transaction for each they would take the time of readers.
+ * The tombstones hide the notifications about the posts at once. The eraser deletes the notifications.
+ *
+ * The deletion of a book publishes thousands of these events. One transaction for each would slow down requests.
  */
 @Injectable()
 export class OnPostDeleted implements BatchHandler<typeof postDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
-  async handleAll(events: readonly Deleted[], tx: Transaction): Promise<void> {
+  async handleAll(events: readonly CloudEvent<Versioned>[], tx: Transaction): Promise<void> {
     const posts = events.map(({ data }) => data);
+    const ids = posts.map(({ id }) => id);
+    await addPosts(ids, tx);
     await postReplicas.table.tombstones(posts, tx);
-    await this.erasureQueue.add(
-      'post',
-      posts.map(({ id }) => id),
-      tx,
-    );
-  }
-
-  /** For a rebuild, which applies one event at a time. */
-  handle(event: Deleted, tx: Transaction): Promise<void> {
-    return this.handleAll([event], tx);
+    await this.erasureQueue.add('post', ids, tx);
   }
 }

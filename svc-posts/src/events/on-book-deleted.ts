@@ -18,7 +18,7 @@ export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
   ) {}
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await bookReplicas.table.tombstone(data, tx);
+    await bookReplicas.table.tombstones([data], tx);
     await this.erasureQueue.add('book', [data.id], tx);
     this.announcements.changed([surrogateKey.book(data.id)], tx);
   }

@@ -18,7 +18,7 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   ) {}
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await userReplicas.table.tombstone(data, tx);
+    await userReplicas.table.tombstones([data], tx);
     await this.erasureQueue.add('user', [data.id], tx);
     this.announcements.changed([surrogateKey.user(data.id)], tx);
   }

@@ -9,7 +9,7 @@ import { refuseAbandoned } from './refuse-abandoned.js';
 import { SharedConnections } from './shared-connections.js';
 import { Transaction } from './transaction.js';
 import { WaitingWrites } from './waiting-writes.js';
-import { sessionOptions, silenceOf, SEARCH_SETTINGS } from './session-options.js';
+import { sessionOptions, readTimeoutOf, SEARCH_SETTINGS } from './session-options.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -58,8 +58,8 @@ export class Database implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Purpose | 'ping', Pool>>;
   private readonly reads: SharedConnections;
   private readonly rows = new WaitingWrites();
-  /** How long a connection may be silent (milliseconds). */
-  private readonly silence: number;
+  /** Milliseconds. */
+  private readonly readTimeout: number;
 
   /**
    * Every statement has a deadline, so that a statement that waits for a lock fails alone. PostgreSQL ends it then.
@@ -84,7 +84,7 @@ export class Database implements OnApplicationShutdown {
         // A pool drops an idle connection that broke. Without a listener the error would end the process.
       }).on('error', () => undefined);
     const { connections } = use;
-    this.silence = silenceOf(use.statementTimeout);
+    this.readTimeout = readTimeoutOf(use.statementTimeout);
     this.pools = {
       read: pool('read', connections.read, true),
       write: pool('write', connections.write),
@@ -92,7 +92,7 @@ export class Database implements OnApplicationShutdown {
     };
     this.reads = new SharedConnections(this.pools.read, {
       connections: connections.read,
-      silence: this.silence,
+      readTimeout: this.readTimeout,
     });
   }
 
@@ -122,7 +122,7 @@ export class Database implements OnApplicationShutdown {
     await this.onConnection('ping', connection => connection.run({ text: 'SELECT 1' }));
   }
 
-  /** Runs SQL that is not prepared. @returns its rows */
+  /** Runs SQL that is not prepared. @returns its rows. @throws RequestAbandoned as `run` does */
   async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     return (await this.onConnection('write', connection => connection.run<Row>({ text, values }))).rows;
   }
@@ -161,7 +161,7 @@ export class Database implements OnApplicationShutdown {
     work: (connection: PoolConnection) => Promise<Result>,
   ): Promise<Result> {
     refuseAbandoned();
-    const connection = new PoolConnection(await this.pools[pool].connect(), this.silence);
+    const connection = new PoolConnection(await this.pools[pool].connect(), this.readTimeout);
     try {
       refuseAbandoned();
       return await work(connection);

@@ -31,8 +31,8 @@ export function keptAlive(settings: Readonly<Record<string, string>> = {}): Clie
   };
 }
 
-/** How long a connection may be silent (milliseconds): PostgreSQL ends a statement before that. */
-export const silenceOf = (statementTimeout: number) => statementTimeout + LATE;
+/** How long the client waits for PostgreSQL's next answer (milliseconds): PostgreSQL ends a statement before that. */
+export const readTimeoutOf = (statementTimeout: number) => statementTimeout + LATE;
 
 /**
  * The options of a connection to a schema. A partner that vanished is noticed by both sides (`keptAlive`).

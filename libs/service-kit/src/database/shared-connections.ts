@@ -25,7 +25,7 @@ interface SharedUse {
   /** How many connections the pool has. */
   connections: number;
   /** How long PostgreSQL may take for the next answer (milliseconds). */
-  silence: number;
+  readTimeout: number;
 }
 
 /**
@@ -54,6 +54,7 @@ export class SharedConnections {
   }
 
   private async tryToRun<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+    refuseAbandoned();
     const shared = await this.acquire();
     try {
       refuseAbandoned();
@@ -91,7 +92,7 @@ export class SharedConnections {
   private async open(): Promise<void> {
     this.opening += 1;
     try {
-      const connection = new PoolConnection(await this.pool.connect(), this.use.silence);
+      const connection = new PoolConnection(await this.pool.connect(), this.use.readTimeout);
       this.opening -= 1;
       const shared = { connection, inFlight: 0 };
       this.shared.add(shared);

@@ -3,7 +3,7 @@ import { relayWakeSubject } from '@endpaper/brokers';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { parseDatabaseUrl } from '../database/database-url.js';
-import { sessionOptions, silenceOf } from '../database/session-options.js';
+import { sessionOptions, readTimeoutOf } from '../database/session-options.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Broker } from './broker.js';
@@ -99,7 +99,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       connectionString: servers.connectionString,
       application_name: `${schema} outbox relay`,
       ...sessionOptions(schema, TIMEOUTS.backgroundStatement),
-      query_timeout: silenceOf(TIMEOUTS.backgroundStatement),
+      query_timeout: readTimeoutOf(TIMEOUTS.backgroundStatement),
       connectionTimeoutMillis: TIMEOUTS.databaseConnect,
     });
     // The next query fails after a lost connection. Without a listener the error would end the process.

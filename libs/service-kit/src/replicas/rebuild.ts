@@ -228,7 +228,8 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     tx: Transaction,
   ): Promise<void> {
     const event = createCloudEvent(this.service, `internal.replica.${kind}.v1`, row);
-    await this.modules.get(type, { strict: false }).handle(event, tx);
+    const handler = this.modules.get(type, { strict: false });
+    await ('handleAll' in handler ? handler.handleAll([event], tx) : handler.handle(event, tx));
   }
 
   private logProgress(replica: string, compared: number, added: number, tx: Transaction): void {

@@ -21,12 +21,16 @@ export interface ReplicaSource<Row extends Versioned> {
   page: Endpoint & { response: z.ZodMiniType<Row[]> };
 }
 
+type ReplicaHandler<Row> =
+  | { handle: (event: CloudEvent<Row>, transaction: Transaction) => Promise<void> }
+  | { handleAll: (events: readonly CloudEvent<Row>[], transaction: Transaction) => Promise<void> };
+
 /** The handlers of the owner's events. A rebuild applies the owner's snapshot through them. */
 export interface ReplicaHandlers<Row> {
   /** Of an entity that is new or has changed; none for a replica that stores some of the owner's rows alone. */
-  changed?: Type<{ handle: (event: CloudEvent<Row>, transaction: Transaction) => Promise<void> }>;
+  changed?: Type<ReplicaHandler<Row>>;
   /** Of a deleted entity. A rebuild knows its id and version alone. */
-  deleted: Type<{ handle: (event: CloudEvent<Versioned>, transaction: Transaction) => Promise<void> }>;
+  deleted: Type<ReplicaHandler<Versioned>>;
 }
 
 /** Replicas that a service rebuilds: after its first start, and on `POST /internal/replicas/rebuild`. */

@@ -28,7 +28,6 @@ export class ReplicaTable<Row extends Versioned> {
   private readonly selectUnlisted: Statement<z.output<typeof Live>>;
   private readonly countLive: Statement<z.output<typeof Count>>;
   private readonly upsertRow: Statement<z.output<typeof Written>>;
-  private readonly writeTombstone: Statement<z.output<typeof Written>>;
   private readonly writeTombstones: Command;
 
   /** @param columns the copied columns, without id and version */
@@ -64,11 +63,6 @@ export class ReplicaTable<Row extends Versioned> {
       Written,
       this.upsertSql(`VALUES (${Array.from({ length: count }, (_, i) => `$${i + 1}`).join(', ')})`),
     );
-    this.writeTombstone = statement(
-      `${table}: tombstone`,
-      Written,
-      this.tombstoneSql('VALUES ($1, $2, true)'),
-    );
     this.writeTombstones = command(
       `${table}: tombstones`,
       this.tombstoneSql(
@@ -90,7 +84,7 @@ export class ReplicaTable<Row extends Versioned> {
   }
 
   /**
-   * SQL of `tombstone`, for a statement that does more at once. It returns `inserted` unless there was a tombstone.
+   * SQL of `tombstones`, for a statement that does more at once. It returns `inserted` unless there was a tombstone.
    * @param row SQL of the tombstone: its id, its version and `true`
    */
   tombstoneSql(row: string): string {
@@ -142,18 +136,6 @@ export class ReplicaTable<Row extends Versioned> {
     const values = [row.id, row.version, ...this.columns.map(column => row[column])];
     const written = await this.upsertRow.maybeOne(database, values);
     return written ? (written.inserted ? 'inserted' : 'updated') : 'unchanged';
-  }
-
-  /**
-   * Writes a tombstone.
-   * @returns 'removed' when it replaces a row, 'inserted' when the table had none, 'unchanged' when it had a tombstone
-   */
-  async tombstone(
-    { id, version }: Versioned,
-    database: Connection,
-  ): Promise<'removed' | 'inserted' | 'unchanged'> {
-    const written = await this.writeTombstone.maybeOne(database, [id, version]);
-    return written ? (written.inserted ? 'inserted' : 'removed') : 'unchanged';
   }
 
   /** Writes tombstones, in the order of their ids. @param rows of different ids */
