@@ -10,9 +10,9 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { lockBooks } from '../locking/lock-books.js';
 import { postReplicas } from '../replicas/tables.js';
 import { addActivity, dayOf, FIRST_DAY, removeActivity } from '../trends/activity.js';
-import { lockBooks } from './lock-books.js';
 
 const { table } = postReplicas;
 

@@ -1,7 +1,7 @@
 import { bookDeleted, favoriteRemoved, surrogateKey } from '@endpaper/contracts';
 import { listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { lockBooks } from '../books/lock-books.js';
+import { lockBooks } from '../locking/lock-books.js';
 import { dayOf, removeActivity } from '../trends/activity.js';
 
 /** The number of favorites, and of books, of a user that are deleted in one transaction. */

@@ -1,7 +1,7 @@
 import { command, Database, statement, type HousekeepingTask } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { lockBooks } from '../books/lock-books.js';
+import { lockBooks } from '../locking/lock-books.js';
 import { FIRST_DAY } from './activity.js';
 
 /** So many rows are deleted in one transaction. */
