@@ -75,21 +75,26 @@ export class BookPosts {
    * @param posts of different ids
    */
   async tombstones(posts: readonly DeletedPost[], tx: Transaction): Promise<void> {
-    const books = new Map<number, number | undefined>();
-    for (const { id, book_id } of posts)
-      books.set(id, book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id);
-    const locked = new Set((await lockBooks.rows(tx, [[...books.values()]])).map(({ id }) => id));
-    const withBook = posts.filter(({ id }) => locked.has(books.get(id) ?? NaN));
+    const removed: (Versioned & { book: number | null })[] = [];
+    for (const { id, version, book_id } of posts) {
+      const book = book_id ?? (await bookOfPost.maybeOne(tx, [id]))?.book_id ?? null;
+      removed.push({ id, version, book });
+    }
+    const locked = await lockBooks.rows(tx, [removed.map(({ book }) => book)]);
+    const books = new Set<number | null>(locked.map(({ id }) => id));
     await table.tombstones(
-      posts.filter(post => !withBook.includes(post)),
+      removed.filter(({ book }) => !books.has(book)),
       tx,
     );
-    for (const { id, version } of withBook.toSorted((one, other) => one.id - other.id))
-      await this.remove({ id, version, book: books.get(id) ?? NaN }, tx);
+    const counted = removed.filter(({ book }) => books.has(book));
+    for (const post of counted.toSorted((one, other) => one.id - other.id)) await this.remove(post, tx);
   }
 
-  private async remove({ id, version, book }: Versioned & { book: number }, tx: Transaction): Promise<void> {
+  private async remove(
+    { id, version, book }: Versioned & { book: number | null },
+    tx: Transaction,
+  ): Promise<void> {
     const uncounted = await removePost.run(tx, [id, version, book]);
-    if (uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
+    if (book !== null && uncounted > 0) this.announcements.changed([surrogateKey.book(book)], tx);
   }
 }

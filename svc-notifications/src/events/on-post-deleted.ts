@@ -16,7 +16,7 @@ export class OnPostDeleted implements BatchHandler<typeof postDeleted> {
   async handleAll(events: readonly CloudEvent<Versioned>[], tx: Transaction): Promise<void> {
     const posts = events.map(({ data }) => data);
     const ids = posts.map(({ id }) => id);
-    await addPosts(ids, tx);
+    await addPosts.run(tx, [ids]);
     await postReplicas.table.tombstones(posts, tx);
     await this.erasureQueue.add('post', ids, tx);
   }

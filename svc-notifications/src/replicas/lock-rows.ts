@@ -11,7 +11,8 @@ const addMissing = (table: string) =>
    ON CONFLICT DO NOTHING`,
   );
 const addUsers = addMissing('user_replicas');
-const addMissingPosts = addMissing('post_replicas');
+/** Adds the posts whose events have not arrived, so that they can be locked. `$1` are their ids. */
+export const addPosts = addMissing('post_replicas');
 const lockUsersById = statement(
   'lock users',
   z.object({ id: z.int() }),
@@ -35,18 +36,13 @@ export async function lockUsers(ids: Iterable<number>, tx: Transaction): Promise
   return new Set(locked.map(({ id }) => id));
 }
 
-/** Adds the posts whose events have not arrived, so that they can be locked. */
-export async function addPosts(ids: readonly number[], tx: Transaction): Promise<void> {
-  await addMissingPosts.run(tx, [ids]);
-}
-
 /**
  * Locks posts, so that their tombstones wait.
  * @returns the authors of those that are not deleted; null before a post's first event
  */
 export async function lockPosts(ids: Iterable<number>, tx: Transaction): Promise<Map<number, number | null>> {
   const all = [...new Set(ids)];
-  await addPosts(all, tx);
+  await addPosts.run(tx, [all]);
   const locked = await lockPostsById.rows(tx, [all]);
   return new Map(locked.map(({ id, user_id }) => [id, user_id]));
 }

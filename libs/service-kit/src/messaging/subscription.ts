@@ -18,9 +18,9 @@ export interface BatchHandler<E extends EventType> {
   handleAll(events: readonly CloudEvent<DataOf<E>>[], transaction: Transaction): Promise<void>;
 }
 
-type AnyHandler<E extends EventType> = EventHandler<E> | BatchHandler<E>;
+export type AnyHandler<E extends EventType> = EventHandler<E> | BatchHandler<E>;
 
-function isBatchHandler<E extends EventType>(handler: AnyHandler<E>): handler is BatchHandler<E> {
+export function isBatchHandler<E extends EventType>(handler: AnyHandler<E>): handler is BatchHandler<E> {
   return 'handleAll' in handler;
 }
 

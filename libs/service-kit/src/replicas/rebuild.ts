@@ -7,6 +7,7 @@ import { ServiceUnavailable } from '../http/api-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { createCloudEvent } from '../messaging/cloud-event.js';
 import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
+import { isBatchHandler } from '../messaging/subscription.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { missingRows, type DueRow } from './missing-rows.js';
 import { comparePage, END, type Comparison } from './rebuild-batch.js';
@@ -229,7 +230,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
   ): Promise<void> {
     const event = createCloudEvent(this.service, `internal.replica.${kind}.v1`, row);
     const handler = this.modules.get(type, { strict: false });
-    await ('handleAll' in handler ? handler.handleAll([event], tx) : handler.handle(event, tx));
+    await (isBatchHandler(handler) ? handler.handleAll([event], tx) : handler.handle(event, tx));
   }
 
   private logProgress(replica: string, compared: number, added: number, tx: Transaction): void {

@@ -1,9 +1,9 @@
 import { Injectable, type Type } from '@nestjs/common';
-import { buildPath, type CloudEvent, type Endpoint } from '@endpaper/contracts';
+import { buildPath, type Endpoint, type EventType } from '@endpaper/contracts';
 import type { Connection } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
 import { ServiceUnavailable } from '../http/api-errors.js';
 import type { AppKey } from '../identity/app-key.js';
+import type { AnyHandler } from '../messaging/subscription.js';
 import { LRUCache } from 'lru-cache';
 import { TIMEOUTS } from '../timeouts.js';
 import type * as z from 'zod/mini';
@@ -21,9 +21,7 @@ export interface ReplicaSource<Row extends Versioned> {
   page: Endpoint & { response: z.ZodMiniType<Row[]> };
 }
 
-type ReplicaHandler<Row> =
-  | { handle: (event: CloudEvent<Row>, transaction: Transaction) => Promise<void> }
-  | { handleAll: (events: readonly CloudEvent<Row>[], transaction: Transaction) => Promise<void> };
+type ReplicaHandler<Row> = AnyHandler<EventType<z.ZodMiniType<Row>>>;
 
 /** The handlers of the owner's events. A rebuild applies the owner's snapshot through them. */
 export interface ReplicaHandlers<Row> {
