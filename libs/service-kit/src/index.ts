@@ -11,6 +11,7 @@ export {
   serviceVariables,
 } from './config/load-config.js';
 export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
+export { Batches } from './batches.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection } from './database/database.js';
 export type { Transaction } from './database/transaction.js';

@@ -17,6 +17,7 @@ import {
   startTracing,
   statement,
 } from '../src/index.js';
+import { Batches } from '../src/batches.js';
 import { forRequests } from '../src/database/database.js';
 import { RequestAbandoned } from '../src/database/postgres-errors.js';
 import {
@@ -184,7 +185,15 @@ describe('a request whose client is gone', () => {
     write: database => writeRow.run(database, [1]),
     transaction: database => database.transaction(tx => writeRow.run(tx, [1])),
     row: database => writeRow.run(database.ofRow('row 1'), [1]),
+    batch: database => batchesOf(database).add(1),
   };
+
+  let batches: Batches<number> | undefined;
+  const batchesOf = (database: Database) =>
+    (batches ??= new Batches<number>(async items => {
+      await writeRow.run(database, [1]);
+      return items.map(() => undefined);
+    }));
 
   @Controller()
   class WorkController {
@@ -208,6 +217,30 @@ describe('a request whose client is gone', () => {
   @Module({})
   class WorkModule {}
 
+  /** Starts a service whose statements wait until `barrier` is rolled back. */
+  async function startWork() {
+    await startTracing('waiting');
+    const database = await createTestDatabase('rows');
+    await database.query('CREATE TABLE rows (id bigint PRIMARY KEY, writes integer NOT NULL)');
+    await database.query('INSERT INTO rows VALUES (1, 0)');
+    const source = new Database(database.url, 'rows', 'rows', forRequests(10_000));
+    const { app, url } = await startWaiting(100, {
+      module: WorkModule,
+      controllers: [WorkController],
+      providers: [{ provide: Database, useValue: source }],
+    });
+    ended.clear();
+    batches = undefined;
+    [arrived, closed] = [0, 0];
+    const barrier = await database.begin();
+    await barrier.query('LOCK TABLE rows IN ACCESS EXCLUSIVE MODE');
+    const stop = async () => {
+      await app.close();
+      await database.drop();
+    };
+    return { database, url, barrier, stop };
+  }
+
   it.each([
     ['read', 12, 3],
     ['write', 6, 6],
@@ -216,20 +249,7 @@ describe('a request whose client is gone', () => {
   ])(
     'does not run its %s that waits behind %i others, on %i connections',
     async (kind, others, connections) => {
-      await startTracing('waiting');
-      const database = await createTestDatabase('rows');
-      await database.query('CREATE TABLE rows (id bigint PRIMARY KEY, writes integer NOT NULL)');
-      await database.query('INSERT INTO rows VALUES (1, 0)');
-      const source = new Database(database.url, 'rows', 'rows', forRequests(10_000));
-      const { app, url } = await startWaiting(100, {
-        module: WorkModule,
-        controllers: [WorkController],
-        providers: [{ provide: Database, useValue: source }],
-      });
-      ended.clear();
-      [arrived, closed] = [0, 0];
-      const barrier = await database.begin();
-      await barrier.query('LOCK TABLE rows IN ACCESS EXCLUSIVE MODE');
+      const { database, url, barrier, stop } = await startWork();
       const first = Array.from({ length: others }, (_, id) => fetch(`${url}/work/${kind}/first-${id}`));
       await untilWaiting(database, connections);
       await eventually('the others have arrived', async () => arrived === others);
@@ -246,8 +266,23 @@ describe('a request whose client is gone', () => {
       for (const answer of await Promise.all([...first, next])) expect(answer.status).toBe(200);
       await eventually('its work has ended', async () => ended.has('abandoned'));
       expect(ended.get('abandoned')).toBe(RequestAbandoned.name);
-      await app.close();
-      await database.drop();
+      await stop();
     },
   );
+
+  it('does not end a batch that it began', async () => {
+    const { database, url, barrier, stop } = await startWork();
+    const client = new AbortController();
+    const abandoned = fetch(`${url}/work/batch/abandoned`, { signal: client.signal });
+    await untilWaiting(database, 1);
+    const next = fetch(`${url}/work/batch/next`);
+    await eventually('both have arrived', async () => arrived === 2);
+    client.abort();
+    await expect(abandoned).rejects.toThrow();
+    await eventually('the server has noticed', async () => closed === 1);
+    await barrier.rollback();
+
+    expect((await next).status).toBe(200);
+    await stop();
+  });
 });

@@ -109,12 +109,20 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * For statements that write a row which very many may write at once: those of this process run one after another.
+   * Writes a row which very many may write at once: the writes of this process run one after another.
    * @param row names the row: `post 7`
-   * @returns a connection whose statements throw LockNotAvailable when the earlier ones take too long
+   * @throws LockNotAvailable when the earlier ones take too long; RequestAbandoned as `run` does
    */
+  inTurn<Result>(row: string, write: () => Promise<Result>): Promise<Result> {
+    return this.rows.run(row, () => {
+      refuseAbandoned();
+      return write();
+    });
+  }
+
+  /** A connection for the statements of a row; see `inTurn`. */
   ofRow(row: string): Connection {
-    return { run: (query, purpose) => this.rows.run(row, () => this.run(query, purpose)) };
+    return { run: (query, purpose) => this.inTurn(row, () => this.run(query, purpose)) };
   }
 
   /** Resolves when the database answers on a connection of its own: a busy service is ready, as long as it answers. */

@@ -42,6 +42,8 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
           reconnectTimeWait: TIMEOUTS.brokerReconnect,
           reconnectJitter: TIMEOUTS.brokerReconnectJitter,
           timeout: TIMEOUTS.brokerConnect,
+          // They would take 8 % of the CPU time of a process that publishes very many events.
+          noAsyncTraces: true,
         });
       } catch (error) {
         this.logger.warn({ err: error }, 'the broker is unavailable');

@@ -1,6 +1,7 @@
 import { isStreamMissing, streamOf } from '@endpaper/brokers';
 import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
+import { Batches } from '../batches.js';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
 import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
@@ -8,7 +9,6 @@ import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
-import { EventBatches } from './event-batches.js';
 import type { Inbox } from './inbox.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
 import { sendProgressNotices } from './progress-notices.js';
@@ -47,7 +47,7 @@ export class EventConsumer {
   private readonly pause = new InterruptibleSleep();
   private readonly rows: RowQueues;
   /** By handler. */
-  private readonly batches = new Map<ReceivedEvent['handler'], EventBatches>();
+  private readonly batches = new Map<ReceivedEvent['handler'], Batches<ReceivedEvent>>();
   private readonly fetchedAhead: number;
   private messages: ConsumerMessages | undefined;
   private running: Promise<void> | undefined;
@@ -158,8 +158,12 @@ export class EventConsumer {
     return 'done';
   }
 
-  private batchesOf({ handler }: ReceivedEvent): EventBatches {
-    const batches = this.batches.get(handler) ?? new EventBatches(batch => this.handleTogether(batch));
+  private batchesOf({ handler }: ReceivedEvent): Batches<ReceivedEvent> {
+    const handle = async (batch: readonly ReceivedEvent[]) => {
+      await this.handleTogether(batch);
+      return batch.map(() => undefined);
+    };
+    const batches = this.batches.get(handler) ?? new Batches<ReceivedEvent>(handle);
     this.batches.set(handler, batches);
     return batches;
   }

@@ -7,6 +7,8 @@ import { createCloudEvent } from './cloud-event.js';
 /** The name under which a statement with `outboxInsert` reads how many events it added. */
 const ADDED = 'added_events';
 
+type OutboxInsert = { from?: string; data?: string } & ({ firstParameter: number } | { rows: string });
+
 /**
  * SQL for a statement that makes a change and adds its event at once: the CTE that writes the outbox, and an expression
  * of how many events it added. The values of the three parameters come from `Outbox.insertValues`. After the commit, call
@@ -16,25 +18,19 @@ const ADDED = 'added_events';
  * const { cte, count } = outboxInsert({ firstParameter: 2, from: 'changed', data: `jsonb_build_object('id', changed.id)` });
  * const text = `WITH changed AS (UPDATE … RETURNING id), ${cte} SELECT ${count} AS events`;
  * ```
- * @param from what follows FROM: the event is added if it has a row; it must not have more than one
+ * @param rows the alias of the rows in `from` that have these values as `event_id`, `subject` and `event`, instead of parameters
+ * @param from what follows FROM: an event is added for each row
  * @param data a jsonb expression, whose fields are added to the event's data
  */
-export function outboxInsert({
-  firstParameter,
-  from,
-  data,
-}: {
-  firstParameter: number;
-  from?: string;
-  data?: string;
-}): { cte: string; count: string } {
-  const [id, subject, event] = [0, 1, 2].map(index => `$${firstParameter + index}`);
-  const completed = data
-    ? `jsonb_set(${event}::jsonb, '{data}', (${event}::jsonb -> 'data') || ${data})`
-    : `${event}::jsonb`;
+export function outboxInsert({ from, data, ...values }: OutboxInsert): { cte: string; count: string } {
+  const [id, subject, event] =
+    'rows' in values
+      ? ['event_id', 'subject', 'event'].map(column => `${values.rows}.${column}`)
+      : ['uuid', 'text', 'jsonb'].map((type, index) => `$${values.firstParameter + index}::${type}`);
+  const completed = data ? `jsonb_set(${event}, '{data}', (${event} -> 'data') || ${data})` : event;
   const cte = `${ADDED} AS (
     INSERT INTO outbox (event_id, subject, event)
-    SELECT ${id}::uuid, ${subject}::text, ${completed} ${from ? `FROM ${from}` : ''} RETURNING position
+    SELECT ${id}, ${subject}, ${completed} ${from ? `FROM ${from}` : ''} RETURNING position
   )`;
   return { cte, count: `(SELECT count(*) FROM ${ADDED})` };
 }

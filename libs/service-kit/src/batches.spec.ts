@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from '@jest/globals';
+import { Batches } from './batches.js';
+import { eventually } from './testing/eventually.js';
+
+/** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
+function recorded(errorOf: (batch: readonly number[]) => Error | undefined) {
+  const handled: (readonly number[])[] = [];
+  const batches = new Batches<number, number>(async batch => {
+    handled.push(batch);
+    await nextTurn();
+    const error = errorOf(batch);
+    if (error) throw error;
+    return batch.map(item => 10 * item);
+  });
+  return { batches, handled };
+}
+
+it('items are handled together that arrive while others are handled', async () => {
+  const { batches, handled } = recorded(() => undefined);
+  const first = [1, 2].map(item => batches.add(item));
+  await eventually('the first batch', async () => handled.length === 1);
+  const results = await Promise.all([...first, ...[3, 4, 5].map(item => batches.add(item))]);
+  expect(results).toEqual([10, 20, 30, 40, 50]);
+  expect(await batches.add(6)).toBe(60);
+  expect(handled).toEqual([[1, 2], [3, 4, 5], [6]]);
+});
+
+it('only the item that fails is rejected', async () => {
+  const { batches, handled } = recorded(batch => (batch.includes(2) ? new Error('not 2') : undefined));
+  const results = await Promise.allSettled([1, 2, 3].map(item => batches.add(item)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(handled).toEqual([[1, 2, 3], [1], [2], [3]]);
+});
+
+it('all items are rejected at once while the database is unavailable', async () => {
+  const { batches, handled } = recorded(() => new Error('Connection terminated'));
+  const results = await Promise.allSettled([1, 2, 3].map(item => batches.add(item)));
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(handled).toEqual([[1, 2, 3]]);
+});
