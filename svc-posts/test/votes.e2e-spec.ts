@@ -15,13 +15,12 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const someoneWaits = () =>
-  eventually('someone waits', async () => {
-    const waiting = await service.database.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  });
+/** The statements that wait for a lock. */
+const waitingStatements = () =>
+  service.database.query<{ pid: number; query_start: Date }>(
+    `SELECT pid, query_start FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+const someoneWaits = () => eventually('someone waits', async () => (await waitingStatements()).length > 0);
 
 const things = [
   ['a post', postEndpoints, async () => (await service.write(ADA, service.newBook())).id],
@@ -214,11 +213,48 @@ it('on one post waits for that post alone, however many do', async () => {
   await locked.query('SELECT 1 FROM posts WHERE id = $1 FOR UPDATE', [hot]);
   // More votes than the service has connections for writes.
   const waiting = Array.from({ length: 12 }, () => vote(hot));
-  await someoneWaits();
-
-  const { status } = await vote(other);
-
-  expect(status).toBe(200);
+  await eventually('the other post gets a vote while the first one waits', async () => {
+    const before = await waitingStatements();
+    const { status } = await vote(other);
+    expect(status).toBe(200);
+    const after = await waitingStatements();
+    return before.some(({ pid, query_start: start }) =>
+      after.some(each => each.pid === pid && each.query_start.getTime() === start.getTime()),
+    );
+  });
   await locked.rollback();
   await Promise.all(waiting);
+});
+
+it('of many users on many posts at once are cast, each with its own response', async () => {
+  const posts = await Promise.all(
+    Array.from({ length: 6 }, async () => (await service.write(ADA, service.newBook())).id),
+  );
+  const [first = 0, , , withdrawn = 0] = posts;
+  const missing = 999_999_999;
+  const vote = (id: number, as: number, value: 0 | 1) =>
+    service.call(postEndpoints.vote, { as, params: { id, value }, body: {} });
+  await vote(withdrawn, BEN, 1);
+
+  const votes = posts.map((id, i) =>
+    id === withdrawn
+      ? service.call(postEndpoints.unvote, { as: BEN, params: { id } })
+      : vote(id, i + 1, i % 2 === 0 ? 1 : 0),
+  );
+  const [refused, again, ...answers] = await Promise.all([
+    vote(missing, ADA, 1),
+    vote(first, ADA, 1),
+    ...votes,
+  ]);
+
+  expect(refused.status).toBe(404);
+  expect(again.body).toMatchObject({ id: first, score: 1 });
+  const seen = answers.map(({ body }) => [body.id, body.score, body.ups]);
+  expect(seen).toEqual(
+    posts.map((id, i) => {
+      if (id === withdrawn) return [id, 0, []];
+      const value = i % 2 === 0 ? 1 : -1;
+      return [id, value, [{ user_id: i + 1, value }]];
+    }),
+  );
 });

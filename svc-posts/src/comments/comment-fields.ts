@@ -2,7 +2,8 @@ import type { Comment } from '@endpaper/contracts';
 import { isoTime, lookUp, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
 import { shownVotes } from '../posts/shown-votes.js';
 
-const AUTHOR = lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted');
+/** The author of `comments c`, who is not deleted. */
+export const AUTHOR = lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted');
 
 /** The joins of `comments c` with its post, which users see. */
 export const ON_VISIBLE_POST = `
@@ -31,13 +32,11 @@ export const COMMENT_KEYS = surrogateKeysOf({ 'comment:': 'c.id', 'user:': 'c.us
 /** The fields of a `Comment` from `VISIBLE_COMMENTS` and, unless `own` is given, `OWN_COMMENT_VOTE`. */
 export function commentFields({
   shown,
-  score = 'c.score',
-  votes = 'c.newest_votes',
+  caller = '$1::bigint',
   own = 'own.value',
 }: {
   shown: number;
-  score?: string;
-  votes?: string;
+  caller?: string;
   own?: string;
 }): Fields<Comment> {
   return {
@@ -48,8 +47,8 @@ export function commentFields({
     text: 'c.text',
     user_id: 'c.user_id',
     user: `json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
-    ups: shownVotes(votes, shown, own),
-    score,
+    ups: shownVotes('c.newest_votes', shown, own, caller),
+    score: 'c.score',
     created_at: isoTime('c.created_at'),
     updated_at: isoTime('c.updated_at'),
   };

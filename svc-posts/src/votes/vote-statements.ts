@@ -7,119 +7,157 @@ import {
   outboxInsert,
   SHOWN,
   statement,
+  type Connection,
+  type Statement,
 } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { commentFields, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
-import { ownComments, postFields, VISIBLE_POSTS } from '../posts/post-fields.js';
+import { AUTHOR, commentFields, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
+import { ownComments, postFields, VISIBLE, VISIBLE_POSTS } from '../posts/post-fields.js';
 import { voteEntry } from '../posts/shown-votes.js';
 
 /** A vote's stored value; 0 withdraws the vote. */
 export type VoteChange = VoteValue | 0;
 
+/** A vote on a post or comment with its event. */
+export interface CastVote {
+  /** The id of the post or comment. */
+  id: number;
+  voter: number;
+  value: VoteChange;
+  /** The values of `Outbox.insertValues`. */
+  event: unknown[];
+}
+
 /** What differs between votes on posts and votes on comments. */
 interface VotedEntity {
   name: 'post' | 'comment';
+  alias: string;
   /** The joins of a visible one, and its condition. */
   visible: string;
   condition: string;
-  alias: string;
   postId: string;
+  /** The joins for the response. */
+  joins: string;
   json: string;
 }
 
-const CHANGED = {
+const VOTER = 'changed.user_id';
+const VALUE = 'changed.value';
+const response = (alias: string) => ({
   shown: SHOWN.alone,
-  own: '$3::smallint',
-};
-const scoreOf = (alias: string) => ({
-  score: `coalesce(scored.score, ${alias}.score)`,
-  votes: `coalesce(scored.newest_votes, ${alias}.newest_votes)`,
+  caller: `${alias}.voter_id`,
+  own: `${alias}.vote_value`,
 });
 
 const POST: VotedEntity = {
   name: 'post',
-  visible: VISIBLE_POSTS,
-  condition: 'p.id = $2 AND p.deleted_at IS NULL',
   alias: 'p',
+  visible: VISIBLE_POSTS,
+  condition: 'p.id = vote.id AND p.deleted_at IS NULL',
   postId: 'p.id',
-  json: jsonOf(postFields({ ...CHANGED, ...scoreOf('p') })),
+  joins: `${VISIBLE} ${ownComments(SHOWN.alone, 'p.voter_id')}`,
+  json: jsonOf(postFields(response('p'))),
 };
 
 const COMMENT: VotedEntity = {
   name: 'comment',
-  visible: VISIBLE_COMMENTS,
-  condition: 'c.id = $2',
   alias: 'c',
+  visible: VISIBLE_COMMENTS,
+  condition: 'c.id = vote.id',
   postId: 'c.post_id',
-  json: jsonOf(commentFields({ ...CHANGED, ...scoreOf('c') })),
+  joins: `JOIN ${AUTHOR}`,
+  json: jsonOf(commentFields(response('c'))),
 };
 
-// An equal vote is left unchanged and returns no row: a row means a new vote (`xmax` is 0) or one that changed sides.
-const cast = (entity: VotedEntity['name']) => `
-  INSERT INTO ${entity}_votes AS v (${entity}_id, user_id, value) SELECT id, $1, $3 FROM target
-  ON CONFLICT (${entity}_id, user_id) DO UPDATE SET value = excluded.value, voted_at = now() WHERE v.value <> excluded.value
-  RETURNING ${entity}_id AS id, CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change`;
-
-const withdraw = (entity: VotedEntity['name']) => `
-  DELETE FROM ${entity}_votes v USING target WHERE v.${entity}_id = target.id AND v.user_id = $1
-  RETURNING v.${entity}_id AS id, -v.value AS change`;
-
-const VOTER = { field: 'user_id', value: '$1::bigint' };
-const listAfterCast = listWith('t.newest_votes', voteEntry('$1::bigint', '$3::smallint'), VOTER);
-const listAfterWithdrawal = listWithout('t.newest_votes', VOTER);
+const LIST = `CASE WHEN ${VALUE} = 0 THEN ${listWithout('t.newest_votes', { field: 'user_id', value: VOTER })}
+              ELSE ${listWith('t.newest_votes', voteEntry(VOTER, VALUE), { field: 'user_id', value: VOTER })} END`;
 
 /**
- * One statement that writes a vote, the score, the list of the newest votes and the event, and reads the response. PostgreSQL
- * reads the state before the statement, so the response takes the new score, the list and the caller's vote from what was
- * written.
+ * One statement that writes votes on different posts or comments, the scores, the lists of the newest votes and the events, and
+ * reads the responses. A row without `json` is of a vote that was the same before. No row: there is no such post or comment, or no such
+ * user, or, with `SKIP LOCKED`, another transaction has locked one of them.
  *
- * `$1` is the caller, `$2` the id of the post or comment, `$3` the value (0 withdraws the vote), `$4` to `$6` are the
- * event. No row: there is no such post or comment, or no such user.
+ * The parameters are arrays: the ids, the voters, the values (0 withdraws a vote), and the ids, subjects and texts of the events.
  */
 function textOf(
-  { name, visible, condition, alias, postId, json }: VotedEntity,
-  change: string,
-  list: string,
+  { name, alias, visible, condition, postId, joins, json }: VotedEntity,
+  locks: { voter: string; target: string },
 ): string {
   // The version is taken while the statement has the lock of what is voted on: it is in the order of the commits.
   const event = outboxInsert({
-    firstParameter: 4,
-    from: 'scored JOIN target ON target.id = scored.id',
+    rows: 'target',
+    from: 'scored JOIN target USING (id)',
     data: `jsonb_build_object('score', scored.score, 'post_id', target.post_id, 'post_user_id', target.post_user_id,
                               'version', nextval('vote_versions'))`,
   });
   return `
   WITH target AS (
-    -- With the lock a concurrent deletion of the account deletes this vote too.
-    SELECT ${alias}.id, ${postId} AS post_id, p.user_id AS post_user_id FROM ${visible} JOIN user_replicas voter ON voter.id = $1 AND NOT voter.deleted
-     WHERE ${condition} FOR SHARE OF voter
-  ), changed AS (${change}
+    -- The SELECT hides the length of the first array from the planner, which would otherwise plan small batches again and again.
+    -- With the lock of the voter a concurrent deletion of the account deletes this vote too.
+    SELECT vote.*, visible.*
+      FROM unnest((SELECT $1::bigint[]), $2::bigint[], $3::smallint[], $4::uuid[], $5::text[], $6::jsonb[])
+           AS vote (id, user_id, value, event_id, subject, event)
+      JOIN LATERAL (SELECT FROM user_replicas WHERE id = vote.user_id AND NOT deleted LIMIT 1 ${locks.voter}) AS voter ON true
+      JOIN LATERAL (SELECT ${postId} AS post_id, p.user_id AS post_user_id
+                      FROM ${visible} WHERE ${condition} LIMIT 1 ${locks.target}) AS visible ON true
+  ), cast_votes AS (
+    -- An equal vote returns no row. A row is a new vote (xmax is 0) or one that changed sides.
+    INSERT INTO ${name}_votes AS v (${name}_id, user_id, value) SELECT id, user_id, value FROM target WHERE value <> 0
+    ON CONFLICT (${name}_id, user_id) DO UPDATE SET value = excluded.value, voted_at = now() WHERE v.value <> excluded.value
+    RETURNING ${name}_id AS id, user_id, value, CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change
+  ), withdrawn AS (
+    DELETE FROM ${name}_votes v USING target
+     WHERE target.value = 0 AND v.${name}_id = target.id AND v.user_id = target.user_id
+    RETURNING target.id, v.user_id, target.value, -v.value AS change
+  ), changed AS (
+    SELECT * FROM cast_votes UNION ALL SELECT * FROM withdrawn
   ), scored AS (
-    UPDATE ${name}s t SET score = t.score + changed.change, newest_votes = ${list}
-      FROM changed WHERE t.id = changed.id RETURNING t.id, t.score, t.newest_votes
+    UPDATE ${name}s t SET score = t.score + changed.change, newest_votes = ${LIST}
+      FROM changed WHERE t.id = changed.id RETURNING t.*, ${VOTER} AS voter_id, ${VALUE} AS vote_value
   ), ${event.cte}
-  SELECT ${json} AS json, ${event.count} AS events
-    FROM ${visible} LEFT JOIN scored ON scored.id = ${alias}.id ${name === 'post' ? ownComments(SHOWN.alone) : ''}
-   WHERE ${condition} AND EXISTS (SELECT 1 FROM target)`;
+  SELECT target.id, CASE WHEN ${alias}.id IS NOT NULL THEN ${json} END AS json
+    FROM target LEFT JOIN (scored ${alias} ${joins}) ON ${alias}.id = target.id`;
 }
 
-// How many events the statement added: none when the vote was there already.
-const events = { events: z.int() };
+export interface Voted {
+  /** Of the post or comment. */
+  id: number;
+  /** The response; null when the vote was the same before. */
+  json: string | null;
+}
 
-const voteStatements = (entity: VotedEntity, schema: z.ZodMiniType) => ({
-  cast: statement(
-    `cast vote on ${entity.name}`,
-    jsonRow(schema, events),
-    textOf(entity, cast(entity.name), listAfterCast),
-  ),
-  withdraw: statement(
-    `withdraw vote on ${entity.name}`,
-    jsonRow(schema, events),
-    textOf(entity, withdraw(entity.name), listAfterWithdrawal),
-  ),
+/** A statement of `textOf`. */
+export class VoteStatement {
+  constructor(private readonly statement: Statement<Voted>) {}
+
+  run(votes: readonly CastVote[], connection: Connection): Promise<Voted[]> {
+    return this.statement.rows(connection, [
+      votes.map(({ id }) => id),
+      votes.map(({ voter }) => voter),
+      votes.map(({ value }) => value),
+      ...[0, 1, 2].map(index => votes.map(({ event }) => event[index])),
+    ]);
+  }
+}
+
+const WAITING = { voter: 'FOR SHARE', target: '' };
+const skipping = (alias: string) => ({
+  voter: 'FOR SHARE SKIP LOCKED',
+  target: `FOR NO KEY UPDATE OF ${alias} SKIP LOCKED`,
 });
 
-export type VoteStatements = ReturnType<typeof voteStatements>;
+function voteStatements(entity: VotedEntity, schema: z.ZodMiniType) {
+  const row = z.object({ id: z.int(), json: z.nullable(jsonRow(schema).shape.json) });
+  const { name, alias } = entity;
+  return {
+    name,
+    /** Waits for locks: for one vote. */
+    waiting: new VoteStatement(statement(`vote on ${name}`, row, textOf(entity, WAITING))),
+    /** Leaves out what is locked, so that votes on others do not wait for it. */
+    skipping: new VoteStatement(statement(`votes on ${name}s`, row, textOf(entity, skipping(alias)))),
+  };
+}
 
 export const postVotes = voteStatements(POST, Post);
 export const commentVotes = voteStatements(COMMENT, Comment);
+export type VoteStatements = typeof postVotes;
