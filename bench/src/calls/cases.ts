@@ -96,15 +96,21 @@ export function readCases({ headers }: Account, visitor: Headers, etag: string):
 
 /** A prime number, so that each of very many writes has another pair of account and target. */
 const VOTED_POSTS = 1_999;
+/** More writes than a sample has. */
+const WRITES_OF_ROUND = 10_000;
 const TEXT = 'I agree with most of that, if not with all of it: the middle of the book is too long.';
 
-/** @param round votes turn their direction in each round, so that each vote changes something */
+/** @param round each has other pairs of account and target, or the other direction, so that each vote changes something */
 export function writeCases(accounts: readonly Account[], round: number): Case[] {
-  const direction = round % 2;
+  const pairs = Array.from({ length: VOTED_POSTS }, (_, i) =>
+    accounts.map((account, j) => [account, i + j] as const),
+  ).flat();
+  const rounds = Math.floor(pairs.length / WRITES_OF_ROUND);
+  const first = (round % rounds) * WRITES_OF_ROUND;
+  const ordered = [...pairs.slice(first), ...pairs.slice(0, first)];
+  const direction = (round + Math.floor(round / rounds)) % 2;
   const writes = (request: (account: Account, target: number) => LoadRequest) =>
-    Array.from({ length: VOTED_POSTS }, (_, i) =>
-      accounts.map((account, j) => request(account, i + j)),
-    ).flat();
+    ordered.map(([account, target]) => request(account, target));
   const postOf = (i: number) => post + (i % VOTED_POSTS);
   // Each round has other books.
   const bookOf = (i: number) => book + ((i + round * 1_000) % 4_703);
