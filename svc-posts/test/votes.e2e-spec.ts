@@ -189,17 +189,41 @@ it('that changes while its comment is deleted causes no deadlock', async () => {
   const comment = await service.comment(ADA, (await service.write(ADA, service.newBook())).id);
   const params = { id: comment.id };
   await service.call(commentEndpoints.vote, { as: BEN, params: { ...params, value: 1 }, body: {} });
-  // A voter's transaction between the vote and the score.
+  // A voter's transaction before the vote.
   const voter = await service.database.begin();
-  await voter.query('UPDATE comment_votes SET value = -1 WHERE comment_id = $1', [comment.id]);
+  await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE', [comment.id]);
   const deleting = service.call(commentEndpoints.remove, { as: ADA, params });
   await someoneWaits();
-  const free = await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED', [
+  const free = await voter.query('SELECT 1 FROM comment_votes WHERE comment_id = $1 FOR UPDATE SKIP LOCKED', [
     comment.id,
   ]);
   await voter.rollback();
   expect(free).toHaveLength(1);
   expect((await deleting).status).toBe(204);
+});
+
+it('that waits while its comment is deleted is not cast on what is left of it', async () => {
+  const post = await service.write(ADA, service.newBook());
+  const comment = await service.comment(ADA, post.id);
+  const params = { postId: post.id };
+  const reply = { text: 'I agree', parent_id: comment.id };
+  await service.call(commentEndpoints.create, { as: BEN, params, body: reply });
+  const deletion = await service.database.begin();
+  await deletion.query(`UPDATE comments SET user_id = NULL, title = NULL, text = '' WHERE id = $1`, [
+    comment.id,
+  ]);
+  const voting = service.call(commentEndpoints.vote, {
+    as: BEN,
+    params: { id: comment.id, value: 1 },
+    body: {},
+  });
+  await someoneWaits();
+  await deletion.commit();
+  expect((await voting).status).toBe(404);
+  const votes = await service.database.query('SELECT 1 FROM comment_votes WHERE comment_id = $1', [
+    comment.id,
+  ]);
+  expect(votes).toEqual([]);
 });
 
 it('on one post waits for that post alone, however many do', async () => {

@@ -39,11 +39,6 @@ const uncountComment = command(
   `UPDATE posts SET comment_count = comment_count - 1, newest_comments = ${listWithout('newest_comments', { field: 'id', value: '$2::bigint' })}
     WHERE id = $1`,
 );
-const deleteVotes = command(
-  'delete votes of comment',
-  `DELETE FROM comment_votes WHERE comment_id = (SELECT id FROM comments WHERE ${OWN_VISIBLE})`,
-);
-
 const lockComment = statement(
   'lock own comment',
   z.object({ id: z.int() }),
@@ -127,8 +122,6 @@ export class CommentsService {
   /** @throws CommentNotFound, NotYourComment */
   async remove(id: number, author: number): Promise<void> {
     await this.database.transaction(async tx => {
-      // The votes come first: a voter locks the vote before the comment too, so that there is no deadlock.
-      await deleteVotes.run(tx, [id, author]);
       if (!(await lockComment.maybeOne(tx, [id, author]))) return this.refuse(id, tx);
       const removed = await removeComments([id], tx);
       for (const { post_id } of removed) await uncountComment.run(tx, [post_id, id]);

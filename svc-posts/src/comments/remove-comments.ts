@@ -2,9 +2,9 @@ import { commentDeleted, surrogateKey, type CommentDeleted } from '@endpaper/con
 import { command, statement, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-// A vote that was cast while the comment was not locked yet. Those on a deleted row go with it.
-const deleteLateVotes = command(
-  'delete late votes on comments',
+// The votes on a row that is deleted go with it.
+const deleteVotesOnAnswered = command(
+  'delete votes on answered comments',
   `DELETE FROM comment_votes
     WHERE comment_id IN (SELECT id FROM comments WHERE id = ANY($1) AND reply_count > 0)`,
 );
@@ -44,7 +44,7 @@ const deleteEmptyPlaceholders = statement(
  * @returns the data of their events
  */
 export async function removeComments(ids: readonly number[], tx: Transaction): Promise<CommentDeleted[]> {
-  await deleteLateVotes.run(tx, [ids]);
+  await deleteVotesOnAnswered.run(tx, [ids]);
   const blanked = await blankAnswered.rows(tx, [ids]);
   const deleted = await deleteUnanswered.rows(tx, [ids]);
   await uncount(deleted, tx);

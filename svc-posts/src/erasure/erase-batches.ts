@@ -89,7 +89,7 @@ const uncountComments = command(
 );
 
 // Batches lock rows in the order of their ids, which avoids most deadlocks between them. Replies come before their parents, as
-// where one is written or deleted.
+// where one is written or deleted. A post or comment comes before its votes, as where a vote is cast.
 const lockRows = {
   post: command('lock posts', 'SELECT 1 FROM posts WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE'),
   comment: command(
@@ -101,9 +101,8 @@ const lockRows = {
 /** @returns whether the user has no comments any more */
 async function eraseCommentsOf(user: number, { tx, outbox, announcements }: ErasureTools): Promise<boolean> {
   const ids = (await commentsOfUser.rows(tx, [user])).map(({ id }) => id);
-  // Votes before comments: a vote's statement locks in the same order, so the two do not deadlock.
-  if ((await eraseVotesOn.run(tx, [ids])) === ROWS) return false;
   await lockRows.comment.run(tx, [ids]);
+  if ((await eraseVotesOn.run(tx, [ids])) === ROWS) return false;
   const erased = await removeComments(ids, tx);
   const posts = erased.map(({ post_id }) => post_id);
   await lockRows.post.run(tx, [posts]);

@@ -1,4 +1,4 @@
-import { Batches, isForeignKeyViolation, type Database } from '@endpaper/service-kit';
+import { Batches, type Database } from '@endpaper/service-kit';
 import type { CastVote, Voted, VoteStatement, VoteStatements } from './vote-statements.js';
 
 /**
@@ -21,15 +21,10 @@ export class VoteBatches {
    * @returns undefined when there is no such post or comment, or no such user
    */
   cast(vote: CastVote): Promise<Voted | undefined> {
-    return this.database.inTurn(`${this.statements.name} ${vote.id}`, async () => {
-      try {
-        return (await this.batches.add(vote)) ?? (await this.run(this.statements.waiting, [vote]))[0];
-      } catch (error) {
-        // The post or comment was deleted at the same time.
-        if (isForeignKeyViolation(error)) return undefined;
-        throw error;
-      }
-    });
+    return this.database.inTurn(
+      `${this.statements.name} ${vote.id}`,
+      async () => (await this.batches.add(vote)) ?? (await this.run(this.statements.waiting, [vote]))[0],
+    );
   }
 
   private async run(

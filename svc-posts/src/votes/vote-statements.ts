@@ -63,7 +63,8 @@ const COMMENT: VotedEntity = {
   name: 'comment',
   alias: 'c',
   visible: VISIBLE_COMMENTS,
-  condition: 'c.id = vote.id',
+  // After PostgreSQL has waited for the lock, it checks the conditions of the locked row alone: a deleted comment has no author.
+  condition: 'c.id = vote.id AND c.user_id IS NOT NULL',
   postId: 'c.post_id',
   joins: `JOIN ${AUTHOR}`,
   json: jsonOf(commentFields(response('c'))),
@@ -81,7 +82,7 @@ const LIST = `CASE WHEN ${VALUE} = 0 THEN ${listWithout('t.newest_votes', { fiel
  */
 function textOf(
   { name, alias, visible, condition, postId, joins, json }: VotedEntity,
-  locks: { voter: string; target: string },
+  whenLocked: '' | 'SKIP LOCKED',
 ): string {
   // The version is taken while the statement has the lock of what is voted on: it is in the order of the commits.
   const event = outboxInsert({
@@ -93,13 +94,14 @@ function textOf(
   return `
   WITH target AS (
     -- The SELECT hides the length of the first array from the planner, which would otherwise plan small batches again and again.
-    -- With the lock of the voter a concurrent deletion of the account deletes this vote too.
+    -- With the lock of the voter a concurrent deletion of the account deletes this vote too. The post or comment is locked before its
+    -- votes, as where it is deleted, so that there is no deadlock.
     SELECT vote.*, visible.*
       FROM unnest((SELECT $1::bigint[]), $2::bigint[], $3::smallint[], $4::uuid[], $5::text[], $6::jsonb[])
            AS vote (id, user_id, value, event_id, subject, event)
-      JOIN LATERAL (SELECT FROM user_replicas WHERE id = vote.user_id AND NOT deleted LIMIT 1 ${locks.voter}) AS voter ON true
+      JOIN LATERAL (SELECT FROM user_replicas WHERE id = vote.user_id AND NOT deleted LIMIT 1 FOR SHARE ${whenLocked}) AS voter ON true
       JOIN LATERAL (SELECT ${postId} AS post_id, p.user_id AS post_user_id
-                      FROM ${visible} WHERE ${condition} LIMIT 1 ${locks.target}) AS visible ON true
+                      FROM ${visible} WHERE ${condition} LIMIT 1 FOR NO KEY UPDATE OF ${alias} ${whenLocked}) AS visible ON true
   ), cast_votes AS (
     -- An equal vote returns no row. A row is a new vote (xmax is 0) or one that changed sides.
     INSERT INTO ${name}_votes AS v (${name}_id, user_id, value) SELECT id, user_id, value FROM target WHERE value <> 0
@@ -140,21 +142,15 @@ export class VoteStatement {
   }
 }
 
-const WAITING = { voter: 'FOR SHARE', target: '' };
-const skipping = (alias: string) => ({
-  voter: 'FOR SHARE SKIP LOCKED',
-  target: `FOR NO KEY UPDATE OF ${alias} SKIP LOCKED`,
-});
-
 function voteStatements(entity: VotedEntity, schema: z.ZodMiniType) {
   const row = z.object({ id: z.int(), json: z.nullable(jsonRow(schema).shape.json) });
-  const { name, alias } = entity;
+  const { name } = entity;
   return {
     name,
     /** Waits for locks: for one vote. */
-    waiting: new VoteStatement(statement(`vote on ${name}`, row, textOf(entity, WAITING))),
+    waiting: new VoteStatement(statement(`vote on ${name}`, row, textOf(entity, ''))),
     /** Leaves out what is locked, so that votes on others do not wait for it. */
-    skipping: new VoteStatement(statement(`votes on ${name}s`, row, textOf(entity, skipping(alias)))),
+    skipping: new VoteStatement(statement(`votes on ${name}s`, row, textOf(entity, 'SKIP LOCKED'))),
   };
 }
 
