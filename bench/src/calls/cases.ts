@@ -96,6 +96,7 @@ export function readCases({ headers }: Account, visitor: Headers, etag: string):
 
 /** A prime number, so that each of very many writes has another pair of account and target. */
 const VOTED_POSTS = 1_999;
+const TARGETS_BETWEEN_ACCOUNTS = 61;
 /** More writes than a sample has. */
 const WRITES_OF_ROUND = 10_000;
 const TEXT = 'I agree with most of that, if not with all of it: the middle of the book is too long.';
@@ -103,12 +104,14 @@ const TEXT = 'I agree with most of that, if not with all of it: the middle of th
 /** @param round each has other pairs of account and target, or the other direction, so that each vote changes something */
 export function writeCases(accounts: readonly Account[], round: number): Case[] {
   const pairs = Array.from({ length: VOTED_POSTS }, (_, i) =>
-    accounts.map((account, j) => [account, i + j] as const),
+    // Calls that are in flight at the same time have different targets.
+    accounts.map((account, j) => [account, i + j * TARGETS_BETWEEN_ACCOUNTS] as const),
   ).flat();
   const rounds = Math.floor(pairs.length / WRITES_OF_ROUND);
-  const first = (round % rounds) * WRITES_OF_ROUND;
+  const slice = round % rounds;
+  const first = slice * WRITES_OF_ROUND;
   const ordered = [...pairs.slice(first), ...pairs.slice(0, first)];
-  const direction = (round + Math.floor(round / rounds)) % 2;
+  const direction = (slice + Math.floor(round / rounds)) % 2;
   const writes = (request: (account: Account, target: number) => LoadRequest) =>
     ordered.map(([account, target]) => request(account, target));
   const postOf = (i: number) => post + (i % VOTED_POSTS);
