@@ -273,3 +273,28 @@ it('finds the next erasure by an index, however many wait', async () => {
   await runner.rollback();
   expect(JSON.stringify(plan)).toContain('erasures_in_turn');
 });
+
+const EVE = 5;
+it.each([
+  ['a post', BEN, (id: number) => service.call(postEndpoints.remove, { as: ADA, params: { id } })],
+  ['a user', EVE, () => publishEvent(userDeleted, { id: EVE, version: 2 }, service.broker.url)],
+])('locks the comments of %s before their votes, as a voter does', async (_what, author, remove) => {
+  const post = await service.write(ADA, service.newBook());
+  const comment = await service.comment(author, post.id);
+  await service.call(commentEndpoints.vote, { as: BEN, params: { id: comment.id, value: 1 }, body: {} });
+  const voter = await service.database.begin();
+  await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE', [comment.id]);
+  await remove(post.id);
+  await eventually('the eraser waits', async () => {
+    const waiting = await service.database.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+  const free = await voter.query('SELECT 1 FROM comment_votes WHERE comment_id = $1 FOR UPDATE SKIP LOCKED', [
+    comment.id,
+  ]);
+  await voter.rollback();
+  expect(free).toHaveLength(1);
+  await service.untilErased();
+});

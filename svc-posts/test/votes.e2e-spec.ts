@@ -1,4 +1,10 @@
-import { commentEndpoints, postEndpoints, type Post } from '@endpaper/contracts';
+import {
+  commentEndpoints,
+  postEndpoints,
+  voteChanged,
+  type Post,
+  type VoteChanged,
+} from '@endpaper/contracts';
 import { eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storeNewestVotes } from '../src/migrations/1760220000000-newest-lists.js';
@@ -32,6 +38,7 @@ const things = [
 ] as const;
 
 describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
+  const name = thing === 'a post' ? 'post' : 'comment';
   const up = (id: number, as: number) =>
     service.call(endpoints.vote, { as, params: { id, value: 1 }, body: {} });
   const down = (id: number, as: number) =>
@@ -107,7 +114,6 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
 
   it('is answered with the current score when a concurrent request casts the same vote', async () => {
     const id = await newThing();
-    const name = thing === 'a post' ? 'post' : 'comment';
     const concurrent = await service.database.begin();
     await concurrent.query(`INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, $2, 1)`, [
       id,
@@ -120,26 +126,109 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     expect((await voting).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
   });
 
+  /** The events of votes on these, in their order. */
+  const publishedVotes = async (ids: readonly number[]) =>
+    (await eventsIn('POSTS', service.broker.url))
+      .filter(({ type }) => type === voteChanged.subject)
+      .map(({ data }) => data as VoteChanged)
+      .filter(({ post_id, comment_id }) =>
+        thing === 'a post' ? comment_id === null && ids.includes(post_id) : ids.includes(comment_id ?? 0),
+      )
+      .map(({ post_id, comment_id, user_id, value, score }) => [
+        comment_id ?? post_id,
+        user_id,
+        value,
+        score,
+      ]);
+
   it('is published with the new score, and not when nothing changed', async () => {
     const id = await newThing();
     await up(id, BEN);
     await up(id, BEN);
     await back(id, BEN);
     const published = await eventually('both votes', async () => {
-      const votes = (await eventsIn('POSTS', service.broker.url))
-        .filter(({ type }) => type === 'posts.vote.changed.v1')
-        .map(
-          ({ data }) => data as { post_id: number; comment_id: number | null; value: number; score: number },
-        )
-        .filter(({ post_id, comment_id }) =>
-          thing === 'a post' ? comment_id === null && post_id === id : comment_id === id,
-        );
-      return votes.at(-1)?.value === 0 ? votes : undefined;
+      const votes = await publishedVotes([id]);
+      return votes.at(-1)?.[2] === 0 && votes;
     });
-    expect(published.map(({ value, score }) => [value, score])).toEqual([
-      [1, 1],
-      [0, 0],
+    expect(published).toEqual([
+      [id, BEN, 1, 1],
+      [id, BEN, 0, 0],
     ]);
+  });
+
+  it.each([
+    ['cast', 0, 1, 2],
+    ['withdrawn', 1, 0, 1],
+    ['turned', -1, 1, 2],
+  ])(
+    'is %s after another user’s, for whose transaction it has waited',
+    async (_what, before, value, score) => {
+      const id = await newThing();
+      if (before !== 0) await (before === 1 ? up : down)(id, BEN);
+      const concurrent = await service.database.begin();
+      const newest = `jsonb_build_array(jsonb_build_object('user_id', ${ADA}, 'value', 1)) || newest_votes`;
+      await concurrent.query(
+        `UPDATE ${name}s SET score = score + 1, newest_votes = ${newest} WHERE id = $1`,
+        [id],
+      );
+      await concurrent.query(
+        `INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, ${ADA}, 1)`,
+        [id],
+      );
+      const voting = value === 0 ? back(id, BEN) : up(id, BEN);
+      await someoneWaits();
+      await concurrent.commit();
+
+      const own = value === 0 ? [] : [{ user_id: BEN, value }];
+      expect((await voting).body).toMatchObject({ score, ups: [...own, { user_id: ADA, value: 1 }] });
+      await eventually('its event', async () => {
+        const votes = await publishedVotes([id]);
+        return JSON.stringify(votes.at(-1)) === JSON.stringify([id, BEN, value, score]);
+      });
+    },
+  );
+
+  it('of many users on many at once is cast, each with its own response and event', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, newThing));
+    const [first = 0, , , withdrawn = 0] = ids;
+    await up(withdrawn, BEN);
+
+    const votes = ids.map((id, i) =>
+      id === withdrawn ? back(id, BEN) : (i % 2 === 0 ? up : down)(id, i + 1),
+    );
+    const [refused, again, ...answers] = await Promise.all([up(999_999_999, ADA), up(first, ADA), ...votes]);
+
+    expect(refused.status).toBe(404);
+    expect(again.body).toMatchObject({ id: first, score: 1 });
+    expect(answers.map(({ body }) => [body.id, body.score, body.ups])).toEqual(
+      ids.map((id, i) => {
+        const value = i % 2 === 0 ? 1 : -1;
+        return id === withdrawn ? [id, 0, []] : [id, value, [{ user_id: i + 1, value }]];
+      }),
+    );
+    const expected = ids.map((id, i) => {
+      const value = i % 2 === 0 ? 1 : -1;
+      return id === withdrawn ? [id, BEN, 0, 0] : [id, i + 1, value, value];
+    });
+    await eventually('their events', async () => {
+      const published = (await publishedVotes(ids)).map(event => JSON.stringify(event));
+      return (
+        published.length === 1 + ids.length &&
+        expected.every(event => published.includes(JSON.stringify(event)))
+      );
+    });
+  });
+
+  it('is cast together with those of others', async () => {
+    await eventually('one transaction of several votes', async () => {
+      const ids = await Promise.all(Array.from({ length: 6 }, newThing));
+      await Promise.all(ids.map((id, i) => up(id, i + 1)));
+      const transactions = await service.database.query(
+        `SELECT DISTINCT xmin::text FROM ${name}_votes WHERE ${name}_id = ANY($1)`,
+        [ids],
+      );
+      return transactions.length < ids.length;
+    });
   });
 });
 
@@ -202,7 +291,7 @@ it('that changes while its comment is deleted causes no deadlock', async () => {
   expect((await deleting).status).toBe(204);
 });
 
-it('that waits while its comment is deleted is not cast on what is left of it', async () => {
+it('that waits while its comment is deleted is not cast on the placeholder', async () => {
   const post = await service.write(ADA, service.newBook());
   const comment = await service.comment(ADA, post.id);
   const params = { postId: post.id };
@@ -250,35 +339,18 @@ it('on one post waits for that post alone, however many do', async () => {
   await Promise.all(waiting);
 });
 
-it('of many users on many posts at once are cast, each with its own response', async () => {
-  const posts = await Promise.all(
-    Array.from({ length: 6 }, async () => (await service.write(ADA, service.newBook())).id),
-  );
-  const [first = 0, , , withdrawn = 0] = posts;
-  const missing = 999_999_999;
-  const vote = (id: number, as: number, value: 0 | 1) =>
-    service.call(postEndpoints.vote, { as, params: { id, value }, body: {} });
-  await vote(withdrawn, BEN, 1);
-
-  const votes = posts.map((id, i) =>
-    id === withdrawn
-      ? service.call(postEndpoints.unvote, { as: BEN, params: { id } })
-      : vote(id, i + 1, i % 2 === 0 ? 1 : 0),
-  );
-  const [refused, again, ...answers] = await Promise.all([
-    vote(missing, ADA, 1),
-    vote(first, ADA, 1),
-    ...votes,
-  ]);
-
-  expect(refused.status).toBe(404);
-  expect(again.body).toMatchObject({ id: first, score: 1 });
-  const seen = answers.map(({ body }) => [body.id, body.score, body.ups]);
-  expect(seen).toEqual(
-    posts.map((id, i) => {
-      if (id === withdrawn) return [id, 0, []];
-      const value = i % 2 === 0 ? 1 : -1;
-      return [id, value, [{ user_id: i + 1, value }]];
-    }),
-  );
+it('of a user who is locked waits, and those of others do not', async () => {
+  const [one, other] = [
+    (await service.write(ADA, service.newBook())).id,
+    (await service.write(ADA, service.newBook())).id,
+  ];
+  const vote = (id: number, as: number) =>
+    service.call(postEndpoints.vote, { as, params: { id, value: 1 }, body: {} });
+  const locked = await service.database.begin();
+  await locked.query('SELECT 1 FROM user_replicas WHERE id = $1 FOR UPDATE', [BEN]);
+  const waiting = vote(one, BEN);
+  await someoneWaits();
+  expect((await vote(other, ADA)).status).toBe(200);
+  await locked.rollback();
+  expect((await waiting).status).toBe(200);
 });

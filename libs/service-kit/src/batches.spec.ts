@@ -4,26 +4,37 @@ import { Batches } from './batches.js';
 import { eventually } from './testing/eventually.js';
 
 /** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
-function recorded(errorOf: (batch: readonly number[]) => Error | undefined) {
+function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () => undefined) {
   const handled: (readonly number[])[] = [];
-  const batches = new Batches<number, number>(async batch => {
+  const handle = async (batch: readonly number[]) => {
     handled.push(batch);
     await nextTurn();
     const error = errorOf(batch);
     if (error) throw error;
     return batch.map(item => 10 * item);
-  });
-  return { batches, handled };
+  };
+  const concernsAll = (error: unknown) => (error as Error).message === 'of all';
+  return { batches: new Batches({ handle, concernsAll }), handled };
 }
 
-it('items are handled together that arrive while others are handled', async () => {
-  const { batches, handled } = recorded(() => undefined);
+it('items that arrive while others are handled are one batch', async () => {
+  const { batches, handled } = recorded();
   const first = [1, 2].map(item => batches.add(item));
   await eventually('the first batch', async () => handled.length === 1);
   const results = await Promise.all([...first, ...[3, 4, 5].map(item => batches.add(item))]);
   expect(results).toEqual([10, 20, 30, 40, 50]);
   expect(await batches.add(6)).toBe(60);
   expect(handled).toEqual([[1, 2], [3, 4, 5], [6]]);
+});
+
+it('an item that follows one of the batch before joins the next batch', async () => {
+  const { batches, handled } = recorded();
+  const first = batches.add(1);
+  const following = first.then(() => batches.add(3));
+  await nextTurn();
+  expect(handled).toEqual([[1]]);
+  await Promise.all([following, batches.add(2)]);
+  expect(handled).toEqual([[1], [2, 3]]);
 });
 
 it('only the item that fails is rejected', async () => {
@@ -33,8 +44,8 @@ it('only the item that fails is rejected', async () => {
   expect(handled).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
-it('all items are rejected at once while the database is unavailable', async () => {
-  const { batches, handled } = recorded(() => new Error('Connection terminated'));
+it('all items are rejected by an error that concerns all', async () => {
+  const { batches, handled } = recorded(() => new Error('of all'));
   const results = await Promise.allSettled([1, 2, 3].map(item => batches.add(item)));
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(handled).toEqual([[1, 2, 3]]);

@@ -10,7 +10,7 @@ export {
   upstream,
   serviceVariables,
 } from './config/load-config.js';
-export { isForeignKeyViolation, isUniqueViolation } from './database/postgres-errors.js';
+export { isTemporary, isUniqueViolation } from './database/postgres-errors.js';
 export { Batches } from './batches.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection } from './database/database.js';

@@ -190,9 +190,12 @@ describe('a request whose client is gone', () => {
 
   let batches: Batches<number> | undefined;
   const batchesOf = (database: Database) =>
-    (batches ??= new Batches<number>(async items => {
-      await writeRow.run(database, [1]);
-      return items.map(() => undefined);
+    (batches ??= new Batches<number>({
+      handle: async items => {
+        await writeRow.run(database, [1]);
+        return items.map(() => undefined);
+      },
+      concernsAll: () => true,
     }));
 
   @Controller()
@@ -246,6 +249,7 @@ describe('a request whose client is gone', () => {
     ['write', 6, 6],
     ['transaction', 6, 6],
     ['row', 1, 1],
+    ['batch', 1, 1],
   ])(
     'does not run its %s that waits behind %i others, on %i connections',
     async (kind, others, connections) => {

@@ -2,12 +2,7 @@ import { pageQuery } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { Database, forRequests } from '../src/database/database.js';
-import {
-  isConflict,
-  isDatabaseUnavailable,
-  isForeignKeyViolation,
-  isUniqueViolation,
-} from '../src/database/postgres-errors.js';
+import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '../src/database/postgres-errors.js';
 import { isoTime, jsonOf, type Fields } from '../src/database/json.js';
 import { command, statement } from '../src/database/statement.js';
 import { keyset } from '../src/http/keyset.js';
@@ -29,7 +24,6 @@ const readOnly = statement(
   `SELECT current_setting('transaction_read_only') AS setting`,
 );
 const deletePages = command('delete pages', 'DELETE FROM pages WHERE id > $1');
-const insertNote = command('insert note', 'INSERT INTO notes (page_id) VALUES ($1)');
 const raise = command('raise deadlock', `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`);
 const wronglyTyped = statement('wrongly typed', z.object({ id: z.string() }), 'SELECT id FROM pages');
 const superfluous = statement('superfluous', z.object({ id: z.int() }), 'SELECT id, text FROM pages');
@@ -42,7 +36,6 @@ beforeAll(async () => {
   await database.query(
     'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
   );
-  await database.query('CREATE TABLE notes (page_id bigint REFERENCES pages (id))');
   source = new Database(database.url, 'pages', 'pages', forRequests(10_000));
 });
 
@@ -160,9 +153,8 @@ describe('a statement', () => {
 });
 
 describe('an error of a statement', () => {
-  it('is known by its code: a unique value, a foreign key, a conflict', async () => {
+  it('is known by its code: a unique value, a conflict', async () => {
     expect(isUniqueViolation(await codeOf(insertPage.one(source, [1, 'again'])))).toBe(true);
-    expect(isForeignKeyViolation(await codeOf(insertNote.run(source, [77])))).toBe(true);
     expect(isConflict(await codeOf(raise.run(source)))).toBe(true);
   });
 

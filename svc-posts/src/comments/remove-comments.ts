@@ -2,7 +2,7 @@ import { commentDeleted, surrogateKey, type CommentDeleted } from '@endpaper/con
 import { command, statement, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-// The votes on a row that is deleted go with it.
+// The foreign key deletes the votes on a comment that is deleted.
 const deleteVotesOnAnswered = command(
   'delete votes on answered comments',
   `DELETE FROM comment_votes

@@ -38,19 +38,31 @@ export async function deletePostsOfBook(id: number, tools: ErasureTools): Promis
   return (await removePosts('book', id, tools)) < POSTS;
 }
 
-const eraseVotesOnComments = command(
-  'erase votes on comments of posts',
-  `DELETE FROM comment_votes WHERE ctid = ANY(ARRAY(
-     SELECT v.ctid FROM comments c JOIN comment_votes v ON v.comment_id = c.id WHERE c.post_id = ANY($1) LIMIT ${ROWS}))`,
+const Id = z.object({ id: z.int() });
+
+// Batches lock rows in the order of their ids, which avoids most deadlocks between them. Replies come before their parents, as
+// where one is written or deleted. A batch locks a post or comment before its votes, as the statement of a vote does.
+const lockRows = {
+  post: command('lock posts', 'SELECT 1 FROM posts WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE'),
+  comment: command(
+    'lock comments',
+    'SELECT 1 FROM comments WHERE id = ANY($1) ORDER BY id DESC FOR NO KEY UPDATE',
+  ),
+};
+const lockCommentsOfPosts = statement(
+  'lock comments of posts',
+  Id,
+  `SELECT id FROM comments WHERE id = ANY(ARRAY(SELECT id FROM comments WHERE post_id = ANY($1) LIMIT ${ROWS}))
+    ORDER BY id DESC FOR NO KEY UPDATE`,
 );
-const eraseCommentsOfPosts = command(
-  'erase comments of posts',
-  `DELETE FROM comments WHERE ctid = ANY(ARRAY(SELECT ctid FROM comments WHERE post_id = ANY($1) LIMIT ${ROWS}))`,
-);
-const eraseVotesOnPosts = command(
-  'erase votes on posts',
-  `DELETE FROM post_votes WHERE ctid = ANY(ARRAY(SELECT ctid FROM post_votes WHERE post_id = ANY($1) LIMIT ${ROWS}))`,
-);
+const votesOn = (thing: 'post' | 'comment') =>
+  command(
+    `erase votes on ${thing}s`,
+    `DELETE FROM ${thing}_votes WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM ${thing}_votes WHERE ${thing}_id = ANY($1) LIMIT ${ROWS}))`,
+  );
+const eraseVotesOn = { post: votesOn('post'), comment: votesOn('comment') };
+const eraseCommentRows = command('erase comments', 'DELETE FROM comments WHERE id = ANY($1)');
 // The foreign keys cascade: this statement also deletes comments and votes that were written meanwhile.
 const erasePostRows = command(
   'erase posts',
@@ -62,23 +74,20 @@ const erasePostRows = command(
  * many rows of each kind; returns whether nothing is left.
  */
 export async function erasePosts(ids: readonly number[], { tx }: ErasureTools): Promise<boolean> {
-  for (const erase of [eraseVotesOnComments, eraseCommentsOfPosts, eraseVotesOnPosts])
-    if ((await erase.run(tx, [ids])) === ROWS) return false;
+  await lockRows.post.run(tx, [ids]);
+  const comments = (await lockCommentsOfPosts.rows(tx, [ids])).map(({ id }) => id);
+  if ((await eraseVotesOn.comment.run(tx, [comments])) === ROWS) return false;
+  await eraseCommentRows.run(tx, [comments]);
+  if (comments.length === ROWS) return false;
+  if ((await eraseVotesOn.post.run(tx, [ids])) === ROWS) return false;
   await erasePostRows.run(tx, [ids]);
   return true;
 }
-
-const Id = z.object({ id: z.int() });
 
 const commentsOfUser = statement(
   'comments of user',
   Id,
   `SELECT id FROM comments WHERE user_id = $1 ORDER BY id LIMIT ${ROWS_OF_USER}`,
-);
-const eraseVotesOn = command(
-  'erase votes on comments',
-  `DELETE FROM comment_votes WHERE ctid = ANY(ARRAY(
-     SELECT ctid FROM comment_votes WHERE comment_id = ANY($1) LIMIT ${ROWS}))`,
 );
 const uncountComments = command(
   'uncount comments',
@@ -88,21 +97,11 @@ const uncountComments = command(
     WHERE p.id = erased.post_id`,
 );
 
-// Batches lock rows in the order of their ids, which avoids most deadlocks between them. Replies come before their parents, as
-// where one is written or deleted. A post or comment comes before its votes, as where a vote is cast.
-const lockRows = {
-  post: command('lock posts', 'SELECT 1 FROM posts WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE'),
-  comment: command(
-    'lock comments',
-    'SELECT 1 FROM comments WHERE id = ANY($1) ORDER BY id DESC FOR NO KEY UPDATE',
-  ),
-};
-
 /** @returns whether the user has no comments any more */
 async function eraseCommentsOf(user: number, { tx, outbox, announcements }: ErasureTools): Promise<boolean> {
   const ids = (await commentsOfUser.rows(tx, [user])).map(({ id }) => id);
   await lockRows.comment.run(tx, [ids]);
-  if ((await eraseVotesOn.run(tx, [ids])) === ROWS) return false;
+  if ((await eraseVotesOn.comment.run(tx, [ids])) === ROWS) return false;
   const erased = await removeComments(ids, tx);
   const posts = erased.map(({ post_id }) => post_id);
   await lockRows.post.run(tx, [posts]);

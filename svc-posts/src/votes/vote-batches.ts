@@ -1,13 +1,22 @@
-import { Batches, type Database } from '@endpaper/service-kit';
-import type { CastVote, Voted, VoteStatement, VoteStatements } from './vote-statements.js';
+import { Batches, isTemporary, type Database } from '@endpaper/service-kit';
+import {
+  castVotes,
+  type CastVote,
+  type Voted,
+  type VoteStatement,
+  type VoteStatements,
+} from './vote-statements.js';
 
 /**
  * Casts the votes of concurrent requests together: PostgreSQL then starts, commits and answers one statement in place of many.
+ * Votes on the same post or comment are cast one after another, so a batch has one of them.
  */
 export class VoteBatches {
-  private readonly batches = new Batches((votes: readonly CastVote[]) =>
-    this.run(this.statements.skipping, votes),
-  );
+  private readonly batches = new Batches({
+    handle: (votes: readonly CastVote[]) => this.run(this.statements.skipping, votes),
+    // Votes that waited in vain for the database would wait again if each were cast alone.
+    concernsAll: isTemporary,
+  });
 
   /** @param changed called with the ids of the posts or comments whose votes have changed, after the commit */
   constructor(
@@ -17,23 +26,34 @@ export class VoteBatches {
   ) {}
 
   /**
-   * Casts a vote. Votes on the same post or comment are cast one after another, so a batch has one of them.
+   * Casts a vote, together with others if its post, comment and voter are not locked.
    * @returns undefined when there is no such post or comment, or no such user
    */
   cast(vote: CastVote): Promise<Voted | undefined> {
-    return this.database.inTurn(
-      `${this.statements.name} ${vote.id}`,
-      async () => (await this.batches.add(vote)) ?? (await this.run(this.statements.waiting, [vote]))[0],
-    );
+    return this.inTurn(vote, async () => (await this.batches.add(vote)) ?? (await this.runAlone(vote)));
+  }
+
+  /** Casts a vote by a statement of its own; see `cast`. */
+  castAlone(vote: CastVote): Promise<Voted | undefined> {
+    return this.inTurn(vote, () => this.runAlone(vote));
+  }
+
+  private inTurn<Result>({ id }: CastVote, write: () => Promise<Result>): Promise<Result> {
+    return this.database.inTurn(`${this.statements.name} ${id}`, write);
+  }
+
+  private async runAlone(vote: CastVote): Promise<Voted | undefined> {
+    return (await this.run(this.statements.waiting, [vote]))[0];
   }
 
   private async run(
     statement: VoteStatement,
     votes: readonly CastVote[],
   ): Promise<readonly (Voted | undefined)[]> {
-    const voted = new Map((await statement.run(votes, this.database)).map(each => [each.id, each]));
-    const changed = [...voted.values()].filter(({ json }) => json !== null);
+    const rows = await castVotes(statement, votes, this.database);
+    const changed = rows.filter(({ json }) => json !== null);
     if (changed.length > 0) this.changed(changed.map(({ id }) => id));
+    const voted = new Map(rows.map(row => [row.id, row]));
     return votes.map(({ id }) => voted.get(id));
   }
 }

@@ -63,7 +63,7 @@ const COMMENT: VotedEntity = {
   name: 'comment',
   alias: 'c',
   visible: VISIBLE_COMMENTS,
-  // After PostgreSQL has waited for the lock, it checks the conditions of the locked row alone: a deleted comment has no author.
+  // After a wait PostgreSQL reads the locked row again, but not the author's. A deleted comment with replies has no author.
   condition: 'c.id = vote.id AND c.user_id IS NOT NULL',
   postId: 'c.post_id',
   joins: `JOIN ${AUTHOR}`,
@@ -74,7 +74,7 @@ const LIST = `CASE WHEN ${VALUE} = 0 THEN ${listWithout('t.newest_votes', { fiel
               ELSE ${listWith('t.newest_votes', voteEntry(VOTER, VALUE), { field: 'user_id', value: VOTER })} END`;
 
 /**
- * One statement that writes votes on different posts or comments, the scores, the lists of the newest votes and the events, and
+ * One statement that writes votes, each on another post or comment, the scores, the lists of the newest votes and the events, and
  * reads the responses. A row without `json` is of a vote that was the same before. No row: there is no such post or comment, or no such
  * user, or, with `SKIP LOCKED`, another transaction has locked one of them.
  *
@@ -111,7 +111,7 @@ function textOf(
     DELETE FROM ${name}_votes v USING target
      WHERE target.value = 0 AND v.${name}_id = target.id AND v.user_id = target.user_id
     RETURNING target.id, v.user_id, target.value, -v.value AS change
-  ), changed AS (
+  ), changed AS MATERIALIZED (
     SELECT * FROM cast_votes UNION ALL SELECT * FROM withdrawn
   ), scored AS (
     UPDATE ${name}s t SET score = t.score + changed.change, newest_votes = ${LIST}
@@ -128,18 +128,20 @@ export interface Voted {
   json: string | null;
 }
 
-/** A statement of `textOf`. */
-export class VoteStatement {
-  constructor(private readonly statement: Statement<Voted>) {}
+export type VoteStatement = Statement<Voted>;
 
-  run(votes: readonly CastVote[], connection: Connection): Promise<Voted[]> {
-    return this.statement.rows(connection, [
-      votes.map(({ id }) => id),
-      votes.map(({ voter }) => voter),
-      votes.map(({ value }) => value),
-      ...[0, 1, 2].map(index => votes.map(({ event }) => event[index])),
-    ]);
-  }
+/** Casts votes, each on another post or comment. @returns a row for each that was cast or was the same before; see `textOf` */
+export function castVotes(
+  statement: VoteStatement,
+  votes: readonly CastVote[],
+  connection: Connection,
+): Promise<Voted[]> {
+  return statement.rows(connection, [
+    votes.map(({ id }) => id),
+    votes.map(({ voter }) => voter),
+    votes.map(({ value }) => value),
+    ...[0, 1, 2].map(index => votes.map(({ event }) => event[index])),
+  ]);
 }
 
 function voteStatements(entity: VotedEntity, schema: z.ZodMiniType) {
@@ -148,9 +150,9 @@ function voteStatements(entity: VotedEntity, schema: z.ZodMiniType) {
   return {
     name,
     /** Waits for locks: for one vote. */
-    waiting: new VoteStatement(statement(`vote on ${name}`, row, textOf(entity, ''))),
+    waiting: statement(`vote on ${name}`, row, textOf(entity, '')),
     /** Leaves out what is locked, so that votes on others do not wait for it. */
-    skipping: new VoteStatement(statement(`votes on ${name}s`, row, textOf(entity, 'SKIP LOCKED'))),
+    skipping: statement(`votes on ${name}s`, row, textOf(entity, 'SKIP LOCKED')),
   };
 }
 

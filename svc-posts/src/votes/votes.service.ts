@@ -54,6 +54,6 @@ export class VotesService {
     if (voted) return voted;
     // Most often there is no such post or comment. But the voter's replica may be missing.
     await this.users.requireAccount(vote.voter);
-    return batches.cast(vote);
+    return batches.castAlone(vote);
   }
 }

@@ -109,7 +109,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Writes a row which very many may write at once: the writes of this process run one after another.
+   * Writes a row that many requests may write at once: the writes of this process run one after another.
    * @param row names the row: `post 7`
    * @throws LockNotAvailable when the earlier ones take too long; RequestAbandoned as `run` does
    */

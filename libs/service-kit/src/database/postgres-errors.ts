@@ -1,5 +1,4 @@
 // PostgreSQL's error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
-const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 const UNDEFINED_TABLE = '42P01';
 const DEADLOCK_DETECTED = '40P01';
@@ -60,11 +59,6 @@ export function isTimeout(error: unknown): boolean {
 /** Whether the same work may succeed a moment later: it failed because of the state of the database, not by itself. */
 export function isTemporary(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isConflict(error) || isTimeout(error);
-}
-
-/** Whether a row refers to a row that does not exist. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return codeOf(error) === FOREIGN_KEY_VIOLATION;
 }
 
 /** Whether a row has the unique value of another row. */

@@ -3,7 +3,7 @@ import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@na
 import type { CloudEvent } from '@endpaper/contracts';
 import { Batches } from '../batches.js';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
-import { isTemporary } from '../database/postgres-errors.js';
+import { isDatabaseUnavailable, isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
@@ -163,7 +163,8 @@ export class EventConsumer {
       await this.handleTogether(batch);
       return batch.map(() => undefined);
     };
-    const batches = this.batches.get(handler) ?? new Batches<ReceivedEvent>(handle);
+    const batches =
+      this.batches.get(handler) ?? new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable });
     this.batches.set(handler, batches);
     return batches;
   }

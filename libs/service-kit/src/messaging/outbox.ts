@@ -19,7 +19,7 @@ type OutboxInsert = { from?: string; data?: string } & ({ firstParameter: number
  * const text = `WITH changed AS (UPDATE … RETURNING id), ${cte} SELECT ${count} AS events`;
  * ```
  * @param rows the alias of the rows in `from` that have these values as `event_id`, `subject` and `event`, instead of parameters
- * @param from what follows FROM: an event is added for each row
+ * @param from what follows FROM: an event is added for each row; parameters are the values of one row at most
  * @param data a jsonb expression, whose fields are added to the event's data
  */
 export function outboxInsert({ from, data, ...values }: OutboxInsert): { cte: string; count: string } {
