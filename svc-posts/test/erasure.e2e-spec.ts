@@ -274,6 +274,27 @@ it('finds the next erasure by an index, however many wait', async () => {
   expect(JSON.stringify(plan)).toContain('erasures_in_turn');
 });
 
+const untilEraserWaits = () =>
+  eventually('the eraser waits', async () => {
+    const waiting = await service.database.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+
+it('locks a post before its votes, as the erasure of a voter does', async () => {
+  const { id } = await service.write(ADA, service.newBook());
+  await service.call(postEndpoints.vote, { as: BEN, params: { id, value: 1 }, body: {} });
+  const other = await service.database.begin();
+  await other.query('UPDATE posts SET deleted_at = now() WHERE id = $1', [id]);
+  await service.database.query(`INSERT INTO erasures (kind, id) VALUES ('post', $1)`, [id]);
+  await untilEraserWaits();
+  const free = await other.query('SELECT 1 FROM post_votes WHERE post_id = $1 FOR UPDATE SKIP LOCKED', [id]);
+  await other.commit();
+  expect(free).toHaveLength(1);
+  await service.untilErased();
+});
+
 const EVE = 5;
 it.each([
   ['a post', BEN, (id: number) => service.call(postEndpoints.remove, { as: ADA, params: { id } })],
@@ -285,12 +306,7 @@ it.each([
   const voter = await service.database.begin();
   await voter.query('SELECT 1 FROM comments WHERE id = $1 FOR NO KEY UPDATE', [comment.id]);
   await remove(post.id);
-  await eventually('the eraser waits', async () => {
-    const waiting = await service.database.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  });
+  await untilEraserWaits();
   const free = await voter.query('SELECT 1 FROM comment_votes WHERE comment_id = $1 FOR UPDATE SKIP LOCKED', [
     comment.id,
   ]);

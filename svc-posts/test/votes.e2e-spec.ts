@@ -5,7 +5,7 @@ import {
   type Post,
   type VoteChanged,
 } from '@endpaper/contracts';
-import { eventsIn, eventually } from '@endpaper/service-kit/testing';
+import { collectAnnouncedKeys, eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storeNewestVotes } from '../src/migrations/1760220000000-newest-lists.js';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -219,6 +219,14 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     });
   });
 
+  it('announces what it has changed', async () => {
+    const id = await newThing();
+    const announced = await collectAnnouncedKeys(service.broker.url);
+    await up(id, BEN);
+    await eventually('the announcement', async () => announced.keys.includes(`${name}:${id}`));
+    await announced.close();
+  });
+
   it('is cast together with those of others', async () => {
     await eventually('one transaction of several votes', async () => {
       const ids = await Promise.all(Array.from({ length: 6 }, newThing));
@@ -353,4 +361,29 @@ it('of a user who is locked waits, and those of others do not', async () => {
   expect((await vote(other, ADA)).status).toBe(200);
   await locked.rollback();
   expect((await waiting).status).toBe(200);
+});
+
+it('of a batch that waited in vain for the database are refused together, and do not wait again', async () => {
+  const posts = await Promise.all(
+    Array.from({ length: 6 }, async () => (await service.write(ADA, service.newBook())).id),
+  );
+  const locked = await service.database.begin();
+  await locked.query('LOCK TABLE post_votes IN EXCLUSIVE MODE');
+  let [answered, mostWaiting] = [0, 0];
+  const votes = posts.map(async (id, i) => {
+    const { status } = await service.call(postEndpoints.vote, {
+      as: i + 1,
+      params: { id, value: 1 },
+      body: {},
+    });
+    answered += 1;
+    return status;
+  });
+  await eventually('all are answered', async () => {
+    mostWaiting = Math.max(mostWaiting, (await waitingStatements()).length);
+    return answered === posts.length;
+  });
+  await locked.rollback();
+  expect(await Promise.all(votes)).toEqual(posts.map(() => 503));
+  expect(mostWaiting).toBe(1);
 });

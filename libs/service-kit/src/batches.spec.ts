@@ -30,7 +30,11 @@ it('items that arrive while others are handled are one batch', async () => {
 it('an item that follows one of the batch before joins the next batch', async () => {
   const { batches, handled } = recorded();
   const first = batches.add(1);
-  const following = first.then(() => batches.add(3));
+  const following = first.then(async () => {
+    // As many steps as the code of a caller may have.
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    return batches.add(3);
+  });
   await nextTurn();
   expect(handled).toEqual([[1]]);
   await Promise.all([following, batches.add(2)]);
