@@ -40,7 +40,8 @@ export class PoolConnection {
   }
 
   release(): void {
-    // `I` is idle: no statement of the next user may run in a transaction of this one.
+    // `I` is idle: no statement of the next user may run in a transaction of this one. After an error the status is the one of
+    // before the statement, because PostgreSQL sends the new one later.
     if (this.client.getTransactionStatus() !== 'I') this.fail(new Error('a transaction has not ended'));
     this.client.off('error', this.fail);
     this.client.release(this.failure);
