@@ -11,6 +11,7 @@ import { erasures } from './erasure/erasures.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Notifications1796500000000 } from './migrations/1796500000000-notifications.js';
 import { Replicas1796500000001 } from './migrations/1796500000001-replicas.js';
+import { VotesOfPost1796600000000 } from './migrations/1796600000000-votes-of-post.js';
 import { EXPIRED_NOTIFICATIONS } from './notifications/notification-expiry.js';
 
 export const svcNotifications: ServiceDefinition = {
@@ -23,6 +24,7 @@ export const svcNotifications: ServiceDefinition = {
       ReplicaRebuilds1760800000000,
       Notifications1796500000000,
       Replicas1796500000001,
+      VotesOfPost1796600000000,
     ],
   },
   module: AppModule,

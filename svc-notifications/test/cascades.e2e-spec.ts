@@ -131,10 +131,11 @@ describe('votes that are handled together', () => {
       post_user_id: author,
       version,
     }) as CloudEvent<VoteChanged>;
-  const handle = (votes: CloudEvent<VoteChanged>[]) =>
-    service.app
-      .get(Database)
-      .transaction(tx => service.app.get(OnVoteChanged, { strict: false }).handleAll(votes, tx));
+  const handle = (votes: CloudEvent<VoteChanged>[], last = 'SELECT') =>
+    service.app.get(Database).transaction(async tx => {
+      await service.app.get(OnVoteChanged, { strict: false }).handleAll(votes, tx);
+      await tx.query(last);
+    });
 
   it('are one notification of each post, with all their users', async () => {
     const [other, dan] = [await service.write(cleo), await service.newUser()];
@@ -163,6 +164,35 @@ describe('votes that are handled together', () => {
     // A late event of a vote that has ended.
     await handle([voted(cleo, 1, { id: other, version: 1 }), voted(dan, 0, { version: 2 })]);
     expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
+  });
+
+  it('end without a read of all votes of their voters', async () => {
+    const { database } = service;
+    const votes = 3_000;
+    await database.query(
+      `WITH added AS (
+         INSERT INTO notifications (user_id, position, kind, group_key, post_id, actor_count, created_at)
+         SELECT ${ada}, nextval('notification_positions'), 'vote', 'vote:' || n, 1000000 + n, 1, now() FROM generate_series(1, ${votes}) n
+         RETURNING id)
+       INSERT INTO notification_actors (notification_id, source, source_id, actor_id, at)
+       SELECT id, 'vote', ${ben}, ${ben}, now() FROM added`,
+    );
+    await database.query('VACUUM ANALYZE notifications, notification_actors');
+    const rowsRead = async () => {
+      const [row] = await database.query<{ rows: string }>(
+        `SELECT sum(idx_tup_read) AS rows FROM pg_stat_user_indexes WHERE relname = 'notification_actors'`,
+      );
+      return Number(row?.rows);
+    };
+    await handle([voted(ben, 1)]);
+    const before = await rowsRead();
+
+    await handle([voted(ben, 0, { version: 2 })], 'SELECT pg_stat_force_next_flush()');
+
+    const read = (await rowsRead()) - before;
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(votes);
+    expect(await rows()).toHaveLength(votes);
   });
 });
 

@@ -1,4 +1,4 @@
-import { command, statement } from '@endpaper/service-kit';
+import { command, lookUp, statement } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/lock-rows.js';
 import { announceTo, type Change } from './announce.js';
@@ -6,13 +6,22 @@ import { SOURCES, sourceValues, type Source } from './source.js';
 
 const Affected = z.object({ id: z.int(), user_id: z.int() });
 
+const notificationsOf = (sources: string, joins: string) =>
+  statement(
+    `notifications of ${sources}`,
+    z.extend(Affected, { source_id: z.int(), version: z.int() }),
+    `SELECT n.id, n.user_id, s.source_id, s.version FROM ${SOURCES} ${joins}`,
+  );
+// On votes_of_post and the primary key of actors: one voter may have very many votes.
+const notificationsOfVotes = notificationsOf(
+  'votes',
+  `JOIN notifications n ON n.post_id = s.post_id AND n.kind = 'vote'
+   JOIN ${lookUp('notification_actors', 'a', '(notification_id, source, source_id) = (n.id, s.source, s.source_id)')}`,
+);
 // On actors_of_source.
-const notificationsOfSources = statement(
-  'notifications of sources',
-  z.extend(Affected, { source_id: z.int(), version: z.int() }),
-  `SELECT n.id, n.user_id, s.source_id, s.version FROM ${SOURCES}
-     JOIN notification_actors a USING (source, source_id) JOIN notifications n ON n.id = a.notification_id
-    WHERE s.source <> 'vote' OR n.post_id = s.post_id`,
+const notificationsOfOthers = notificationsOf(
+  'sources',
+  `JOIN notification_actors a USING (source, source_id) JOIN notifications n ON n.id = a.notification_id`,
 );
 
 /** The rows `removed` of actors: an actor of whom no other row is left is counted no more. */
@@ -65,13 +74,15 @@ export async function removeSources(
   author?: number,
 ): Promise<void> {
   const { tx } = change;
-  const affected = await notificationsOfSources.rows(tx, sourceValues(sources));
+  const kind = sources[0]?.source;
+  const statement = kind === 'vote' ? notificationsOfVotes : notificationsOfOthers;
+  const affected = await statement.rows(tx, sourceValues(sources));
   const users = [...usersOf(affected), ...(author === undefined ? [] : [author])];
   if (users.length > 0) await lockUsers(users, tx);
   if (affected.length === 0) return;
   await removeSourcesFrom.run(tx, [
     idsOf(affected),
-    sources[0]?.source,
+    kind,
     affected.map(({ source_id }) => source_id),
     affected.map(({ version }) => version),
   ]);
