@@ -4,5 +4,5 @@ import { erasePosts, eraseUser } from './erase-notifications.js';
 /** What svc-notifications erases in batches: the notifications of and by a deleted user, and those about a deleted post. */
 export const erasures: Erasures = {
   user: { one: eraseUser },
-  post: { together: 25, many: erasePosts },
+  post: { together: 100, many: erasePosts },
 };

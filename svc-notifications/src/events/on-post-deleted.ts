@@ -1,8 +1,22 @@
 import type { CloudEvent, postDeleted } from '@endpaper/contracts';
-import { type BatchHandler, ErasureQueue, type Transaction, type Versioned } from '@endpaper/service-kit';
+import {
+  type BatchHandler,
+  ErasureQueue,
+  statement,
+  type Transaction,
+  type Versioned,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { addPosts } from '../replicas/lock-rows.js';
 import { postReplicas } from '../replicas/tables.js';
+
+// On notifications_of_post.
+const postsWithNotifications = statement(
+  'posts with notifications',
+  z.object({ id: z.int() }),
+  'SELECT post.id FROM unnest($1::bigint[]) AS post (id) WHERE EXISTS (SELECT FROM notifications WHERE post_id = post.id)',
+);
 
 /**
  * The tombstones hide the notifications about the posts at once. The eraser deletes the notifications.
@@ -18,6 +32,13 @@ export class OnPostDeleted implements BatchHandler<typeof postDeleted> {
     const ids = posts.map(({ id }) => id);
     await addPosts.run(tx, [ids]);
     await postReplicas.table.tombstones(posts, tx);
-    await this.erasureQueue.add('post', ids, tx);
+    // A handler that notifies of a post has locked it, so no notification can follow the tombstone.
+    const notified = await postsWithNotifications.rows(tx, [ids]);
+    if (notified.length > 0)
+      await this.erasureQueue.add(
+        'post',
+        notified.map(({ id }) => id),
+        tx,
+      );
   }
 }

@@ -3,7 +3,7 @@ import { command, listWithout, statement, type ErasureTools } from '@endpaper/se
 import * as z from 'zod/mini';
 import { keysOfRemoved, removeComments } from '../comments/remove-comments.js';
 
-const POSTS = 50;
+const POSTS = 100;
 const ROWS = 500;
 const ROWS_OF_USER = 500;
 
@@ -49,39 +49,44 @@ const lockRows = {
     'SELECT 1 FROM comments WHERE id = ANY($1) ORDER BY id DESC FOR NO KEY UPDATE',
   ),
 };
-const lockCommentsOfPosts = statement(
-  'lock comments of posts',
+// The subquery is complete before the first comment is locked.
+const lockPostsAndComments = statement(
+  'lock posts and their comments',
   Id,
-  `SELECT id FROM comments WHERE id = ANY(ARRAY(SELECT id FROM comments WHERE post_id = ANY($1) LIMIT ${ROWS}))
+  `WITH locked AS MATERIALIZED (SELECT id FROM posts WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE)
+   SELECT id FROM comments
+    WHERE id = ANY(ARRAY(SELECT id FROM comments WHERE post_id = ANY(ARRAY(SELECT id FROM locked)) LIMIT ${ROWS}))
     ORDER BY id DESC FOR NO KEY UPDATE`,
 );
-const votesOn = (thing: 'post' | 'comment') =>
-  command(
-    `erase votes on ${thing}s`,
-    `DELETE FROM ${thing}_votes WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM ${thing}_votes WHERE ${thing}_id = ANY($1) LIMIT ${ROWS}))`,
-  );
-const eraseVotesOn = { post: votesOn('post'), comment: votesOn('comment') };
-const eraseCommentRows = command('erase comments', 'DELETE FROM comments WHERE id = ANY($1)');
+const deleteVotesOn = (thing: 'post' | 'comment', ids: string) =>
+  `DELETE FROM ${thing}_votes WHERE ctid = ANY(ARRAY(
+     SELECT ctid FROM ${thing}_votes WHERE ${thing}_id = ANY(${ids}) LIMIT ${ROWS}))`;
+const eraseVotesOnComments = command('erase votes on comments', deleteVotesOn('comment', '$1'));
+const eraseVotes = statement(
+  'erase votes on posts and comments',
+  z.object({ isLast: z.boolean() }),
+  `WITH of_posts AS (${deleteVotesOn('post', '$1')} RETURNING 1), of_comments AS (${deleteVotesOn('comment', '$2')} RETURNING 1)
+   SELECT (SELECT count(*) FROM of_posts) < ${ROWS} AND (SELECT count(*) FROM of_comments) < ${ROWS} AS "isLast"`,
+);
 // The foreign keys cascade: this statement also deletes comments and votes that were written meanwhile.
-const erasePostRows = command(
-  'erase posts',
-  'DELETE FROM posts WHERE id = ANY($1) AND deleted_at IS NOT NULL',
+const erasePostsAndComments = command(
+  'erase posts and comments',
+  `WITH erased AS (DELETE FROM comments WHERE id = ANY($2))
+   DELETE FROM posts WHERE id = ANY($1) AND deleted_at IS NOT NULL`,
 );
 
 /**
- * Erases soft-deleted posts: first the votes on their comments, then the comments, their votes, and the posts. At most so
- * many rows of each kind; returns whether nothing is left.
+ * Erases soft-deleted posts: first the votes on them and on their comments, then the comments and the posts. At most so many rows
+ * of each kind; returns whether nothing is left.
  */
 export async function erasePosts(ids: readonly number[], { tx }: ErasureTools): Promise<boolean> {
-  await lockRows.post.run(tx, [ids]);
-  const comments = (await lockCommentsOfPosts.rows(tx, [ids])).map(({ id }) => id);
-  if ((await eraseVotesOn.comment.run(tx, [comments])) === ROWS) return false;
-  await eraseCommentRows.run(tx, [comments]);
-  if (comments.length === ROWS) return false;
-  if ((await eraseVotesOn.post.run(tx, [ids])) === ROWS) return false;
-  await erasePostRows.run(tx, [ids]);
-  return true;
+  const comments = (await lockPostsAndComments.rows(tx, [ids])).map(({ id }) => id);
+  const { isLast } = await eraseVotes.one(tx, [ids, comments]);
+  if (!isLast) return false;
+  // Other comments may be left.
+  const isDone = comments.length < ROWS;
+  await erasePostsAndComments.run(tx, [isDone ? ids : [], comments]);
+  return isDone;
 }
 
 const commentsOfUser = statement(
@@ -101,7 +106,7 @@ const uncountComments = command(
 async function eraseCommentsOf(user: number, { tx, outbox, announcements }: ErasureTools): Promise<boolean> {
   const ids = (await commentsOfUser.rows(tx, [user])).map(({ id }) => id);
   await lockRows.comment.run(tx, [ids]);
-  if ((await eraseVotesOn.comment.run(tx, [ids])) === ROWS) return false;
+  if ((await eraseVotesOnComments.run(tx, [ids])) === ROWS) return false;
   const erased = await removeComments(ids, tx);
   const posts = erased.map(({ post_id }) => post_id);
   await lockRows.post.run(tx, [posts]);

@@ -12,16 +12,16 @@ import { TIMEOUTS } from '../timeouts.js';
 import type { Erasures, ErasureTools } from './erasure.js';
 import { ErasureQueue } from './erasure-queue.js';
 
-// On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
-const nextErasure = statement(
-  'next erasure',
+// The first erasure in turn, and further ones of its kind as far as they are erased together: `$2` has their number for each kind of
+// `$1`. On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
+const nextErasures = statement(
+  'next erasures',
   z.object({ kind: z.string(), id: z.int() }),
-  'SELECT kind, id FROM erasures WHERE kind = ANY($1) ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED',
-);
-const nextOfKind = statement(
-  'next erasures of kind',
-  z.object({ id: z.int() }),
-  'SELECT id FROM erasures WHERE kind = $1 ORDER BY position LIMIT $2 FOR UPDATE SKIP LOCKED',
+  `WITH first AS MATERIALIZED (
+     SELECT kind FROM erasures WHERE kind = ANY($1) ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED)
+   SELECT kind, id FROM erasures WHERE kind = (SELECT kind FROM first) ORDER BY position
+    LIMIT (SELECT together FROM unnest($1::text[], $2::integer[]) AS known (kind, together) JOIN first USING (kind))
+      FOR UPDATE SKIP LOCKED`,
 );
 const deleteErasures = command('delete erasures', 'DELETE FROM erasures WHERE kind = $1 AND id = ANY($2)');
 const requeueErasures = command(
@@ -110,13 +110,18 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async next(tx: Transaction): Promise<Batch | undefined> {
-    const first = await nextErasure.maybeOne(tx, [Object.keys(this.erasures)]);
+    const together = Object.values(this.erasures).map(erasure => ('one' in erasure ? 1 : erasure.together));
+    const rows = await nextErasures.rows(tx, [Object.keys(this.erasures), together]);
+    const [first] = rows;
     const erasure = first && this.erasures[first.kind];
     if (!erasure) return undefined;
     const { kind, id } = first;
-    if ('one' in erasure) return { kind, ids: [id], erase: tools => erasure.one(id, tools) };
-    const ids = (await nextOfKind.rows(tx, [kind, erasure.together])).map(row => row.id);
-    return { kind, ids, erase: tools => erasure.many(ids, tools) };
+    const ids = rows.map(row => row.id);
+    return {
+      kind,
+      ids,
+      erase: tools => ('one' in erasure ? erasure.one(id, tools) : erasure.many(ids, tools)),
+    };
   }
 
   private toolsOf(tx: Transaction): ErasureTools {
