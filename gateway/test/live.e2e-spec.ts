@@ -13,7 +13,7 @@ import {
   voteChanged,
 } from '@endpaper/contracts';
 import { Metrics } from '@endpaper/service-kit';
-import { eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
+import { eventually, publishEvent, publishEvents, publishTogether } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { StreamsUnavailable } from '../src/live/live.errors.js';
 import { LiveStreams } from '../src/live/live-streams.js';
@@ -90,6 +90,13 @@ describe('A stream of hints', () => {
     await untilHint(second, 3);
     expect(first.hints().map(({ id }) => id)).toEqual([1, 4]);
     expect(second.hints().map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('has the hints of all events of a message', async () => {
+    const stream = await open({ topics: 'post:1' });
+    await publishTogether(commentCreated, [aComment(2), aComment(3)], gateway.broker.url);
+    await untilHint(stream, 3);
+    expect(stream.hints().map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('is no response that proxies, caches or compressors keep back', async () => {

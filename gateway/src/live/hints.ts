@@ -18,7 +18,7 @@ import {
 import * as z from 'zod/mini';
 
 /** An event that readers get hints of. */
-interface HintSource {
+export interface HintSource {
   subject: string;
   /** @throws ZodError when the data is not that of the event's contract */
   hintsOf: (data: unknown) => Hint[];

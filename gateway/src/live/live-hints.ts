@@ -1,8 +1,8 @@
-import { CHANGED_KEYS, parseEnvelope } from '@endpaper/contracts';
+import { CHANGED_KEYS, eventsOf, parseEnvelope } from '@endpaper/contracts';
 import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HintLog } from './hint-log.js';
-import { HINT_SOURCES } from './hints.js';
+import { HINT_SOURCES, type HintSource } from './hints.js';
 import { LiveStreams } from './live-streams.js';
 
 /** Turns events into hints. Every gateway gets every event, from its start on; its log bridges short gaps of readers. */
@@ -17,11 +17,11 @@ export class LiveHints implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.subscribeToNotifications();
-    for (const [index, { subject, hintsOf }] of HINT_SOURCES.entries()) {
-      const isLast = index === HINT_SOURCES.length - 1;
-      this.broker.subscribe(subject, {
+    for (const source of HINT_SOURCES) {
+      const isLast = source === HINT_SOURCES.at(-1);
+      this.broker.subscribe(source.subject, {
         message: content => {
-          this.add(content, subject, hintsOf);
+          this.add(content, source);
         },
         // The broker has all subscriptions when it has the last one.
         connected: () => {
@@ -50,12 +50,13 @@ export class LiveHints implements OnApplicationBootstrap {
     this.streams.sendMissed();
   }
 
-  private add(content: string, subject: string, hintsOf: (typeof HINT_SOURCES)[number]['hintsOf']): void {
+  private add(content: string, { subject, hintsOf }: HintSource): void {
     try {
-      const { id, type, data } = parseEnvelope(JSON.parse(content));
-      if (type !== subject) throw new Error(`the type of the event is ${type}`);
-      const event = { id, hints: hintsOf(data) };
-      if (this.log.add(event)) this.streams.send(event);
+      for (const { id, type, data } of eventsOf(JSON.parse(content)).map(parseEnvelope)) {
+        if (type !== subject) throw new Error(`the type of the event is ${type}`);
+        const event = { id, hints: hintsOf(data) };
+        if (this.log.add(event)) this.streams.send(event);
+      }
     } catch (error) {
       // The services' own consumers report and keep broken events. A page without a hint shows the change at its next read.
       this.logger.error({ err: error, subject }, 'an event can’t be parsed: no page gets a hint of it');

@@ -29,19 +29,19 @@ it('shows the outbox lag while the broker is down, and no lag after the publicat
   );
   expect(await figure('outbox_unpublished_events')).toBe(1);
   expect(await figure('outbox_lag_seconds')).toBeGreaterThanOrEqual(60);
-  expect(await figure('consumer_pending_events')).toBeUndefined();
+  expect(await figure('consumer_pending_messages')).toBeUndefined();
   await service.broker.restart();
   await eventually('the event is published', async () => (await figure('outbox_unpublished_events')) === 0);
   expect(await figure('outbox_lag_seconds')).toBe(0);
 });
 
-it('shows the pending events of a consumer', async () => {
+it('shows the pending messages of a consumer', async () => {
   await publish('takes its time');
   await eventually('the handler runs', async () => handlerBlock.started);
   for (let i = 0; i < 3; i += 1) await publish('behind it');
-  expect(await figure('consumer_pending_events')).toBe(4);
+  expect(await figure('consumer_pending_messages')).toBe(4);
   handlerBlock.release();
-  await eventually('all are handled', async () => (await figure('consumer_pending_events')) === 0);
+  await eventually('all are handled', async () => (await figure('consumer_pending_messages')) === 0);
 });
 
 it('counts the dead letters of each consumer', async () => {

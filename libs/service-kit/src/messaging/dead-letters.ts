@@ -1,4 +1,5 @@
 import { DEAD_LETTERS, isStreamMissing, streamOf } from '@endpaper/brokers';
+import { eventsOf } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
@@ -20,7 +21,7 @@ const HEADERS = {
   subject: 'Endpaper-Subject',
   consumer: 'Endpaper-Consumer',
   error: 'Endpaper-Error',
-  /** Where the event is: `svc-posts_books-book:BOOKS:12`. It also keeps the broker from storing a letter twice. */
+  /** Where the event is: `svc-posts_books-book:BOOKS:12:0`, the first one of message 12. The broker stores no letter twice by it. */
   origin: 'Nats-Msg-Id',
 } as const;
 
@@ -29,16 +30,19 @@ const HEADERS = {
 export class DeadLetters {
   constructor(private readonly broker: Broker) {}
 
-  /** Stores an event; resolves after the broker's acknowledgement. */
-  async add(consumer: string, message: JsMsg, error: unknown): Promise<void> {
+  /**
+   * Stores an event; resolves after the broker's acknowledgement.
+   * @param index its place in the message
+   */
+  async add(consumer: string, message: JsMsg, index: number, error: unknown): Promise<void> {
     const letterHeaders = headers();
     letterHeaders.set(HEADERS.subject, message.subject);
     letterHeaders.set(HEADERS.consumer, consumer);
     letterHeaders.set(HEADERS.error, oneLine(error));
     const jetstream = await this.broker.jetstream();
-    await jetstream.publish(`dead.${consumer}`, message.data, {
+    await jetstream.publish(`dead.${consumer}`, eventAt(message, index), {
       headers: letterHeaders,
-      msgID: `${consumer}:${streamOf(message.subject)}:${message.seq}`,
+      msgID: `${consumer}:${streamOf(message.subject)}:${message.seq}:${index}`,
     });
   }
 
@@ -68,13 +72,13 @@ export class DeadLetters {
     const manager = await this.broker.manager();
     const stored = await read(manager, DEAD_LETTERS, id);
     if (!stored) return undefined;
-    const [, stream = '', sequence] = stored.header.get(HEADERS.origin).split(':');
-    const event = await read(manager, stream, Number(sequence));
-    if (!event)
+    const [, stream = '', sequence, index] = stored.header.get(HEADERS.origin).split(':');
+    const message = await read(manager, stream, Number(sequence));
+    if (!message)
       throw new Error(
         `The stream ${stream} does not have the event of dead letter ${id} any more: rebuild the replicas instead.`,
       );
-    await (await this.broker.jetstream()).publish(event.subject, event.data);
+    await (await this.broker.jetstream()).publish(message.subject, eventAt(message, Number(index)));
     await manager.streams.deleteMessage(DEAD_LETTERS, id);
     return describe(id, stored);
   }
@@ -83,6 +87,16 @@ export class DeadLetters {
 /** The message with a sequence number; null when there is none. Any other failure is one of the broker. */
 function read(manager: JetStreamManager, stream: string, sequence: number): Promise<StoredMsg | null> {
   return manager.streams.getMessage(stream, { seq: sequence });
+}
+
+/** An event of a message; the message itself when it has one event, or is no JSON. */
+function eventAt(message: JsMsg | StoredMsg, index: number): Uint8Array | string {
+  try {
+    const events = eventsOf(message.json());
+    return events.length > 1 ? JSON.stringify(events[index]) : message.data;
+  } catch {
+    return message.data;
+  }
 }
 
 function describe(id: number, stored: StoredMsg): DeadLetter {

@@ -10,8 +10,8 @@ import { inTrace } from '../tracing/tracing.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
+import { Delivery } from './delivery.js';
 import { InterruptibleSleep } from './interruptible-sleep.js';
-import { sendProgressNotices } from './progress-notices.js';
 import { RowQueues, type Outcome } from './row-queues.js';
 import {
   applyAll,
@@ -29,12 +29,12 @@ export interface RetryPolicy {
 }
 
 /**
- * The number of events that are fetched ahead, and of those that are handled or wait for their row. After a crash the broker
+ * The number of messages that are fetched ahead, and of events that are handled or wait for their row. After a crash the broker
  * delivers them again only when their time to be acknowledged is over.
  */
-const FETCHED_AHEAD = 10;
-/** The same number for a consumer whose events are handled in batches. */
-const FETCHED_AHEAD_FOR_BATCHES = 50;
+const IN_WORK = { messages: 10, events: 10 };
+/** The same numbers for a consumer whose events are handled in batches. */
+const IN_WORK_WITH_BATCHES = { messages: 50, events: 100 };
 
 /** Why an event was not handled: the consumer stops. */
 const STOPPED = new Error('the consumer stops');
@@ -42,13 +42,22 @@ const STOPPED = new Error('the consumer stops');
 /** JetStream's durations are in nanoseconds. */
 const NANOSECONDS = 1_000_000;
 
+/** The work for an event. */
+interface EventWork {
+  /** Of the event's message. */
+  delivery: Delivery;
+  /** The event's place in the message. */
+  index: number;
+  received: Received;
+}
+
 /** Consumes the events of one entity, those of one row one after the other, each exactly once in effect. */
 export class EventConsumer {
   private readonly pause = new InterruptibleSleep();
   private readonly rows: RowQueues;
   /** By handler. */
   private readonly batches = new Map<ReceivedEvent['handler'], Batches<ReceivedEvent>>();
-  private readonly fetchedAhead: number;
+  private readonly inWork: typeof IN_WORK;
   private messages: ConsumerMessages | undefined;
   private running: Promise<void> | undefined;
 
@@ -63,8 +72,8 @@ export class EventConsumer {
     private readonly limit: ConcurrencyLimit,
     private readonly logger: Logger,
   ) {
-    this.fetchedAhead = handlers.areBatched ? FETCHED_AHEAD_FOR_BATCHES : FETCHED_AHEAD;
-    this.rows = new RowQueues(this.fetchedAhead);
+    this.inWork = handlers.areBatched ? IN_WORK_WITH_BATCHES : IN_WORK;
+    this.rows = new RowQueues(this.inWork.events);
   }
 
   start(): void {
@@ -107,7 +116,7 @@ export class EventConsumer {
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
     // Without the option it would wait forever for a durable consumer that was deleted.
     this.messages = await consumer.consume({
-      max_messages: this.fetchedAhead,
+      max_messages: this.inWork.messages,
       abort_on_missing_resource: true,
     });
     if (this.pause.stopped) this.messages.stop();
@@ -119,42 +128,44 @@ export class EventConsumer {
 
   /** Resolves when there is room for the next message. */
   private async queue(message: JsMsg): Promise<void> {
-    const received = this.handlers.read(message.subject, message);
-    // A message without a row waits for no other.
-    const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
-    const endNotices = sendProgressNotices(message);
-    await this.rows.add(row, before => this.receive(message, received, before).finally(endNotices));
-  }
-
-  private async receive(message: JsMsg, received: Received, before: Outcome): Promise<Outcome> {
-    if (this.pause.stopped) return returned(message);
-    // The event before it waits for the row, too.
-    if (before === 'delivered again') return returned(message, TIMEOUTS.redelivery);
-    try {
-      if (received === 'not subscribed') message.ack();
-      else if (isEvent(received)) return await this.handle(message, received);
-      else await this.deadLetter(message, received);
-      return 'done';
-    } catch (error) {
-      // The database or the broker is unavailable, or a row is locked: the event was not handled, or not acknowledged.
-      this.logger.warn({ err: error, subject: message.subject }, 'an event is delivered again');
-      return returned(message, TIMEOUTS.redelivery);
+    const events = this.handlers.read(message.subject, message);
+    const delivery = new Delivery(message, events.length);
+    for (const [index, received] of events.entries()) {
+      // An event without a row waits for no other.
+      const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
+      await this.rows.add(row, async before => {
+        const outcome = await this.receive({ delivery, index, received }, before);
+        delivery.finish();
+        return outcome;
+      });
     }
   }
 
-  private async handle(message: JsMsg, received: ReceivedEvent): Promise<Outcome> {
-    const { event } = received;
+  private async receive(work: EventWork, before: Outcome): Promise<Outcome> {
+    const { delivery, received } = work;
+    if (this.pause.stopped) return deliverAgain(delivery, 0);
+    // The event before it waits for the row, too.
+    if (before === 'delivered again') return deliverAgain(delivery, TIMEOUTS.redelivery);
+    try {
+      if (isEvent(received)) return await this.handle(work, received);
+      if (received !== 'not subscribed') await this.deadLetter(work, received);
+      return 'done';
+    } catch (error) {
+      // The database or the broker is unavailable, or a row is locked: the event was not handled.
+      this.logger.warn({ err: error, subject: delivery.message.subject }, 'an event is delivered again');
+      return deliverAgain(delivery, TIMEOUTS.redelivery);
+    }
+  }
+
+  private async handle(work: EventWork, received: ReceivedEvent): Promise<Outcome> {
     try {
       await (isBatched(received) ? this.batchesOf(received).add(received) : this.handleTogether([received]));
     } catch (error) {
-      if (error === STOPPED) return returned(message);
+      if (error === STOPPED) return deliverAgain(work.delivery, 0);
       // It says nothing about the event.
       if (isTemporary(error)) throw error;
-      await this.retryOrDeadLetter(message, event, error);
-      return 'done';
+      await this.retryOrDeadLetter(work, received.event, error);
     }
-    // When the acknowledgement is lost, the event is delivered again, and the inbox skips it.
-    message.ack();
     return 'done';
   }
 
@@ -181,23 +192,22 @@ export class EventConsumer {
     });
   }
 
-  private async retryOrDeadLetter(message: JsMsg, event: CloudEvent, error: unknown): Promise<void> {
+  private async retryOrDeadLetter(work: EventWork, event: CloudEvent, error: unknown): Promise<void> {
     const failures = await this.inbox.countFailure(this.plan.name, event.id);
     const pause = this.retry.pauses[failures - 1];
     this.logger.warn(
-      { err: error, event_id: event.id, subject: message.subject, failures },
+      { err: error, event_id: event.id, subject: event.type, failures },
       'a handler failed',
     );
-    if (pause !== undefined) message.nak(pause);
+    if (pause !== undefined) work.delivery.returnAfter(pause);
     else {
-      await this.deadLetter(message, error);
+      await this.deadLetter(work, error);
       await this.inbox.deleteFailures(this.plan.name, event.id);
     }
   }
 
-  private async deadLetter(message: JsMsg, error: unknown): Promise<void> {
-    await this.deadLetters.add(this.plan.name, message, error);
-    message.term();
+  private async deadLetter({ delivery: { message }, index }: EventWork, error: unknown): Promise<void> {
+    await this.deadLetters.add(this.plan.name, message, index, error);
     this.logger.error(
       { err: error, subject: message.subject, consumer: this.plan.name },
       'an event became a dead letter',
@@ -205,12 +215,7 @@ export class EventConsumer {
   }
 }
 
-/** Returns a message to the broker, which delivers it again after a pause. */
-function returned(message: JsMsg, pause?: number): Outcome {
-  try {
-    message.nak(pause);
-  } catch {
-    // The connection is closed: the broker delivers the message again when it misses the acknowledgement.
-  }
+function deliverAgain(delivery: Delivery, pause: number): Outcome {
+  delivery.returnAfter(pause);
   return 'delivered again';
 }

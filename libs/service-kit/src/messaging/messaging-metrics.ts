@@ -26,10 +26,10 @@ export function measureMessaging(
     return row?.lag ?? 0;
   });
   metrics.gauges(
-    'consumer_pending_events',
-    'Published events that a consumer has not handled',
+    'consumer_pending_messages',
+    'Messages whose events a consumer has not all handled',
     'consumer',
-    () => pendingEvents(broker, consumers),
+    () => pendingMessages(broker, consumers),
   );
   metrics.gauges('dead_letters', 'Events that a consumer could not handle', 'consumer', () =>
     deadLetters(broker, consumers),
@@ -40,10 +40,10 @@ export function measureMessaging(
 }
 
 /**
- * How many published events each consumer has not handled, by its name. A consumer whose stream does not exist yet has no value.
+ * How many messages each consumer has not acknowledged, by its name. A consumer whose stream does not exist yet has no value.
  * @throws Error when the broker does not answer
  */
-export async function pendingEvents(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
+export async function pendingMessages(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
   const manager = await broker.manager();
   const pending = new Map<string, number>();
   await Promise.all(

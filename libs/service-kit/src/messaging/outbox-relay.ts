@@ -23,13 +23,15 @@ export interface RelayOptions {
  * Publishes the events of the outbox in their order, at least once. Of several replicas of a service one relays, the
  * leader: it has a lease, which it renews. The others try to take it over, each on its own connection.
  *
- * A commit of the leader's process wakes the relay at once. Other replicas send the leader a message: a NOTIFY in their
+ * A commit of the leader's process wakes the relay at once, unless it has published just before. Other replicas send the leader a message: a NOTIFY in their
  * transactions would make PostgreSQL commit one transaction after the other, in all databases of the server
  * (`PreCommit_Notify` in its source takes a lock until the commit is durable).
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly pause = new InterruptibleSleep();
+  /** A commit does not interrupt it. */
+  private readonly rest = new InterruptibleSleep();
   private readonly wakeSubject: string;
   private readonly id = randomUUID();
   private running: Promise<void> | undefined;
@@ -55,6 +57,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.message);
     this.pause.stop();
+    this.rest.stop();
     await this.running;
   }
 
@@ -130,7 +133,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       while (term && !this.pause.stopped) {
         const outcome = await this.publishBatch(reader, publisher, term);
         if (outcome === 'overtaken') lease.doubt();
-        if (outcome === 'drained') await this.pause.sleep(TIMEOUTS.outboxPoll);
+        if (outcome === 'drained') {
+          await this.rest.sleep(TIMEOUTS.relayRest);
+          await this.pause.sleep(TIMEOUTS.outboxPoll);
+        }
         term = await lease.hold();
       }
     } finally {

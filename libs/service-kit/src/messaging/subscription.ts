@@ -1,5 +1,5 @@
 import { consumerOf, type Consumer } from '@endpaper/brokers';
-import { parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
+import { eventsOf, parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
 import type { Transaction } from '../database/transaction.js';
@@ -82,7 +82,7 @@ export interface ReceivedEvent {
   handler: AnyHandler<EventType>;
 }
 
-/** A message: an event, the reason why it can't be handled, or one that the service does not subscribe to. */
+/** An event of a message, the reason why it can't be handled, or one that the service does not subscribe to. */
 export type Received = ReceivedEvent | Error | 'not subscribed';
 
 export function isEvent(received: Received): received is ReceivedEvent {
@@ -118,15 +118,25 @@ export class Handlers {
     this.areBatched = handlers.some(({ handler }) => isBatchHandler(handler));
   }
 
-  /** Parses the message of a subject. An error is for good: a retry would not help. */
-  read(subject: string, message: { json(): unknown }): Received {
+  /** Parses the events of a message, in its order. An error is for good: a retry would not help. */
+  read(subject: string, message: { json(): unknown }): Received[] {
+    try {
+      const events = eventsOf(message.json());
+      if (events.length === 0) throw new Error('the message has no event');
+      return events.map(event => this.readEvent(subject, event));
+    } catch (error) {
+      return [asError(error)];
+    }
+  }
+
+  private readEvent(subject: string, json: unknown): Received {
     const handled = this.bySubject.get(subject);
     if (!handled) {
       if (!this.events.has(withoutVersion(subject))) return 'not subscribed';
       return new Error('this version of the service does not handle the event');
     }
     try {
-      const event = parseEnvelope(message.json());
+      const event = parseEnvelope(json);
       if (Date.now() - Date.parse(event.time) > TIMEOUTS.eventsApplied)
         return new Error('the event is so old that tombstones may be gone: rebuild the replicas instead');
       // A publisher may use only its own subjects, and chooses the type.
@@ -134,10 +144,12 @@ export class Handlers {
       const data = handled.event.data.parse(event.data);
       return { event: { ...event, data }, row: handled.rowOf(data), handler: handled.handler };
     } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
+      return asError(error);
     }
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** `books.book.created.v1` → `books.book.created`. */
 function withoutVersion(subject: string): string {

@@ -33,7 +33,7 @@ function aCheck(age: number | null | undefined) {
   return { calls, getMessage, check: () => new MissedEvents([CONSUMER], broker, rebuild, logger).check() };
 }
 
-it('a service without pending events is caught up, once it has looked for missed ones', async () => {
+it('a service without pending messages is caught up, once it has looked for missed ones', async () => {
   const { calls, check } = aCheck(null);
   await check();
   expect(calls).toEqual(['look for missed events', 'mark caught up']);

@@ -19,5 +19,6 @@ export {
   publishCloudEvent,
   publishEvent,
   publishEvents,
+  publishTogether,
   untilConsumed,
 } from './stream-events.js';

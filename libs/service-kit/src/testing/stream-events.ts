@@ -3,6 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import {
   CHANGED_KEYS,
+  eventsOf,
   parseEnvelope,
   type CloudEvent,
   type DataOf,
@@ -20,7 +21,7 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
     const events: CloudEvent[] = [];
     for (let seq = info?.state.first_seq ?? 1; seq <= (info?.state.last_seq ?? 0); seq += 1) {
       const message = await manager.streams.getMessage(stream, { seq }).catch(() => null);
-      if (message) events.push(parseEnvelope(message.json()));
+      if (message) events.push(...eventsOf(message.json()).map(parseEnvelope));
     }
     return events;
   } finally {
@@ -39,25 +40,39 @@ export function publishEvents<E extends EventType>(
   all: readonly DataOf<E>[],
   natsUrl: string,
 ): Promise<void> {
+  return publish(type.subject, eventsOfType(type, all), natsUrl);
+}
+
+/** Publishes several events of a type as one message. */
+export function publishTogether<E extends EventType>(
+  type: E,
+  all: readonly DataOf<E>[],
+  natsUrl: string,
+): Promise<void> {
+  return publish(type.subject, [eventsOfType(type, all)], natsUrl);
+}
+
+function eventsOfType(type: EventType, all: readonly unknown[]): CloudEvent[] {
   const source = `svc-${streamOf(type.subject).toLowerCase()}`;
-  return publish(
-    all.map(data => createCloudEvent(source, type.subject, data)),
-    natsUrl,
-  );
+  return all.map(data => createCloudEvent(source, type.subject, data));
 }
 
 /** Publishes an event with its envelope. Creates the stream if there is none. */
 export function publishCloudEvent(event: CloudEvent, natsUrl: string): Promise<void> {
-  return publish([event], natsUrl);
+  return publish(event.type, [event], natsUrl);
 }
 
-async function publish(events: readonly CloudEvent[], natsUrl: string): Promise<void> {
+/** @param messages each an event or a list of events */
+async function publish(
+  subject: string,
+  messages: readonly (CloudEvent | readonly CloudEvent[])[],
+  natsUrl: string,
+): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   try {
-    const manager = await jetstreamManager(connection);
-    for (const stream of new Set(events.map(({ type }) => streamOf(type))))
-      await ensureStream(manager, stream, `${stream.toLowerCase()}.>`, 1);
-    for (const event of events) await jetstream(connection).publish(event.type, JSON.stringify(event));
+    const stream = streamOf(subject);
+    await ensureStream(await jetstreamManager(connection), stream, `${stream.toLowerCase()}.>`, 1);
+    for (const message of messages) await jetstream(connection).publish(subject, JSON.stringify(message));
   } finally {
     await connection.close();
   }
