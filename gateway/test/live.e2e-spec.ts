@@ -143,6 +143,10 @@ describe('A stream of hints', () => {
     await gateway.connection.flush();
     await comment(aComment(5));
     await untilHint(stream, 5);
+    const broken = { ...aComment(6), post_id: 'none' } as unknown as ReturnType<typeof aComment>;
+    await publishTogether(commentCreated, [aComment(7), broken, aComment(8)], gateway.broker.url);
+    await untilHint(stream, 8);
+    expect(stream.hints().map(({ id }) => id)).toEqual([5, 7, 8]);
   });
 });
 

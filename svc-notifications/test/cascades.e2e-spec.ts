@@ -105,7 +105,15 @@ it('posts whose deletions are handled together take their notifications with the
       .get(Database)
       .transaction(tx => service.app.get(OnPostDeleted, { strict: false }).handleAll(ids.map(deleted), tx));
   await handle(gone);
+  // The eraser waits, so that its queue can be read.
+  const barrier = await service.database.begin();
+  await barrier.query('LOCK TABLE notification_actors IN ACCESS EXCLUSIVE MODE');
   await handle(unknown, gone, next);
+  const queued = await service.database.query(
+    `SELECT id::int FROM erasures WHERE kind = 'post' AND id IN (${unknown}, ${next})`,
+  );
+  await barrier.rollback();
+  expect(queued).toEqual([{ id: next }]);
   await untilErased(service.database);
   await service.comment(cleo, { post: unknown, author: ada });
   expect(await shown(ada)).toEqual([['comment', [ben], 1]]);

@@ -6,7 +6,14 @@ import {
   userDeleted,
   userUpdated,
 } from '@endpaper/contracts';
-import { endGracePeriod, eventsIn, eventually, publishEvent, rebuild } from '@endpaper/service-kit/testing';
+import {
+  endGracePeriod,
+  eventsIn,
+  eventually,
+  publishEvent,
+  rebuild,
+  recordDeletions,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -87,6 +94,25 @@ it('erases a large book in bounded batches, while others are served', async () =
   await service.untilErased();
   expect(await count('posts')).toBe((before ?? 0) - 451 + 1);
   expect(await service.database.query('SELECT 1 FROM comments WHERE post_id = $1', [first.id])).toEqual([]);
+});
+
+it('erases a post with very many votes on it and on its comments in batches', async () => {
+  const post = await service.write(ADA, service.newBook());
+  const comment = await service.comment(BEN, post.id);
+  for (const [thing, id] of [
+    ['post', post.id],
+    ['comment', comment.id],
+  ] as const)
+    await service.database.query(
+      `INSERT INTO ${thing}_votes (${thing}_id, user_id, value) SELECT $1, n, 1 FROM generate_series(100, 1400) AS n`,
+      [id],
+    );
+  const deletions = await recordDeletions(service.database, 'comment_votes');
+  await service.call(postEndpoints.remove, { as: ADA, params: { id: post.id } });
+  await service.untilErased();
+  expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [post.id])).toEqual([]);
+  expect(await service.database.query('SELECT 1 FROM post_votes WHERE post_id = $1', [post.id])).toEqual([]);
+  expect(await deletions()).toEqual([500, 500, 301]);
 });
 
 it('erases what a deleted user wrote and voted, and corrects the counters of what stays', async () => {

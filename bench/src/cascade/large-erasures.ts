@@ -15,7 +15,7 @@ export const USERS = 1_000;
 const LARGE_BOOK = { users: USERS, posts: 10_000, commentsOfPost: 10 };
 const READERS = { connections: 8, rate: 100, seconds: 10 };
 const LONGEST_LOCK_MS = 50;
-/** PostgreSQL passes the index entries of all erased posts for each answer: asked every 5 ms, it took a sixth of its time for that. */
+/** PostgreSQL passes the index entries of all erased posts for each of these reads: with one every 5 ms they took a sixth of its time. */
 const ERASED_POLL_MS = 50;
 
 /** What a measurement of the cascade works with. */

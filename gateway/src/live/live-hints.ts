@@ -50,13 +50,25 @@ export class LiveHints implements OnApplicationBootstrap {
     this.streams.sendMissed();
   }
 
-  private add(content: string, { subject, hintsOf }: HintSource): void {
+  private add(content: string, source: HintSource): void {
+    this.logError(source, () => {
+      for (const json of eventsOf(JSON.parse(content)))
+        this.logError(source, () => {
+          this.addEvent(json, source);
+        });
+    });
+  }
+
+  private addEvent(json: unknown, { subject, hintsOf }: HintSource): void {
+    const { id, type, data } = parseEnvelope(json);
+    if (type !== subject) throw new Error(`the type of the event is ${type}`);
+    const event = { id, hints: hintsOf(data) };
+    if (this.log.add(event)) this.streams.send(event);
+  }
+
+  private logError({ subject }: HintSource, work: () => void): void {
     try {
-      for (const { id, type, data } of eventsOf(JSON.parse(content)).map(parseEnvelope)) {
-        if (type !== subject) throw new Error(`the type of the event is ${type}`);
-        const event = { id, hints: hintsOf(data) };
-        if (this.log.add(event)) this.streams.send(event);
-      }
+      work();
     } catch (error) {
       // The services' own consumers report and keep broken events. A page without a hint shows the change at its next read.
       this.logger.error({ err: error, subject }, 'an event can’t be parsed: no page gets a hint of it');

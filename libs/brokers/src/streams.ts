@@ -12,7 +12,7 @@ export const DEAD_LETTERS = 'DEAD_LETTERS';
 
 /** Events are removed from the streams after this time (milliseconds). */
 export const EVENTS_KEPT_MS = 30 * 24 * 3_600_000;
-/** A second event with the same id within this time is not stored (milliseconds). */
+/** A second message with the same id within this time is not stored (milliseconds). */
 const DUPLICATE_WINDOW_MS = 120_000;
 
 /** JetStream's durations are in nanoseconds. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The envelope of an event: CloudEvents 1.0 in JSON, with the distributed tracing extension. */
 export interface CloudEvent<Data = unknown> {
   specversion: '1.0';
-  /** Unique per event. The broker and the inbox detect duplicates by it. */
+  /** Unique per event. The inbox detects duplicates by it. */
   id: string;
   /** The service that publishes the event. */
   source: string;

@@ -70,7 +70,14 @@ export {
   type Schema,
 } from './endpoint.js';
 export { ErrorBody } from './error-body.js';
-export { defineEvent, eventsOf, parseEnvelope, type CloudEvent, type DataOf, type EventType } from './event.js';
+export {
+  defineEvent,
+  eventsOf,
+  parseEnvelope,
+  type CloudEvent,
+  type DataOf,
+  type EventType,
+} from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
 export { OWN_DATA, ownData, OwnDataPage } from './export/own-data.js';
 export { Hint, HINT_KINDS, liveTopic, MAX_TOPICS, type HintKind } from './live/hint.js';

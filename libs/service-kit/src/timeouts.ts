@@ -95,7 +95,7 @@ export const TIMEOUTS = {
 
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,
-  /** After a batch of events the relay waits for this time, so that the events of many commits are one message. */
+  /** After it has published all events, the relay waits for this time, so that the events of many commits become one message. */
   relayRest: 20,
   /** How long a replica may relay events without renewing its lease, and after what time it renews it. */
   relayLease: 6_000,

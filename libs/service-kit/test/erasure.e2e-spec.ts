@@ -101,6 +101,21 @@ it('erases small entities together, up to the size of a batch', async () => {
   expect(await deletions()).toEqual([6, 2]);
 });
 
+it('erases only those of one kind together, in their turn', async () => {
+  await writePages([1, 2, 3, 4], 2);
+  // The eraser can't begin before all are added.
+  const barrier = await notes.database.begin();
+  await barrier.query('LOCK TABLE pages IN ACCESS EXCLUSIVE MODE');
+  await erase('note', [1]);
+  await untilWaiting(notes.database);
+  await erase('draft', [2]);
+  await erase('note', [3]);
+  await erase('draft', [4]);
+  await barrier.rollback();
+  await untilErased(notes.database);
+  expect(await deletions()).toEqual([2, 4, 2]);
+});
+
 it('takes turns: an entity with many rows does not delay the others', async () => {
   await writePages([1], 45);
   await writePages([2], 1);

@@ -59,6 +59,13 @@ const textsLike = async (pattern: string) =>
     )
   ).map(({ text }) => text);
 
+const operationsBroker = () =>
+  new Broker(
+    service.broker.url,
+    { user: OPERATIONS, appKey: testAppKey(OPERATIONS) },
+    createLogger(OPERATIONS, 'silent'),
+  );
+
 async function letters(): Promise<DeadLetter[]> {
   const found = [];
   for await (const letter of service.app.get(DeadLetters).list()) found.push(letter);
@@ -95,9 +102,9 @@ it('events of one subject that follow each other are one message, in the order o
   ]);
 });
 
-it('a message has at most 100 events, and no further one when it is long', async () => {
-  const many = await publish(rowsOf('grouped.many.v1', ...Array.from({ length: 101 }, (_, n) => `${n}`)));
-  expect(many.map(([, events]) => [events].flat().length)).toEqual([100, 1]);
+it('a message has at most 25 events, and no further one when it is long', async () => {
+  const many = await publish(rowsOf('grouped.many.v1', ...Array.from({ length: 26 }, (_, n) => `${n}`)));
+  expect(many.map(([, events]) => [events].flat().length)).toEqual([25, 1]);
   // The broker refuses more than 1 MiB, which is a third of it in characters of three bytes.
   const long = JSON.stringify('長'.repeat(100 * 1024));
   const few = await publish(rowsOf('grouped.long.v1', long, long, long, '"short"'));
@@ -151,15 +158,44 @@ it('only the events that can’t be handled become dead letters, and a replay pu
   expect(dead).toEqual(expect.arrayContaining([poison, { data: 'no event' }]));
 
   const letter = (await letters()).find(({ error }) => error.includes('this text is poison'));
-  const operations = new Broker(
-    service.broker.url,
-    { user: OPERATIONS, appKey: testAppKey(OPERATIONS) },
-    createLogger(OPERATIONS, 'silent'),
-  );
+  const operations = operationsBroker();
   await new DeadLetters(operations).replay(letter?.id ?? 0);
   await operations.onApplicationShutdown();
   const { last_seq: seq } = (await manager.streams.info('NOTES')).state;
   expect((await manager.streams.getMessage('NOTES', { seq }))?.json()).toEqual(poison);
+  // It fails again.
+  await untilConsumed('NOTES', service.broker.url);
+});
+
+it('events that are tried unequally often become dead letters, and their message ends', async () => {
+  const [first, second] = [written(11, 'poison'), written(12, 'poison')];
+  await service.database.query(
+    `INSERT INTO inbox_failures (consumer, event_id, attempts) VALUES ('svc-notes_notes-note', $1, 1)`,
+    [first.id],
+  );
+  const before = (await letters()).length;
+  await handle([first, second]);
+  const dead = (await letters()).slice(before).map(({ event }) => (JSON.parse(event) as CloudEvent).id);
+  expect(dead).toEqual([first.id, second.id]);
+  expect(await service.database.query('SELECT 1 FROM inbox_failures')).toEqual([]);
+});
+
+it('a dead letter without a place is replayed with all events of its message', async () => {
+  const events = [written(13, 'of a list 1'), written(14, 'of a list 2')];
+  await handle(events);
+  const { last_seq: seq } = (await manager.streams.info('NOTES')).state;
+  const operations = operationsBroker();
+  const stored = async (msgID: string) =>
+    (await jetstream(connection).publish('dead.svc-notes_notes-note', '{}', { msgID })).seq;
+  const replay = async (id: number) => new DeadLetters(operations).replay(id);
+
+  await replay(await stored(`svc-notes_notes-note:NOTES:${seq}`));
+  expect((await manager.streams.getMessage('NOTES', { seq: seq + 1 }))?.json()).toEqual(events);
+
+  const beyond = await stored(`svc-notes_notes-note:NOTES:${seq}:2`);
+  await expect(replay(beyond)).rejects.toThrow('does not have the event');
+  expect((await letters()).map(({ id }) => id)).toContain(beyond);
+  await operations.onApplicationShutdown();
 });
 
 it('a message without events becomes a dead letter', async () => {

@@ -257,7 +257,8 @@ describe('the outbox', () => {
       positions.map(position => ({
         position,
         event_id: `event ${position}`,
-        subject: 'fenced.note.written.v1',
+        // Two of one subject are one message, and two subjects are two.
+        subject: Math.ceil(position / 2) % 2 === 1 ? 'fenced.note.written.v1' : 'fenced.note.changed.v1',
         event: JSON.stringify(eventOf({ id: position, version: 1, text: 'of two relays' })),
       }));
     const stored = async () =>
@@ -299,9 +300,22 @@ describe('the outbox', () => {
         failure: undefined,
       });
       const next = publisher(await lastSequence());
-      expect(await next.publish(rows(7, 8))).toEqual({ stored: 2, failure: undefined });
-      expect(await next.publish(rows(9, 10))).toEqual({ stored: 2, failure: undefined });
+      expect(await next.publish(rows(7, 8, 9))).toEqual({ stored: 3, failure: undefined });
+      expect(await next.publish(rows(10))).toEqual({ stored: 1, failure: undefined });
       expect((await stored()).slice(length)).toEqual([7, 8, 9, 10]);
+    });
+
+    it('is stored up to the message that the broker refuses, and then further, in other messages', async () => {
+      const { length } = await stored();
+      // As if the acknowledgements of these were lost.
+      await publisher(await lastSequence()).publish(rows(21, 22, 23));
+      const relay = publisher(await lastSequence());
+      // The first message is known. The second has one event more than the stored one, and does not follow the first.
+      const refused = await relay.publish(rows(21, 22, 23, 24));
+      expect(refused.stored).toBe(2);
+      expect(isOvertaken(refused.failure)).toBe(true);
+      expect(await relay.publish(rows(23, 24))).toEqual({ stored: 2, failure: undefined });
+      expect((await stored()).slice(length)).toEqual([21, 22, 23, 23, 24]);
     });
 
     it('is published further after the events of another publisher', async () => {

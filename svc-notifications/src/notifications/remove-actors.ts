@@ -6,9 +6,9 @@ import { SOURCES, sourceValues, type Source } from './source.js';
 
 const Affected = z.object({ id: z.int(), user_id: z.int() });
 
-const notificationsOf = (sources: string, joins: string) =>
+const notificationsOf = (ended: string, joins: string) =>
   statement(
-    `notifications of ${sources}`,
+    `notifications of ${ended}`,
     z.extend(Affected, { source_id: z.int(), version: z.int() }),
     `SELECT n.id, n.user_id, s.source_id, s.version FROM ${SOURCES} ${joins}`,
   );
@@ -20,7 +20,7 @@ const notificationsOfVotes = notificationsOf(
 );
 // On actors_of_source.
 const notificationsOfOthers = notificationsOf(
-  'sources',
+  'other sources',
   `JOIN notification_actors a USING (source, source_id) JOIN notifications n ON n.id = a.notification_id`,
 );
 
@@ -74,15 +74,15 @@ export async function removeSources(
   author?: number,
 ): Promise<void> {
   const { tx } = change;
-  const kind = sources[0]?.source;
-  const statement = kind === 'vote' ? notificationsOfVotes : notificationsOfOthers;
-  const affected = await statement.rows(tx, sourceValues(sources));
+  const source = sources[0]?.source;
+  const found = source === 'vote' ? notificationsOfVotes : notificationsOfOthers;
+  const affected = await found.rows(tx, sourceValues(sources));
   const users = [...usersOf(affected), ...(author === undefined ? [] : [author])];
   if (users.length > 0) await lockUsers(users, tx);
   if (affected.length === 0) return;
   await removeSourcesFrom.run(tx, [
     idsOf(affected),
-    kind,
+    source,
     affected.map(({ source_id }) => source_id),
     affected.map(({ version }) => version),
   ]);

@@ -12,8 +12,8 @@ import { TIMEOUTS } from '../timeouts.js';
 import type { Erasures, ErasureTools } from './erasure.js';
 import { ErasureQueue } from './erasure-queue.js';
 
-// The first erasure in turn, and further ones of its kind as far as they are erased together: `$2` has their number for each kind of
-// `$1`. On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
+// Locks the first erasure in turn and, with it, further ones of its kind: `$2` says for each kind of `$1` how many are erased together.
+// On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
 const nextErasures = statement(
   'next erasures',
   z.object({ kind: z.string(), id: z.int() }),
@@ -116,12 +116,9 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
     const erasure = first && this.erasures[first.kind];
     if (!erasure) return undefined;
     const { kind, id } = first;
+    if ('one' in erasure) return { kind, ids: [id], erase: tools => erasure.one(id, tools) };
     const ids = rows.map(row => row.id);
-    return {
-      kind,
-      ids,
-      erase: tools => ('one' in erasure ? erasure.one(id, tools) : erasure.many(ids, tools)),
-    };
+    return { kind, ids, erase: tools => erasure.many(ids, tools) };
   }
 
   private toolsOf(tx: Transaction): ErasureTools {

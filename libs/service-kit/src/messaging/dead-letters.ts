@@ -64,7 +64,7 @@ export class DeadLetters {
   /**
    * Publishes an event again under its subject, then deletes its dead letter. The inbox of a consumer that has handled
    * the event makes it skip the replay. The event comes from the stream of its publisher: what a letter contains was written by
-   * the service that could not handle it.
+   * the service that could not handle it. A letter without a place is of the release before: it is of all events of its message.
    * @returns the dead letter, or undefined when there is none with the number
    * @throws Error when the stream does not have the event any more
    */
@@ -74,11 +74,12 @@ export class DeadLetters {
     if (!stored) return undefined;
     const [, stream = '', sequence, index] = stored.header.get(HEADERS.origin).split(':');
     const message = await read(manager, stream, Number(sequence));
-    if (!message)
+    const event = message && (index === undefined ? message.data : eventAt(message, Number(index)));
+    if (!event)
       throw new Error(
         `The stream ${stream} does not have the event of dead letter ${id} any more: rebuild the replicas instead.`,
       );
-    await (await this.broker.jetstream()).publish(message.subject, eventAt(message, Number(index)));
+    await (await this.broker.jetstream()).publish(message.subject, event);
     await manager.streams.deleteMessage(DEAD_LETTERS, id);
     return describe(id, stored);
   }
@@ -89,10 +90,11 @@ function read(manager: JetStreamManager, stream: string, sequence: number): Prom
   return manager.streams.getMessage(stream, { seq: sequence });
 }
 
-/** An event of a message; the message itself when it has one event, or is no JSON. */
-function eventAt(message: JsMsg | StoredMsg, index: number): Uint8Array | string {
+/** An event of a message, undefined when there is none at this place; the message itself when it is no list or no JSON. */
+function eventAt(message: JsMsg | StoredMsg, index: number): Uint8Array | string | undefined {
   try {
     const events = eventsOf(message.json());
+    // An empty list is a dead letter, too.
     return events.length > 1 ? JSON.stringify(events[index]) : message.data;
   } catch {
     return message.data;

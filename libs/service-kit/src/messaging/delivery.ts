@@ -2,8 +2,8 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { TIMEOUTS } from '../timeouts.js';
 
 /**
- * A message while its events are handled. It is acknowledged after the last one, or returned to the broker when some of them must be
- * delivered again: the inbox skips the others then. Until then the broker's deadline is extended again and again.
+ * A message whose events are being handled. It is acknowledged after the last one, or returned to the broker when some of them must be
+ * delivered again: the inbox skips the others then. Until then progress notices extend the broker's deadline.
  */
 export class Delivery {
   private readonly notices: NodeJS.Timeout;

@@ -1,6 +1,7 @@
 import { isStreamMissing, streamOf } from '@endpaper/brokers';
 import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
+import { LRUCache } from 'lru-cache';
 import { Batches } from '../batches.js';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
 import { isDatabaseUnavailable, isTemporary } from '../database/postgres-errors.js';
@@ -29,12 +30,15 @@ export interface RetryPolicy {
 }
 
 /**
- * The number of messages that are fetched ahead, and of events that are handled or wait for their row. After a crash the broker
- * delivers them again only when their time to be acknowledged is over.
+ * The number of messages that are fetched ahead. After a crash the broker delivers them again only when their time to be acknowledged
+ * is over.
  */
-const IN_WORK = { messages: 10, events: 10 };
-/** The same numbers for a consumer whose events are handled in batches. */
-const IN_WORK_WITH_BATCHES = { messages: 50, events: 100 };
+const FETCHED_AHEAD = 10;
+/** The number of events that are handled or wait for their row, and that of a consumer whose events are handled in batches. */
+const EVENTS_IN_WORK = 10;
+const EVENTS_IN_BATCHES = 100;
+/** The number of dead events of unfinished messages that a consumer knows. */
+const MAX_DEAD = 10_000;
 
 /** Why an event was not handled: the consumer stops. */
 const STOPPED = new Error('the consumer stops');
@@ -57,7 +61,11 @@ export class EventConsumer {
   private readonly rows: RowQueues;
   /** By handler. */
   private readonly batches = new Map<ReceivedEvent['handler'], Batches<ReceivedEvent>>();
-  private readonly inWork: typeof IN_WORK;
+  /**
+   * The dead letters of messages that must be delivered again, as `message:place`. Such an event is not tried again: two of them would
+   * otherwise wait for each other's retries without end.
+   */
+  private readonly dead = new LRUCache<string, true>({ max: MAX_DEAD });
   private messages: ConsumerMessages | undefined;
   private running: Promise<void> | undefined;
 
@@ -72,8 +80,7 @@ export class EventConsumer {
     private readonly limit: ConcurrencyLimit,
     private readonly logger: Logger,
   ) {
-    this.inWork = handlers.areBatched ? IN_WORK_WITH_BATCHES : IN_WORK;
-    this.rows = new RowQueues(this.inWork.events);
+    this.rows = new RowQueues(handlers.areBatched ? EVENTS_IN_BATCHES : EVENTS_IN_WORK);
   }
 
   start(): void {
@@ -116,7 +123,7 @@ export class EventConsumer {
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
     // Without the option it would wait forever for a durable consumer that was deleted.
     this.messages = await consumer.consume({
-      max_messages: this.inWork.messages,
+      max_messages: FETCHED_AHEAD,
       abort_on_missing_resource: true,
     });
     if (this.pause.stopped) this.messages.stop();
@@ -131,7 +138,7 @@ export class EventConsumer {
     const events = this.handlers.read(message.subject, message);
     const delivery = new Delivery(message, events.length);
     for (const [index, received] of events.entries()) {
-      // An event without a row waits for no other.
+      // An event that can't be parsed has no row. It waits for no other message.
       const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
       await this.rows.add(row, async before => {
         const outcome = await this.receive({ delivery, index, received }, before);
@@ -143,6 +150,7 @@ export class EventConsumer {
 
   private async receive(work: EventWork, before: Outcome): Promise<Outcome> {
     const { delivery, received } = work;
+    if (this.dead.has(placeOf(work))) return 'done';
     if (this.pause.stopped) return deliverAgain(delivery, 0);
     // The event before it waits for the row, too.
     if (before === 'delivered again') return deliverAgain(delivery, TIMEOUTS.redelivery);
@@ -195,10 +203,7 @@ export class EventConsumer {
   private async retryOrDeadLetter(work: EventWork, event: CloudEvent, error: unknown): Promise<void> {
     const failures = await this.inbox.countFailure(this.plan.name, event.id);
     const pause = this.retry.pauses[failures - 1];
-    this.logger.warn(
-      { err: error, event_id: event.id, subject: event.type, failures },
-      'a handler failed',
-    );
+    this.logger.warn({ err: error, event_id: event.id, subject: event.type, failures }, 'a handler failed');
     if (pause !== undefined) work.delivery.returnAfter(pause);
     else {
       await this.deadLetter(work, error);
@@ -206,14 +211,18 @@ export class EventConsumer {
     }
   }
 
-  private async deadLetter({ delivery: { message }, index }: EventWork, error: unknown): Promise<void> {
-    await this.deadLetters.add(this.plan.name, message, index, error);
+  private async deadLetter(work: EventWork, error: unknown): Promise<void> {
+    const { message } = work.delivery;
+    await this.deadLetters.add(this.plan.name, message, work.index, error);
+    this.dead.set(placeOf(work), true);
     this.logger.error(
       { err: error, subject: message.subject, consumer: this.plan.name },
       'an event became a dead letter',
     );
   }
 }
+
+const placeOf = ({ delivery, index }: EventWork) => `${delivery.message.seq}:${index}`;
 
 function deliverAgain(delivery: Delivery, pause: number): Outcome {
   delivery.returnAfter(pause);

@@ -6,8 +6,11 @@ import type { OutboxRow } from './outbox-reader.js';
 const WRONG_LAST_SEQUENCE = 10_071;
 const WRONG_LAST_MESSAGE_ID = 10_070;
 
-/** A message has at most this number of events, and no further one when their JSON has this length. The broker accepts 1 MiB. */
-const MAX_EVENTS = 100;
+/**
+ * A message has at most this number of events, and no further one when their JSON has this length in UTF-16 units. The broker accepts
+ * messages of 1 MiB, and gives a consumer five seconds for all that it has fetched.
+ */
+const MAX_EVENTS = 25;
 const MAX_LENGTH = 128 * 1024;
 
 /** What a publication of a batch has achieved. */

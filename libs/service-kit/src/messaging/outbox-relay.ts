@@ -23,9 +23,9 @@ export interface RelayOptions {
  * Publishes the events of the outbox in their order, at least once. Of several replicas of a service one relays, the
  * leader: it has a lease, which it renews. The others try to take it over, each on its own connection.
  *
- * A commit of the leader's process wakes the relay at once, unless it has published just before. Other replicas send the leader a message: a NOTIFY in their
- * transactions would make PostgreSQL commit one transaction after the other, in all databases of the server
- * (`PreCommit_Notify` in its source takes a lock until the commit is durable).
+ * A commit of the leader's process wakes the relay at once, unless the relay has published just before. Other replicas send the
+ * leader a message: a NOTIFY in their transactions would make PostgreSQL commit one transaction after the other, in all databases
+ * of the server (`PreCommit_Notify` in its source takes a lock until the commit is durable).
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -145,8 +145,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Publishes the next events. After a failure the events up to it are marked; those after it are published again, and the
-   * broker skips the ones that it stored.
+   * Publishes the next events. After a failure the events up to it are marked; those after it are published again. The
+   * broker skips a message that it has stored, and the inboxes skip the events of others.
    * @returns `drained` when no event is left, `overtaken` when another relay may have the lease now
    */
   private async publishBatch(
