@@ -37,7 +37,7 @@ const FETCHED_AHEAD = 10;
 /** The number of events that are handled or wait for their row, and that of a consumer whose events are handled in batches. */
 const EVENTS_IN_WORK = 10;
 const EVENTS_IN_BATCHES = 100;
-/** The number of dead events of unfinished messages that a consumer knows. */
+/** The number of events that a consumer knows to be dead letters. */
 const MAX_DEAD = 10_000;
 
 /** Why an event was not handled: the consumer stops. */
@@ -62,7 +62,7 @@ export class EventConsumer {
   /** By handler. */
   private readonly batches = new Map<ReceivedEvent['handler'], Batches<ReceivedEvent>>();
   /**
-   * The dead letters of messages that must be delivered again, as `message:place`. Such an event is not tried again: two of them would
+   * The events that became dead letters, see `placeOf`. When their message is delivered again they are not tried: two of them would
    * otherwise wait for each other's retries without end.
    */
   private readonly dead = new LRUCache<string, true>({ max: MAX_DEAD });
@@ -222,7 +222,9 @@ export class EventConsumer {
   }
 }
 
-const placeOf = ({ delivery, index }: EventWork) => `${delivery.message.seq}:${index}`;
+// With the event's id: a stream that was created anew begins with the same numbers.
+const placeOf = ({ delivery, index, received }: EventWork) =>
+  `${delivery.message.seq}:${isEvent(received) ? received.event.id : index}`;
 
 function deliverAgain(delivery: Delivery, pause: number): Outcome {
   delivery.returnAfter(pause);
