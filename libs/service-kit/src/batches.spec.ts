@@ -4,7 +4,10 @@ import { Batches } from './batches.js';
 import { eventually } from './testing/eventually.js';
 
 /** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
-function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () => undefined) {
+function recorded(
+  errorOf: (batch: readonly number[]) => Error | undefined = () => undefined,
+  rest?: { milliseconds: number; items: number },
+) {
   const handled: (readonly number[])[] = [];
   const handle = async (batch: readonly number[]) => {
     handled.push(batch);
@@ -14,7 +17,7 @@ function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () 
     return batch.map(item => 10 * item);
   };
   const concernsAll = (error: unknown) => (error as Error).message === 'of all';
-  return { batches: new Batches({ handle, concernsAll }), handled };
+  return { batches: new Batches({ handle, concernsAll, ...(rest && { rest }) }), handled };
 }
 
 it('items that arrive while others are handled are one batch', async () => {
@@ -53,4 +56,25 @@ it('all items are rejected by an error that concerns all', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(item => batches.add(item)));
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(handled).toEqual([[1, 2, 3]]);
+});
+
+it('items collect after a batch until the rest is over', async () => {
+  const { batches, handled } = recorded(undefined, { milliseconds: 50, items: 10 });
+  await batches.add(1);
+  const second = batches.add(2);
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  expect(handled).toEqual([[1]]);
+  await Promise.all([second, batches.add(3)]);
+  expect(handled).toEqual([[1], [2, 3]]);
+});
+
+it('a rest ends once enough items wait, also those that arrived before it', async () => {
+  const { batches, handled } = recorded(undefined, { milliseconds: 1e9, items: 2 });
+  const first = batches.add(1);
+  await eventually('the first batch', async () => handled.length === 1);
+  await Promise.all([first, batches.add(2), batches.add(3)]);
+  const fourth = batches.add(4);
+  await nextTurn();
+  await Promise.all([fourth, batches.add(5)]);
+  expect(handled).toEqual([[1], [2, 3], [4, 5]]);
 });

@@ -15,12 +15,15 @@ interface BatchesOptions<Item, Result> {
   handle: (batch: readonly Item[]) => Promise<readonly Result[]>;
   /** Whether an error of a batch is that of each item. After any other error each item is handled alone. */
   concernsAll: (error: unknown) => boolean;
+  /** Lets items collect after a batch: for so many milliseconds, or until so many wait. Without it the next batch begins at once. */
+  rest?: { milliseconds: number; items: number };
 }
 
 /** While a batch is handled, new items wait. They are the next batch. */
 export class Batches<Item, Result = void> {
   private queued: Queued<Item, Result>[] = [];
   private isRunning = false;
+  private endRest: (() => void) | undefined;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {}
 
@@ -31,6 +34,7 @@ export class Batches<Item, Result = void> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.queued.push({ item, isAbandoned: watchAbandonment(), resolve, reject });
+      if (this.isFull()) this.endRest?.();
       if (!this.isRunning) void outsideOfRequest(() => this.run());
     });
   }
@@ -45,8 +49,28 @@ export class Batches<Item, Result = void> {
       for (const { reject } of queued.filter(each => each.isAbandoned())) reject(new RequestAbandoned());
       const batch = queued.filter(each => !each.isAbandoned());
       if (batch.length > 0) await this.handleOrSplit(batch);
+      await this.rest();
     }
     this.isRunning = false;
+  }
+
+  private async rest(): Promise<void> {
+    const { rest } = this.options;
+    if (!rest || this.isFull()) return;
+    await new Promise<void>(resolve => {
+      // It does not keep the process from ending.
+      const timer = setTimeout(resolve, rest.milliseconds).unref();
+      this.endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.endRest = undefined;
+  }
+
+  private isFull(): boolean {
+    const { rest } = this.options;
+    return rest !== undefined && this.queued.length >= rest.items;
   }
 
   private async handleOrSplit(batch: readonly Queued<Item, Result>[]): Promise<void> {

@@ -182,8 +182,10 @@ export class EventConsumer {
       await this.handleTogether(batch);
       return batch.map(() => undefined);
     };
+    const rest = { milliseconds: TIMEOUTS.batchRest, items: EVENTS_IN_BATCHES };
     const batches =
-      this.batches.get(handler) ?? new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable });
+      this.batches.get(handler) ??
+      new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable, rest });
     this.batches.set(handler, batches);
     return batches;
   }

@@ -24,12 +24,15 @@ export function isBatchHandler<E extends EventType>(handler: AnyHandler<E>): han
   return 'handleAll' in handler;
 }
 
+/** A row's id, or a text of the columns of its key. */
+type RowKey = number | string;
+
 /** A type of event with its handler. */
 export interface Subscription {
   event: EventType;
   handler: Type<AnyHandler<EventType>>;
-  /** The id of the row that the handler changes first. Events with one id are handled one after the other. */
-  rowOf(data: DataOf<EventType>): number;
+  /** The key of the row that the handler changes first. Events with one key are handled one after the other. */
+  rowOf(data: DataOf<EventType>): RowKey;
 }
 
 /**
@@ -39,17 +42,17 @@ export interface Subscription {
 export function subscribe<E extends EventType<z.ZodMiniType<{ id: number }>>>(
   event: E,
   handler: Type<AnyHandler<E>>,
-  rowOf?: (data: DataOf<E>) => number,
+  rowOf?: (data: DataOf<E>) => RowKey,
 ): Subscription;
 export function subscribe<E extends EventType>(
   event: E,
   handler: Type<AnyHandler<E>>,
-  rowOf: (data: DataOf<E>) => number,
+  rowOf: (data: DataOf<E>) => RowKey,
 ): Subscription;
 export function subscribe(
   event: EventType,
   handler: Type<AnyHandler<EventType>>,
-  rowOf = (data: unknown) => (data as { id: number }).id,
+  rowOf: (data: unknown) => RowKey = data => (data as { id: number }).id,
 ): Subscription {
   return { event, handler, rowOf };
 }
@@ -75,10 +78,10 @@ interface Handled extends Pick<Subscription, 'event' | 'rowOf'> {
   handler: AnyHandler<EventType>;
 }
 
-/** An event, the id of its row, and what applies it. */
+/** An event, the key of its row, and what applies it. */
 export interface ReceivedEvent {
   event: CloudEvent;
-  row: number;
+  row: RowKey;
   handler: AnyHandler<EventType>;
 }
 
