@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
@@ -16,6 +15,7 @@ import { fill, fillNotifications, TARGETS } from './fill.js';
 import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
+import { type Events, openEvents } from './settled-events.js';
 import { printCase, type Samples } from './print-case.js';
 
 // Measures what each call costs, beside a server that does nothing else: `npm run calls -w @endpaper/bench -- L`.
@@ -55,6 +55,7 @@ const database = new pg.Client({ connectionString: databaseUrl.href });
 const barePort = await freePort();
 const bareUrl = `http://127.0.0.1:${barePort}`;
 const sampler = new Sampler();
+let events: Events | undefined;
 try {
   console.log(`Filling the database at scale ${name}…`);
   await database.connect();
@@ -73,7 +74,8 @@ try {
   const friends = Array.from({ length: FRIENDS }, (_, i) => TARGETS.user + i);
   await befriend(system.url, caller, friends);
   const visitor = await visitorHeaders(system.url);
-  await settled();
+  events = await openEvents(system, database);
+  await events.settled();
   await fillNotifications(database, caller.id);
   console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
 
@@ -95,7 +97,7 @@ try {
       const take = (url: string, requests: LoadRequest[], seconds: number) =>
         sampler.take(
           { url, requests, connections: CONNECTIONS, seconds: round === 0 ? SECONDS.warmUp : seconds },
-          isWrite ? settled : undefined,
+          isWrite ? events?.settled : undefined,
         );
       const taken = await take(system.url, each.requests, SECONDS.system);
       const beside = each.bare ? [await take(bareUrl, each.bare, SECONDS.bare)] : [];
@@ -114,21 +116,10 @@ try {
   bare.kill();
 } finally {
   sampler.stop();
+  await events?.close();
   await database.end();
   await system.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Waits until all events are published and processed. */
-async function settled(): Promise<void> {
-  const unpublished = ['auth', 'books', 'posts', 'social'].map(
-    schema => `EXISTS (SELECT 1 FROM ${schema}.outbox WHERE published_at IS NULL)`,
-  );
-  for (;;) {
-    const { rows } = await database.query<{ busy: boolean }>(`SELECT ${unpublished.join(' OR ')} AS busy`);
-    if (!rows[0]?.busy) return;
-    await sleep(100);
-  }
 }
 
 async function etagOf(path: string): Promise<string> {
