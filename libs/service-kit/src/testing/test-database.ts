@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServiceDatabase } from '@endpaper/local-servers';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 /** A transaction that a test holds open. */
 export interface TestTransaction {
@@ -32,23 +32,17 @@ export async function createTestDatabase(service: string): Promise<TestDatabase>
     passwordOf: () => 'test',
   });
   const url = urls.get(service) ?? '';
-  const connect = async () => {
-    const client = new Client({ connectionString: url, options: `-c search_path=${service}` });
-    await client.connect();
-    return client;
-  };
+  const options = `-c search_path=${service}`;
+  // A test looks every few milliseconds whether something has happened. A connection for each look would cost more than the look.
+  const pool = new Pool({ connectionString: url, options, allowExitOnIdle: true });
+  // A connection that a test has ended is replaced.
+  pool.on('error', () => undefined);
   return {
     url,
-    query: async (statement, values) => {
-      const client = await connect();
-      try {
-        return (await client.query(statement, values)).rows as never;
-      } finally {
-        await client.end();
-      }
-    },
+    query: async (statement, values) => (await pool.query(statement, values)).rows as never,
     begin: async () => {
-      const client = await connect();
+      const client = new Client({ connectionString: url, options });
+      await client.connect();
       await client.query('BEGIN');
       const end = async (statement: 'COMMIT' | 'ROLLBACK') => {
         await client.query(statement);
@@ -61,6 +55,7 @@ export async function createTestDatabase(service: string): Promise<TestDatabase>
       };
     },
     drop: async () => {
+      if (!pool.ending) await pool.end();
       const admin = new Client({ connectionString: adminUrl });
       await admin.connect();
       try {
