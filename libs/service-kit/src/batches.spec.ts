@@ -6,7 +6,7 @@ import { eventually } from './testing/eventually.js';
 /** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
 function recorded(
   errorOf: (batch: readonly number[]) => Error | undefined = () => undefined,
-  rest?: { milliseconds: number; items: number },
+  rest?: { milliseconds: number; isFull: () => boolean },
 ) {
   const handled: (readonly number[])[] = [];
   const handle = async (batch: readonly number[]) => {
@@ -59,22 +59,25 @@ it('all items are rejected by an error that concerns all', async () => {
 });
 
 it('items collect after a batch until the rest is over', async () => {
-  const { batches, handled } = recorded(undefined, { milliseconds: 50, items: 10 });
+  const { batches, handled } = recorded(undefined, { milliseconds: 50, isFull: () => false });
   await batches.add(1);
   const second = batches.add(2);
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  await nextTurn();
   expect(handled).toEqual([[1]]);
   await Promise.all([second, batches.add(3)]);
   expect(handled).toEqual([[1], [2, 3]]);
 });
 
-it('a rest ends once enough items wait, also those that arrived before it', async () => {
-  const { batches, handled } = recorded(undefined, { milliseconds: 1e9, items: 2 });
-  const first = batches.add(1);
-  await eventually('the first batch', async () => handled.length === 1);
-  await Promise.all([first, batches.add(2), batches.add(3)]);
-  const fourth = batches.add(4);
-  await nextTurn();
-  await Promise.all([fourth, batches.add(5)]);
-  expect(handled).toEqual([[1], [2, 3], [4, 5]]);
+it('a rest can be ended, and there is none while no item can arrive', async () => {
+  let isFull = false;
+  const { batches, handled } = recorded(undefined, { milliseconds: 1e9, isFull: () => isFull });
+  await batches.add(1);
+  const second = batches.add(2);
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
+  expect(handled).toEqual([[1]]);
+  isFull = true;
+  batches.endRest();
+  await second;
+  await batches.add(3);
+  expect(handled).toEqual([[1], [2], [3]]);
 });

@@ -15,15 +15,19 @@ interface BatchesOptions<Item, Result> {
   handle: (batch: readonly Item[]) => Promise<readonly Result[]>;
   /** Whether an error of a batch is that of each item. After any other error each item is handled alone. */
   concernsAll: (error: unknown) => boolean;
-  /** Lets items collect after a batch: for so many milliseconds, or until so many wait. Without it the next batch begins at once. */
-  rest?: { milliseconds: number; items: number };
+  /**
+   * Lets items collect after a batch: the next one begins after `milliseconds`, or when `endRest` is called. There is no rest while
+   * `isFull` says that no further item can arrive.
+   */
+  rest?: { milliseconds: number; isFull: () => boolean };
 }
 
 /** While a batch is handled, new items wait. They are the next batch. */
 export class Batches<Item, Result = void> {
   private queued: Queued<Item, Result>[] = [];
   private isRunning = false;
-  private endRest: (() => void) | undefined;
+  /** Begins the next batch at once, if there is a rest. */
+  endRest: () => void = () => undefined;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {}
 
@@ -34,7 +38,6 @@ export class Batches<Item, Result = void> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.queued.push({ item, isAbandoned: watchAbandonment(), resolve, reject });
-      if (this.isFull()) this.endRest?.();
       if (!this.isRunning) void outsideOfRequest(() => this.run());
     });
   }
@@ -56,7 +59,10 @@ export class Batches<Item, Result = void> {
 
   private async rest(): Promise<void> {
     const { rest } = this.options;
-    if (!rest || this.isFull()) return;
+    if (!rest) return;
+    // By then the owner has counted what was handled.
+    await nextTurn();
+    if (rest.isFull()) return;
     await new Promise<void>(resolve => {
       // It does not keep the process from ending.
       const timer = setTimeout(resolve, rest.milliseconds).unref();
@@ -65,12 +71,7 @@ export class Batches<Item, Result = void> {
         resolve();
       };
     });
-    this.endRest = undefined;
-  }
-
-  private isFull(): boolean {
-    const { rest } = this.options;
-    return rest !== undefined && this.queued.length >= rest.items;
+    this.endRest = () => undefined;
   }
 
   private async handleOrSplit(batch: readonly Queued<Item, Result>[]): Promise<void> {

@@ -34,7 +34,7 @@ export const subscriptions = [
   subscribe(postDeleted, OnPostDeleted),
   subscribe(commentCreated, OnCommentCreated),
   subscribe(commentDeleted, OnCommentDeleted),
-  subscribe(voteChanged, OnVoteChanged, ({ post_id, user_id }) => `${post_id} ${user_id}`),
+  subscribe(voteChanged, OnVoteChanged, vote => `${vote.post_id} ${vote.comment_id} ${vote.user_id}`),
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
 ];

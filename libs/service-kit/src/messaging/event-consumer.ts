@@ -140,11 +140,13 @@ export class EventConsumer {
     for (const [index, received] of events.entries()) {
       // An event that can't be parsed has no row. It waits for no other message.
       const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
-      await this.rows.add(row, async before => {
+      const hasRoom = this.rows.add(row, async before => {
         const outcome = await this.receive({ delivery, index, received }, before);
         delivery.finish();
         return outcome;
       });
+      if (this.rows.isFull) for (const batches of this.batches.values()) batches.endRest();
+      await hasRoom;
     }
   }
 
@@ -182,7 +184,7 @@ export class EventConsumer {
       await this.handleTogether(batch);
       return batch.map(() => undefined);
     };
-    const rest = { milliseconds: TIMEOUTS.batchRest, items: EVENTS_IN_BATCHES };
+    const rest = { milliseconds: TIMEOUTS.batchRest, isFull: () => this.rows.isFull };
     const batches =
       this.batches.get(handler) ??
       new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable, rest });

@@ -55,13 +55,13 @@ export async function createTestDatabase(service: string): Promise<TestDatabase>
       };
     },
     drop: async () => {
-      if (!pool.ending) await pool.end();
       const admin = new Client({ connectionString: adminUrl });
       await admin.connect();
       try {
         await admin.query(`DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`);
       } finally {
         await admin.end();
+        if (!pool.ending) await pool.end();
       }
     },
   };
