@@ -75,7 +75,7 @@ const waiting = () =>
   service.database.query<Waiting>(
     'SELECT attempts, extract(epoch FROM next_attempt_at - now())::float8 AS seconds FROM mails',
   );
-/** Waits until the server has refused all attempts to send a mail. An attempt is counted before it is made. */
+/** Waits until the server has refused this number of attempts to send a mail. An attempt is counted before it is made. */
 const untilRefused = (attempts: number) =>
   eventually(`attempt ${attempts}`, async () => {
     const mail = (await waiting()).find(each => each.attempts === attempts);

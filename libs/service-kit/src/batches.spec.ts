@@ -4,10 +4,7 @@ import { Batches } from './batches.js';
 import { eventually } from './testing/eventually.js';
 
 /** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
-function recorded(
-  errorOf: (batch: readonly number[]) => Error | undefined = () => undefined,
-  rest?: { milliseconds: number; isFull: () => boolean },
-) {
+function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () => undefined) {
   const handled: (readonly number[])[] = [];
   const handle = async (batch: readonly number[]) => {
     handled.push(batch);
@@ -17,7 +14,7 @@ function recorded(
     return batch.map(item => 10 * item);
   };
   const concernsAll = (error: unknown) => (error as Error).message === 'of all';
-  return { batches: new Batches({ handle, concernsAll, ...(rest && { rest }) }), handled };
+  return { batches: new Batches({ handle, concernsAll }), handled };
 }
 
 it('items that arrive while others are handled are one batch', async () => {
@@ -56,28 +53,4 @@ it('all items are rejected by an error that concerns all', async () => {
   const results = await Promise.allSettled([1, 2, 3].map(item => batches.add(item)));
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
   expect(handled).toEqual([[1, 2, 3]]);
-});
-
-it('items collect after a batch until the rest is over', async () => {
-  const { batches, handled } = recorded(undefined, { milliseconds: 50, isFull: () => false });
-  await batches.add(1);
-  const second = batches.add(2);
-  await nextTurn();
-  expect(handled).toEqual([[1]]);
-  await Promise.all([second, batches.add(3)]);
-  expect(handled).toEqual([[1], [2, 3]]);
-});
-
-it('a rest can be ended, and there is none while no item can arrive', async () => {
-  let isFull = false;
-  const { batches, handled } = recorded(undefined, { milliseconds: 1e9, isFull: () => isFull });
-  await batches.add(1);
-  const second = batches.add(2);
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn();
-  expect(handled).toEqual([[1]]);
-  isFull = true;
-  batches.endRest();
-  await second;
-  await batches.add(3);
-  expect(handled).toEqual([[1], [2], [3]]);
 });

@@ -15,19 +15,12 @@ interface BatchesOptions<Item, Result> {
   handle: (batch: readonly Item[]) => Promise<readonly Result[]>;
   /** Whether an error of a batch is that of each item. After any other error each item is handled alone. */
   concernsAll: (error: unknown) => boolean;
-  /**
-   * Lets items collect after a batch: the next one begins after `milliseconds`, or when `endRest` is called. There is no rest while
-   * `isFull` says that no further item can arrive.
-   */
-  rest?: { milliseconds: number; isFull: () => boolean };
 }
 
 /** While a batch is handled, new items wait. They are the next batch. */
 export class Batches<Item, Result = void> {
   private queued: Queued<Item, Result>[] = [];
   private isRunning = false;
-  /** Begins the next batch at once, if there is a rest. */
-  endRest: () => void = () => undefined;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {}
 
@@ -52,26 +45,8 @@ export class Batches<Item, Result = void> {
       for (const { reject } of queued.filter(each => each.isAbandoned())) reject(new RequestAbandoned());
       const batch = queued.filter(each => !each.isAbandoned());
       if (batch.length > 0) await this.handleOrSplit(batch);
-      await this.rest();
     }
     this.isRunning = false;
-  }
-
-  private async rest(): Promise<void> {
-    const { rest } = this.options;
-    if (!rest) return;
-    // By then the owner has counted what was handled.
-    await nextTurn();
-    if (rest.isFull()) return;
-    await new Promise<void>(resolve => {
-      // It does not keep the process from ending.
-      const timer = setTimeout(resolve, rest.milliseconds).unref();
-      this.endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.endRest = () => undefined;
   }
 
   private async handleOrSplit(batch: readonly Queued<Item, Result>[]): Promise<void> {

@@ -97,8 +97,6 @@ export const TIMEOUTS = {
   outboxPoll: 2_000,
   /** After it has published all events, the relay waits for this time, so that the events of many commits become one message. */
   relayRest: 20,
-  /** After it has handled a batch of events, a consumer waits for this time, unless it has as many events as it may have. */
-  batchRest: 100,
   /** How long a replica may relay events without renewing its lease, and after what time it renews it. */
   relayLease: 6_000,
   relayLeaseRenewal: 1_000,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { DeadLetters, TIMEOUTS } from '../src/index.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DeadLetters } from '../src/index.js';
 import {
   eventually,
   publishCloudEvent,
@@ -87,20 +87,4 @@ it('events that meet a lock are delivered again, and no failure is counted', asy
   await barrier.commit();
   await eventually('the effect', async () => (await effectsOf('locked')).length === 1);
   expect(await service.database.query('SELECT 1 FROM inbox_failures')).toEqual([]);
-});
-
-it('events collect after a batch until the consumer has a hundred', async () => {
-  const rest = jest.replaceProperty(TIMEOUTS, 'batchRest', 1e9 as never);
-  const resting = await startTestService(notesService);
-  const publish = (events: readonly { id: number; text: string }[]) =>
-    publishEvents(tagAdded, events, resting.broker.url);
-  const effects = () =>
-    resting.database.query<{ transaction: string }>('SELECT xmin::text AS transaction FROM effects');
-  await publish([{ id: 1, text: 'first' }]);
-  await eventually('the first effect', async () => (await effects()).length === 1);
-  rest.restore();
-  await publish(tagsOf('collected', 100));
-  await eventually('all effects', async () => (await effects()).length === 101);
-  expect(new Set((await effects()).map(({ transaction }) => transaction)).size).toBe(2);
-  await resting.stop();
 });

@@ -140,13 +140,11 @@ export class EventConsumer {
     for (const [index, received] of events.entries()) {
       // An event that can't be parsed has no row. It waits for no other message.
       const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
-      const hasRoom = this.rows.add(row, async before => {
+      await this.rows.add(row, async before => {
         const outcome = await this.receive({ delivery, index, received }, before);
         delivery.finish();
         return outcome;
       });
-      if (this.rows.isFull) for (const batches of this.batches.values()) batches.endRest();
-      await hasRoom;
     }
   }
 
@@ -184,10 +182,8 @@ export class EventConsumer {
       await this.handleTogether(batch);
       return batch.map(() => undefined);
     };
-    const rest = { milliseconds: TIMEOUTS.batchRest, isFull: () => this.rows.isFull };
     const batches =
-      this.batches.get(handler) ??
-      new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable, rest });
+      this.batches.get(handler) ?? new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable });
     this.batches.set(handler, batches);
     return batches;
   }

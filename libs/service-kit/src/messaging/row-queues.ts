@@ -12,11 +12,6 @@ export class RowQueues {
   /** @param limit the number of events that are handled or wait at the same time */
   constructor(private readonly limit: number) {}
 
-  /** Whether there is no room for one more. */
-  get isFull(): boolean {
-    return this.running.size >= this.limit;
-  }
-
   /**
    * Queues the work for an event behind that for the row's earlier ones. Resolves when there is room for one more.
    * @param work gets the outcome of the event before it; it must not reject
@@ -29,7 +24,7 @@ export class RowQueues {
       this.running.delete(queued);
       if (this.last.get(row) === queued) this.last.delete(row);
     });
-    if (this.isFull) await Promise.race(this.running);
+    if (this.running.size >= this.limit) await Promise.race(this.running);
   }
 
   /** Resolves when no work is running or queued. */
