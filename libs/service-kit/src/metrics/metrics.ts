@@ -1,6 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { TIMEOUTS } from '../timeouts.js';
 
+/**
+ * How often the lag of the event loop is measured (milliseconds). It is part of the measured lag. The default of 10 wakes an idle
+ * process 100 times a second.
+ */
+const LAG_INTERVAL_MS = 50;
+
 /** The metrics of one process, in Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry();
@@ -16,7 +22,7 @@ export class Metrics {
 
   constructor(service: string) {
     this.registry.setDefaultLabels({ service });
-    collectDefaultMetrics({ register: this.registry });
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: LAG_INTERVAL_MS });
   }
 
   /** A value that is read on each scrape. When the reading fails, the scrape shows the other metrics without it. */

@@ -3,8 +3,8 @@ import type { RequestListener, Server } from 'node:http';
 import { errorBody } from '../http/error.filter.js';
 import { ServiceUnavailable } from '../http/api-errors.js';
 
-/** How often the event loop is asked whether it is late (milliseconds). */
-const CHECK_MS = 20;
+/** How often the event loop is asked whether it is late (milliseconds). Each time wakes an idle process. */
+const CHECK_MS = 50;
 /** A later event loop has more to do than it can. */
 const LATE_MS = 50;
 /**
