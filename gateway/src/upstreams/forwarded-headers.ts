@@ -1,18 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { UpstreamResponse } from './exchange.js';
+import type { RequestHeaders, UpstreamResponse } from './exchange.js';
 import { isTemporary } from './retries.js';
-
-/** The headers of a request that a service gets. The others (cookies, authorization, X-Forwarded-…) are dropped. */
-const REQUEST_HEADERS = [
-  'accept',
-  'accept-language',
-  'content-type',
-  'idempotency-key',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'user-agent',
-];
 
 /** The headers of a service's response that a client gets. */
 const RESPONSE_HEADERS = [
@@ -31,20 +19,29 @@ const RESPONSE_HEADERS = [
   'x-total-count',
 ];
 
-/** @param token the user's identity token; undefined for a visitor */
-export function requestHeaders(request: FastifyRequest, token: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = {
+/**
+ * The headers of a request that a service gets. The others (cookies, authorization, X-Forwarded-…) are dropped. The names are
+ * written out: an object that gets them one by one takes V8 longer to make and to read.
+ * @param token the user's identity token; undefined for a visitor
+ */
+export function requestHeaders(request: FastifyRequest, token: string | undefined): RequestHeaders {
+  const { headers } = request;
+  const idempotencyKey = headers['idempotency-key'];
+  return {
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
+    accept: headers.accept,
+    'accept-language': headers['accept-language'],
+    authorization: token && `Bearer ${token}`,
+    'content-type': headers['content-type'],
+    'idempotency-key': typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    'if-match': headers['if-match'],
+    'if-modified-since': headers['if-modified-since'],
+    'if-none-match': headers['if-none-match'],
+    'user-agent': headers['user-agent'],
   };
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers[name] = value;
-  }
-  if (token) headers['authorization'] = `Bearer ${token}`;
-  return headers;
 }
 
 /** @param origin the service's own origin, which is removed from `Location` */

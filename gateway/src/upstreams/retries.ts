@@ -1,10 +1,10 @@
-import type { UpstreamResponse } from './exchange.js';
+import type { RequestHeaders, UpstreamResponse } from './exchange.js';
 import { isConnectionClosed, isUnreachable } from './upstream.errors.js';
 
 /** What a retry depends on. */
 interface Call {
   method: string;
-  headers: Readonly<Record<string, string>>;
+  headers: RequestHeaders;
 }
 
 /** Whether a method only reads. */

@@ -4,7 +4,7 @@ import { traceHeaders } from '@endpaper/service-kit';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS, UPSTREAM_IDLE_MS } from '../timeouts.js';
-import { Exchange, type UpstreamResponse } from './exchange.js';
+import { Exchange, type RequestHeaders, type UpstreamResponse } from './exchange.js';
 import { InFlight } from './in-flight.js';
 import { canRepeat, canRetryAfter, isSafe, isTemporary } from './retries.js';
 import {
@@ -19,7 +19,7 @@ export interface UpstreamCall {
   method: string;
   /** Path and query. */
   path: string;
-  headers: Record<string, string>;
+  headers: RequestHeaders;
   body?: Buffer | string;
   timeoutMs: number;
   /** The response to the client: the call is aborted when its connection closes. */
