@@ -102,6 +102,25 @@ describe('Calls of the API', () => {
     });
   });
 
+  it('forward what describes a user’s request, and nothing that it does not say', async () => {
+    const headers = {
+      accept: 'application/json',
+      'accept-language': 'de',
+      'if-match': '"one"',
+      'if-none-match': '"two"',
+      'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT',
+      'idempotency-key': 'a key',
+      'user-agent': 'a browser',
+    };
+    const client = gateway.client();
+    client.cookies.set('sid', gateway.auth.signIn(1));
+    await client.get('/api/books', headers);
+    expect(last(gateway.books).headers).toMatchObject(headers);
+    await client.get('/api/books');
+    for (const name of ['accept-language', 'if-match', 'if-none-match', 'idempotency-key', 'content-type'])
+      expect(last(gateway.books).headers).not.toHaveProperty(name);
+  });
+
   it('continue the gateway’s trace, and not one that the client names', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { BadUpstream } from './upstream.errors.js';
 
-/** The headers of a call. Those without a value are not sent. */
+/** The headers of a call. A header that is undefined is not sent. */
 export type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
 /** A response of a service. It is sent when all of it has arrived, so a broken one becomes an error. */

@@ -12,9 +12,9 @@ const POLL_MS = 50;
  * @returns whether the server closes
  */
 export function drainBeforeClose(server: FastifyInstance): () => boolean {
-  // A number, not a set of the responses: V8 replaces the table of a set that changes all the time, and each old table refers to
-  // the next one. One old table that is garbage of the old generation keeps all later ones, with their responses, from being
-  // freed with the other new objects: marking them took 6 % of the CPU time of a read.
+  // A number, not a set of the responses. V8 replaces the table of a set that changes all the time, and each old table refers to the
+  // next. When one unused table is in the old generation, V8 keeps all later tables and their responses until the next full
+  // collection. This took 6 % of the CPU time of a read.
   let inProgress = 0;
   let isClosing = false;
   let allAnswered: () => void = () => undefined;

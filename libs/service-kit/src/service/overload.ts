@@ -3,8 +3,8 @@ import type { RequestListener, Server } from 'node:http';
 import { errorBody } from '../http/error.filter.js';
 import { ServiceUnavailable } from '../http/api-errors.js';
 
-/** How often the event loop is asked whether it is late (milliseconds). Each time wakes an idle process. */
-const CHECK_MS = 50;
+/** How often the event loop is asked whether it is late (milliseconds). */
+const CHECK_MS = 20;
 /** A later event loop has more to do than it can. */
 const LATE_MS = 50;
 /**
@@ -37,17 +37,18 @@ interface OverloadOptions {
  * is in progress until its whole response is handed to the connection: a client that does not read its response is not counted.
  */
 export function overloadRefusal(server: Server, { maxRequests, isCounted, onRefused }: OverloadOptions) {
-  const isLate = watchEventLoop(server);
   let inProgress = 0;
+  const eventLoop = watchEventLoop(server, () => inProgress === 0);
   return (...[request, response]: Parameters<RequestListener>): boolean => {
     const url = request.url ?? '';
     if (isOperational(url) || !isCounted(url)) return false;
-    if (inProgress >= (isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests)) {
+    if (inProgress >= (eventLoop.isLate() ? Math.min(MAX_REQUESTS_WHILE_LATE, maxRequests) : maxRequests)) {
       onRefused(request.method ?? '');
       refuse(response);
       return true;
     }
     inProgress += 1;
+    eventLoop.watch();
     let hasEnded = false;
     const end = () => {
       if (!hasEnded) inProgress -= 1;
@@ -72,15 +73,28 @@ function refuse(response: Parameters<RequestListener>[1]): void {
     .end(body);
 }
 
-/** @returns whether the event loop was late to a timer a short time ago, until the server closes */
-function watchEventLoop(server: Server): () => boolean {
-  let [due, lateUntil] = [performance.now() + CHECK_MS, 0];
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (now > due + LATE_MS) lateUntil = now + LATE_FOR_MS;
-    due = now + CHECK_MS;
-  }, CHECK_MS);
-  timer.unref();
-  server.once('close', () => clearInterval(timer));
-  return () => performance.now() < lateUntil;
+/**
+ * Watches whether the event loop is late to a timer, from a call of `watch` until there is no work: an idle process is not woken.
+ * `isLate` tells whether it was late a short time ago.
+ */
+function watchEventLoop(server: Server, isIdle: () => boolean) {
+  let lateUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const watch = () => {
+    if (timer) return;
+    let due = performance.now() + CHECK_MS;
+    timer = setInterval(() => {
+      const now = performance.now();
+      if (now > due + LATE_MS) lateUntil = now + LATE_FOR_MS;
+      due = now + CHECK_MS;
+      if (isIdle()) stop();
+    }, CHECK_MS);
+    timer.unref();
+  };
+  server.once('close', stop);
+  return { watch, isLate: () => performance.now() < lateUntil };
 }
