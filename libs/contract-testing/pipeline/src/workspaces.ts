@@ -29,16 +29,19 @@ export function appVersions(): Map<string, string> {
   return new Map(productApps().map(({ folder, version }) => [folder, version]));
 }
 
-/** Runs an nx target of some apps, two at a time, without a Pact Broker. @returns the apps whose target did not succeed */
-export async function runTarget(
-  target: string,
+/**
+ * Runs those of some nx targets that each app has, two tasks at a time, without a Pact Broker.
+ * @returns the output, and the apps whose task of a target failed, or was not run because another task failed
+ */
+export async function runTargets(
+  targets: readonly string[],
   folders: readonly string[],
   signal: AbortSignal,
-): Promise<{ failed: string[]; output: string }> {
+): Promise<{ output: string; failed: (target: string) => string[] }> {
   const nx = createRequire(import.meta.url).resolve('nx/bin/nx.js');
   const projects = `--projects=${folders.map(folder => `@endpaper/${folder}`).join()}`;
-  const args = [nx, 'run-many', '-t', target, projects, '--parallel=2', '--output-style=static'];
-  const { ok, output } = await run(process.execPath, args, signal, {
+  const args = [nx, 'run-many', `--targets=${targets.join()}`, projects, '--parallel=2'];
+  const { ok, output } = await run(process.execPath, [...args, '--output-style=static'], signal, {
     // Inside the checkout; otherwise nx chooses a folder that several checkouts share.
     NX_CACHE_DIRECTORY: join(checkout, '.nx', 'cache'),
     NX_DAEMON: 'false',
@@ -47,9 +50,11 @@ export async function runTarget(
     PACT_BROKER_BASE_URL: '',
   });
   // nx ends with a list of the tasks that failed, and of those that it has not run because of them.
-  const failed = folders.filter(folder => output.includes(`\n- @endpaper/${folder}:${target}\n`));
-  if (!ok && failed.length === 0) throw new Error(`nx failed:\n${output.slice(-2_000)}`);
-  return { failed, output };
+  const failed = (target: string) =>
+    folders.filter(folder => output.includes(`\n- @endpaper/${folder}:${target}\n`));
+  if (!ok && targets.every(target => failed(target).length === 0))
+    throw new Error(`nx failed:\n${output.slice(-2_000)}`);
+  return { output, failed };
 }
 
 /** Verifies the pacts of an app's consumers, without nx's cache. @returns the output */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contractsFolder } from '@endpaper/contract-testing';
 import { checkout } from '@endpaper/local-servers';
 import { readDescription } from '../remotes/remote-contracts.js';
-import { frontEnds, runTarget, workspacesWith } from '../workspaces.js';
+import { frontEnds, runTargets, workspacesWith } from '../workspaces.js';
 import { clearContracts, readContracts, writeRemoteContracts } from './contract-files.js';
 import type { Matrix } from './matrix.js';
 import { completenessOf } from './read-uses.js';
@@ -13,26 +13,19 @@ const LOG = join(LOG_FOLDER, 'contracts.log');
 
 /**
  * Makes the contracts of all apps and verifies them. What has not changed comes from nx's cache.
- * @param log called with each step before it starts
+ * @param log called with what is done, before it starts
  */
 export async function makeContracts(signal: AbortSignal, log: (step: string) => void): Promise<Matrix> {
-  let outputs = '';
-  const run = async (target: string, folders: readonly string[]) => {
-    const { failed, output } = await runTarget(target, folders, signal);
-    outputs += output;
-    return failed;
-  };
   clearContracts(contractsFolder);
-  log('Making the contracts…');
-  const notMade = await run('pact', workspacesWith('pact'));
-  log('Building the front ends, for the contracts between them…');
-  const notBuilt = await run('build', frontEnds());
-  log('Verifying the contracts…');
-  // nx verifies no provider when pacts could not be made.
-  const failing = notMade.length > 0 ? [] : await run('verify', workspacesWith('verify'));
-  if (notBuilt.length === 0) writeRemoteContracts(contractsFolder, frontEnds().map(readDescription));
+  log('Making and verifying the contracts, which takes some minutes when nothing is cached…');
+  const folders = new Set([...workspacesWith('pact'), ...frontEnds(), ...workspacesWith('verify')]);
+  const { output, failed } = await runTargets(['pact', 'build', 'verify'], [...folders], signal);
   mkdirSync(LOG_FOLDER, { recursive: true });
-  writeFileSync(LOG, outputs);
+  writeFileSync(LOG, output);
+  const [notMade, notBuilt] = [failed('pact'), failed('build')];
+  // nx verifies no provider when pacts could not be made.
+  const failing = notMade.length > 0 ? [] : failed('verify');
+  if (notBuilt.length === 0) writeRemoteContracts(contractsFolder, frontEnds().map(readDescription));
   const rows = readContracts(contractsFolder);
   const isBroken = (app: string) => rows.some(row => row.provider === app && row.verdict === 'broken');
   return {
