@@ -65,7 +65,8 @@ const usersOf = (notifications: readonly z.output<typeof Affected>[]) =>
 
 /**
  * Removes what has ended from all notifications, and those that are empty then.
- * @param sources of one kind, each with another id or, for votes, on another post, that the transaction has locked; a vote with a higher version stays
+ * @param sources of one kind, which the transaction has locked; no two have the same id, or, if they are
+ *   votes, the same id and post. A vote with a higher version stays
  * @param author a further user whom the transaction changes: all users are locked at once, in the order of their ids
  */
 export async function removeSources(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { drainBeforeClose } from './drain.js';
@@ -76,6 +77,21 @@ it('does not cut off a response that is read slowly', async () => {
   const closed = server.close();
   await refusesConnections();
   expect(await text(response)).toHaveLength(LARGE.length);
+  await closed;
+});
+
+it('waits for all requests in progress, also after one of them is answered', async () => {
+  const large = await send('/large');
+  const held = once(get(`${origin}/held`), 'response');
+  await asked;
+  const closed = server.close();
+  await refusesConnections();
+  // The server reads what has arrived before it waits for the requests in progress.
+  await setImmediate();
+  answer('at last');
+  const [response] = await held;
+  expect(await text(response)).toBe('at last');
+  expect(await text(large)).toHaveLength(LARGE.length);
   await closed;
 });
 

@@ -14,7 +14,7 @@ const POLL_MS = 50;
 export function drainBeforeClose(server: FastifyInstance): () => boolean {
   // A number, not a set of the responses. V8 replaces the table of a set that changes all the time, and each old table refers to the
   // next. When one unused table is in the old generation, V8 keeps all later tables and their responses until the next full
-  // collection. This took 6 % of the CPU time of a read.
+  // collection. This took at least 4 % of the CPU time of a read.
   let inProgress = 0;
   let isClosing = false;
   let allAnswered: () => void = () => undefined;
