@@ -4,7 +4,10 @@ import { Batches } from './batches.js';
 import { eventually } from './testing/eventually.js';
 
 /** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
-function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () => undefined) {
+function recorded(
+  errorOf: (batch: readonly number[]) => Error | undefined = () => undefined,
+  limit?: number,
+) {
   const handled: (readonly number[])[] = [];
   const handle = async (batch: readonly number[]) => {
     handled.push(batch);
@@ -14,7 +17,7 @@ function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () 
     return batch.map(item => 10 * item);
   };
   const concernsAll = (error: unknown) => (error as Error).message === 'of all';
-  return { batches: new Batches({ handle, concernsAll }), handled };
+  return { batches: new Batches({ handle, concernsAll, limit }), handled };
 }
 
 it('items that arrive while others are handled are one batch', async () => {
@@ -39,6 +42,46 @@ it('an item that follows one of the batch before joins the next batch', async ()
   expect(handled).toEqual([[1]]);
   await Promise.all([following, batches.add(2)]);
   expect(handled).toEqual([[1], [2, 3]]);
+});
+
+it('items beyond a full batch are further batches at the same time', async () => {
+  const { batches, handled } = recorded(undefined, 2);
+  const results = [1, 2, 3, 4, 5].map(item => batches.add(item));
+  await eventually('the batches', async () => handled.length > 0);
+  expect(handled).toEqual([[1, 2], [3, 4], [5]]);
+  expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50]);
+});
+
+it('a batch that is not full waits for one in progress, and follows it', async () => {
+  const { batches, handled } = recorded(undefined, 3);
+  const results = [batches.add(1)];
+  await eventually('the first batch', async () => handled.length === 1);
+  results.push(batches.add(2), batches.add(3), batches.add(4));
+  expect(handled).toEqual([[1]]);
+  expect(await Promise.all(results)).toEqual([10, 20, 30, 40]);
+  expect(handled).toEqual([[1], [2, 3, 4]]);
+});
+
+it('a further batch ends, and the next items wait for the other one', async () => {
+  const [handled, ends] = [[] as (readonly number[])[], [] as (() => void)[]];
+  const handle = (batch: readonly number[]) =>
+    new Promise<readonly number[]>(resolve => {
+      handled.push(batch);
+      ends.push(() => resolve(batch));
+    });
+  const batches = new Batches({ handle, concernsAll: () => false, limit: 2 });
+  const results = [1, 2, 3].map(item => batches.add(item));
+  await eventually('the batches', async () => handled.length === 2);
+  results.push(batches.add(4));
+  ends[1]?.();
+  await results[2];
+  await nextTurn();
+  await nextTurn();
+  expect(handled).toEqual([[1, 2], [3]]);
+  ends[0]?.();
+  await eventually('the next batch', async () => handled.length === 3);
+  ends[2]?.();
+  expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
 });
 
 it('only the item that fails is rejected', async () => {

@@ -15,14 +15,19 @@ interface BatchesOptions<Item, Result> {
   handle: (batch: readonly Item[]) => Promise<readonly Result[]>;
   /** Whether an error of a batch is that of each item. After any other error each item is handled alone. */
   concernsAll: (error: unknown) => boolean;
+  /** A batch has this number of items at most. While more of them wait, further batches are handled at the same time. */
+  limit?: number | undefined;
 }
 
 /** While a batch is handled, new items wait. They are the next batch. */
 export class Batches<Item, Result = void> {
-  private queued: Queued<Item, Result>[] = [];
-  private isRunning = false;
+  private readonly queued: Queued<Item, Result>[] = [];
+  private readonly limit: number;
+  private running = 0;
 
-  constructor(private readonly options: BatchesOptions<Item, Result>) {}
+  constructor(private readonly options: BatchesOptions<Item, Result>) {
+    this.limit = options.limit ?? Infinity;
+  }
 
   /**
    * Resolves when the item is handled.
@@ -31,22 +36,26 @@ export class Batches<Item, Result = void> {
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.queued.push({ item, isAbandoned: watchAbandonment(), resolve, reject });
-      if (!this.isRunning) void outsideOfRequest(() => this.run());
+      if (this.running < this.needed()) void outsideOfRequest(() => this.run());
     });
   }
 
+  /** How many batches are handled at the same time. */
+  private needed(): number {
+    return Math.max(1, Math.ceil(this.queued.length / this.limit));
+  }
+
   private async run(): Promise<void> {
-    this.isRunning = true;
-    while (this.queued.length > 0) {
+    this.running += 1;
+    while (this.queued.length > 0 && this.running <= this.needed()) {
       // Items that have arrived with the first one, and those that follow an item of the batch before, come into this batch.
       await nextTurn();
-      const { queued } = this;
-      this.queued = [];
+      const queued = this.queued.splice(0, this.limit);
       for (const { reject } of queued.filter(each => each.isAbandoned())) reject(new RequestAbandoned());
       const batch = queued.filter(each => !each.isAbandoned());
       if (batch.length > 0) await this.handleOrSplit(batch);
     }
-    this.isRunning = false;
+    this.running -= 1;
   }
 
   private async handleOrSplit(batch: readonly Queued<Item, Result>[]): Promise<void> {

@@ -13,6 +13,7 @@ export {
 export { isTemporary, isUniqueViolation } from './database/postgres-errors.js';
 export { Batches } from './batches.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
+export { batchedRead } from './database/batched-read.js';
 export { BackgroundDatabase, Database, type Connection } from './database/database.js';
 export type { Transaction } from './database/transaction.js';
 export { isoTime, Json, jsonObject, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';

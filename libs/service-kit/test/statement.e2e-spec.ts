@@ -180,7 +180,7 @@ describe('a keyset', () => {
     order: 'newest first',
     parameters: 1,
     text: ({ after, limit }) => `
-      SELECT ${jsonOf(PAGE)} AS json, created_at, id FROM pages WHERE id > $1 AND ${after('created_at', 'id')}
+      SELECT ${jsonOf(PAGE)} AS json, NULL AS keys, created_at, id FROM pages WHERE id > $1 AND ${after('created_at', 'id')}
        ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
   });
 
@@ -220,15 +220,32 @@ describe('a keyset', () => {
     });
   });
 
+  it('has the surrogate keys of the list and its items, each once, unless its items have none', async () => {
+    const tagged = keyset('tagged pages', Page, {
+      endpoint,
+      order: 'newest first',
+      parameters: 1,
+      isBatched: true,
+      text: ({ after, limit }) => `
+        SELECT ${jsonOf(PAGE)} AS json, CASE WHEN $1::bigint IS NULL THEN 'page:' || id || ' pages' END AS keys, created_at, id
+          FROM pages WHERE id > 100 AND ${after('created_at', 'id')} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+    });
+    const keysFor = async (caller: number | null, limit: number) =>
+      (await tagged.page(source, [caller], { limit }, ['pages', 'list'])).json.keys;
+    expect(await keysFor(null, 2)).toBe('pages list page:105 page:104');
+    expect(await keysFor(null, 3)).toBe('pages list page:105 page:104 page:103');
+    expect([await keysFor(7, 2), await keysFor(7, 3)]).toEqual([undefined, undefined]);
+  });
+
   it('fails in tests when the JSON of an item is not of the type of its schema', async () => {
     const wrong = keyset('wrong pages', Page, {
       endpoint,
       order: 'newest first',
       parameters: 0,
       text: ({ limit }) =>
-        `SELECT ${jsonOf({ ...PAGE, text: 'id' })} AS json, created_at, id FROM pages LIMIT ${limit}`,
+        `SELECT ${jsonOf({ ...PAGE, text: 'id' })} AS json, NULL AS keys, created_at, id FROM pages LIMIT ${limit}`,
     });
-    await expect(wrong.page(source, [], { limit: 2 })).rejects.toThrow('"path":["json","text"]');
+    await expect(wrong.page(source, [], { limit: 2 })).rejects.toThrow('"path":["json",0,"text"]');
   });
 
   it('refuses a cursor of another list', async () => {

@@ -29,7 +29,7 @@ const foundUsers = keyset('found users', User, {
   parameters: 1,
   text: ({ after, limit }) => `
     WITH ${foundRows(SEARCHABLE_USERS, '$1')}
-    SELECT ${jsonOf(FIELDS)} AS json, f.score, u.id FROM found f JOIN ${lookUp('users', 'u', 'id = f.id')}
+    SELECT ${jsonOf(FIELDS)} AS json, NULL AS keys, f.score, u.id FROM found f JOIN ${lookUp('users', 'u', 'id = f.id')}
      WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
 });
 

@@ -1,5 +1,5 @@
 import { OwnUser, Timestamp, User } from '@endpaper/contracts';
-import { CONFIG, statement, Database } from '@endpaper/service-kit';
+import { batchedRead, CONFIG, statement, Database } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
@@ -10,7 +10,10 @@ const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at
 export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address`;
 
 // By the primary key.
-const publicUser = statement('public user', User, `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`);
+const publicUser = batchedRead('public user', User, {
+  parameters: 1,
+  text: `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`,
+});
 const ownUser = statement('own user', OwnUser, `SELECT ${OWN_COLUMNS} FROM users WHERE id = $1`);
 const Credentials = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { Book, bookEndpoints, surrogateKey, type BookSort } from '@endpaper/contracts';
 import {
+  batchedRead,
   Database,
   Json,
   jsonOf,
@@ -20,11 +21,11 @@ import { BOOK_KEYS, bookFields, LISTED_BOOK, OWN_IN_LIST, ownEntries } from './b
 import { AuthorNotFound, BookNotFound } from './books.errors.js';
 
 // By the primary key.
-const bookById = statement(
-  'book by id',
-  jsonRow(Book),
-  `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${BOOK_KEYS} AS keys FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
-);
+const bookById = batchedRead('book by id', jsonRow(Book), {
+  parameters: 2,
+  text: `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${BOOK_KEYS} AS keys
+           FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
+});
 
 interface Orders {
   newest: Keyset;
@@ -36,13 +37,13 @@ interface Orders {
 /** @param condition SQL of which books are listed; `$1` is the caller, who is the first of the `parameters` */
 function ordersOf(
   name: string,
-  { condition, parameters }: { condition: string; parameters: number },
+  { condition, ...options }: { condition: string; parameters: number; isBatched?: boolean },
 ): Orders {
   const books = `FROM books b ${OWN_IN_LIST} WHERE ${condition}`;
   const ranked = (order: string, rank: string) =>
     rankedList(`${order} ${name}`, Book, {
       endpoint: bookEndpoints.list,
-      parameters,
+      ...options,
       text: ({ unseen, limit }) => `
         SELECT ${LISTED_BOOK}, b.id ${books} AND ${unseen('b.id')} ORDER BY b.${rank} DESC, b.id DESC LIMIT ${limit}`,
     });
@@ -50,7 +51,7 @@ function ordersOf(
     newest: keyset(`newest ${name}`, Book, {
       endpoint: bookEndpoints.list,
       order: 'newest first',
-      parameters,
+      ...options,
       text: ({ after, limit }) => `
         SELECT ${LISTED_BOOK}, b.created_at, b.id ${books} AND ${after('b.created_at', 'b.id')}
          ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
@@ -62,9 +63,13 @@ function ordersOf(
 }
 
 // On the indexes books_newest, books_favorited, books_discussed and books_trending.
-const booksIn = ordersOf('books', { condition: 'true', parameters: 1 });
+const booksIn = ordersOf('books', { condition: 'true', parameters: 1, isBatched: true });
 // On the same indexes with `_of_genre` in their names.
-const booksOfGenreIn = ordersOf('books of genre', { condition: 'b.genre_id = $2', parameters: 2 });
+const booksOfGenreIn = ordersOf('books of genre', {
+  condition: 'b.genre_id = $2',
+  parameters: 2,
+  isBatched: true,
+});
 
 // On books_of_author: an author has few books, which PostgreSQL sorts in the other orders.
 const booksOfAuthorIn = ordersOf('books of author', {

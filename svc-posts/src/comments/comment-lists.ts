@@ -19,6 +19,7 @@ export function commentLists(row: Parameters<typeof keyset>[1], { name, endpoint
       endpoint,
       order,
       parameters: 2,
+      isBatched: true,
       text: ({ after, limit }) => `
         ${listed('c.created_at, c.id')} AND ${after('c.created_at', 'c.id')}
          ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT ${limit}`,

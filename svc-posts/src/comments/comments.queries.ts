@@ -1,11 +1,11 @@
 import { Comment, commentEndpoints } from '@endpaper/contracts';
 import {
+  batchedRead,
   Database,
   Json,
   jsonOf,
   jsonRow,
   SHOWN,
-  statement,
   type Connection,
   type Page,
 } from '@endpaper/service-kit';
@@ -16,12 +16,11 @@ import { commentLists, type CommentsQuery } from './comment-lists.js';
 import { CommentNotFound } from './comments.errors.js';
 
 // Reads the primary keys.
-const commentById = statement(
-  'comment by id',
-  jsonRow(Comment),
-  `SELECT ${jsonOf(commentFields({ shown: SHOWN.alone }))} AS json
-     FROM ${VISIBLE_COMMENTS} ${OWN_COMMENT_VOTE} WHERE c.id = $2`,
-);
+const commentById = batchedRead('comment by id', jsonRow(Comment), {
+  parameters: 2,
+  text: `SELECT ${jsonOf(commentFields({ shown: SHOWN.alone }))} AS json
+           FROM ${VISIBLE_COMMENTS} ${OWN_COMMENT_VOTE} WHERE c.id = $2`,
+});
 
 /** @param position what the cursor has of a comment */
 const listed = (position: string) => `

@@ -21,7 +21,7 @@ const matchingPosts = (name: string, filter?: string) =>
     parameters: filter ? 3 : 2,
     text: ({ after, limit }) => `
       WITH ${foundRows(SEARCHABLE_POSTS, '$2', filter)}
-      SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, f.score, p.id
+      SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, NULL AS keys, f.score, p.id
         FROM found f JOIN ${lookUp('posts', 'p', 'id = f.id AND deleted_at IS NULL')} ${VISIBLE}
              ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}
        WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,

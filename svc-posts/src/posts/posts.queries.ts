@@ -1,5 +1,6 @@
 import { Post, postEndpoints, surrogateKey, type Period, type PostSort } from '@endpaper/contracts';
 import {
+  batchedRead,
   Database,
   Json,
   jsonOf,
@@ -8,7 +9,6 @@ import {
   rankedList,
   ReplicaOwners,
   SHOWN,
-  statement,
   type Connection,
   type Keyset,
   type Page,
@@ -23,13 +23,12 @@ import { BookNotFound, PostNotFound, ReaderNotFound } from './posts.errors.js';
 import { startOfPeriod } from './start-of-period.js';
 
 // Reads the primary keys.
-const postById = statement(
-  'post by id',
-  jsonRow(Post),
-  `SELECT ${jsonOf(postFields({ shown: SHOWN.alone }))} AS json, ${POST_KEYS} AS keys
-     FROM ${VISIBLE_POSTS} ${OWN_POST_VOTE} ${ownComments(SHOWN.alone)}
-    WHERE p.id = $2 AND p.deleted_at IS NULL`,
-);
+const postById = batchedRead('post by id', jsonRow(Post), {
+  parameters: 2,
+  text: `SELECT ${jsonOf(postFields({ shown: SHOWN.alone }))} AS json, ${POST_KEYS} AS keys
+           FROM ${VISIBLE_POSTS} ${OWN_POST_VOTE} ${ownComments(SHOWN.alone)}
+          WHERE p.id = $2 AND p.deleted_at IS NULL`,
+});
 
 interface Orders {
   newest: Keyset;
@@ -49,6 +48,7 @@ function ordersOf(owner: 'book' | 'user'): Orders {
       endpoint,
       order: 'newest first',
       parameters: 2,
+      isBatched: true,
       text: ({ after, limit }) => `
         ${listed('p.created_at, p.id')} AND ${after('p.created_at', 'p.id')}
          ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
@@ -64,6 +64,7 @@ function ordersOf(owner: 'book' | 'user'): Orders {
     hot: rankedList(`hot posts of ${owner}`, Post, {
       endpoint,
       parameters: 2,
+      isBatched: true,
       text: ({ unseen, limit }) => `
         ${listed('p.id')} AND ${unseen('p.id')} ORDER BY ${hotRank('p.')} DESC, p.id DESC LIMIT ${limit}`,
     }),

@@ -8,6 +8,7 @@ const recentPosts = keyset('recent posts', Post, {
   endpoint: postEndpoints.recent,
   order: 'newest first',
   parameters: 1,
+  isBatched: true,
   text: ({ after, limit }) => `
     SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, ${POST_KEYS} AS keys, p.created_at, p.id
       FROM ${VISIBLE_POSTS} ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}
@@ -40,7 +41,7 @@ const postsOfFriends = keyset('posts of friends', Post, {
        WHERE friends.id <> ALL(${underErasure('user')})
        ORDER BY of_friend.created_at DESC, of_friend.id DESC LIMIT ${limit}
     )
-    SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, p.created_at, p.id
+    SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, NULL AS keys, p.created_at, p.id
       FROM ${VISIBLE_POSTS} ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}
      WHERE p.id = ANY(ARRAY(SELECT id FROM newest))
      ORDER BY p.created_at DESC, p.id DESC`,

@@ -43,7 +43,7 @@ const friendsOfUser = keyset('friends of user', Friend, {
         SELECT $2::bigint AS id, timestamptz '9999-12-31T23:59:59.999Z' AS created_at FROM friendships
          WHERE user_id = least($1, $2) AND friend_id = greatest($1, $2) AND ${isFirstPage}
       )
-      SELECT ${jsonOf(FRIEND)} AS json, f.created_at, f.id
+      SELECT ${jsonOf(FRIEND)} AS json, NULL AS keys, f.created_at, f.id
         FROM (SELECT id, created_at FROM own
               UNION ALL
               (SELECT id, created_at FROM pairs ORDER BY created_at DESC, id DESC LIMIT ${limit})) f

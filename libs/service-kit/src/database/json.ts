@@ -51,8 +51,13 @@ export function jsonRow<Others extends z.core.$ZodLooseShape = typeof KEYS>(
   return z.extend(z.object({ json: jsonText(entity), ...KEYS }), others);
 }
 
+/** The schema of an object without other fields than those of its shape: they would be sent to clients. Any other schema as it is. */
+export function exact(schema: z.ZodMiniType): z.ZodMiniType {
+  return schema instanceof z.ZodMiniObject ? z.strictObject(schema.shape) : schema;
+}
+
 function jsonText(entity: z.ZodMiniType) {
-  const schema = entity instanceof z.ZodMiniObject ? z.strictObject(entity.shape) : entity;
+  const schema = exact(entity);
   return z.string().check(({ value, issues }) => {
     const { error } = z.safeParse(schema, JSON.parse(value));
     for (const issue of error?.issues ?? []) issues.push({ ...issue, input: value } as never);

@@ -1,6 +1,7 @@
 import { types, type QueryConfig, type QueryResult } from 'pg';
 import * as z from 'zod/mini';
 import type { Connection, Purpose } from './database.js';
+import { exact } from './json.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
 const checksRows = process.env['NODE_ENV'] === 'test';
@@ -96,8 +97,7 @@ export function statement<S extends z.ZodMiniType>(
   text: string,
 ): Statement<z.output<S>> {
   register(name, text);
-  // An object has no other columns than those of its schema: they would be sent to clients.
-  const schema = row instanceof z.ZodMiniObject ? z.strictObject(row.shape) : row;
+  const schema = exact(row);
   return new Statement(name, text, value => {
     const { error } = z.safeParse(schema, value);
     if (error)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
-import { jsonRow } from '../database/json.js';
-import { decodeCursor, ListPages, type ItemRow, type Page, type PageQuery } from './list-pages.js';
+import { isoTime } from '../database/json.js';
+import { decodeCursor, ListPages, type ListOptions, type Page, type PageQuery } from './list-pages.js';
 
 /** The sort key of a row: a time (ISO 8601 in UTC), or a score or position that does not change, and an id for rows with the same one. */
 export type SortKey = [first: string | number, id: number];
@@ -15,35 +15,40 @@ export interface KeysetText {
   limit: string;
 }
 
-interface KeysetOptions {
-  /** The endpoint that answers with the list: its standard page gets statements of its own, which are planned for its size. */
-  endpoint: { query: z.ZodMiniType<PageQuery> };
+interface KeysetOptions extends ListOptions {
   order: keyof typeof SORT_KEYS;
-  /** How many parameters the text has of its own: `$1` to `$n`. */
-  parameters: number;
   /**
-   * Selects the columns `json`, an item, `created_at` (best first: `score`, highest first: `position`) and `id`, its sort key,
-   * and in a public list `keys`, its surrogate keys.
+   * Selects the columns `json`, an item, `keys`, its surrogate keys (null in a list that is not public), `created_at` (best first:
+   * `score`, highest first: `position`) and `id`, its sort key.
    */
   text: (parts: KeysetText) => string;
 }
 
-type Row = ItemRow & {
-  created_at?: string | undefined;
-  score?: number | undefined;
-  position?: number | undefined;
-  id: number;
-};
-
 // PostgreSQL refuses the year 0.
 const Time = z.iso.datetime().check(z.regex(/^(?!0000)/));
-const BY_TIME = {
+interface SortedBy {
+  /** The type of the column. */
+  type: string;
+  column: string;
+  /** SQL of a value of the column as JSON. */
+  json: (sql: string) => string;
+  key: z.ZodMiniType<SortKey>;
+}
+
+const BY_TIME: SortedBy = {
   type: 'timestamptz',
-  column: { created_at: z.iso.datetime() },
+  column: 'created_at',
+  json: isoTime,
   key: z.tuple([Time, z.int()]),
 };
-const BY_SCORE = { type: 'int', column: { score: z.int() }, key: z.tuple([z.int32(), z.int()]) };
-const BY_POSITION = { type: 'bigint', column: { position: z.int() }, key: z.tuple([z.int(), z.int()]) };
+const asItIs = (sql: string) => sql;
+const BY_SCORE: SortedBy = { type: 'int', column: 'score', json: asItIs, key: z.tuple([z.int32(), z.int()]) };
+const BY_POSITION: SortedBy = {
+  type: 'bigint',
+  column: 'position',
+  json: asItIs,
+  key: z.tuple([z.int(), z.int()]),
+};
 const SORT_KEYS = {
   'newest first': BY_TIME,
   'oldest first': BY_TIME,
@@ -69,7 +74,7 @@ const SORT_KEYS = {
  */
 export class Keyset {
   constructor(
-    private readonly pages: ListPages<Row>,
+    private readonly pages: ListPages<SortKey>,
     private readonly key: z.ZodMiniType<SortKey>,
   ) {}
 
@@ -84,11 +89,8 @@ export class Keyset {
     { limit, cursor }: PageQuery,
     keys: readonly string[] = [],
   ): Promise<Page> {
-    const position = cursor === undefined ? undefined : decodeCursor(cursor, text => this.decode(text));
-    return this.pages.page(connection, values, { limit, position }, keys, items => {
-      const last = items.at(-1);
-      return last && encodeCursor([last.created_at ?? last.score ?? last.position ?? 0, last.id]);
-    });
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, text => this.decode(text));
+    return this.pages.page(connection, values, { limit, after }, keys, encodeCursor);
   }
 
   private decode(cursor: string): SortKey {
@@ -100,14 +102,17 @@ export class Keyset {
 export function keyset(
   name: string,
   item: z.ZodMiniType,
-  { endpoint, order, parameters, text }: KeysetOptions,
+  { order, text, ...options }: KeysetOptions,
 ): Keyset {
   const isAfter = order === 'oldest first' ? '>' : '<';
-  const { type, column, key } = SORT_KEYS[order];
+  const { type, column, json, key } = SORT_KEYS[order];
   return new Keyset(
-    new ListPages(name, jsonRow(item, { ...column, id: z.int() }), {
-      endpoint,
-      parameters,
+    new ListPages(name, item, {
+      ...options,
+      position: {
+        schema: key,
+        sql: last => `json_build_array(${json(`max(${column}) ${last}`)}, max(id) ${last})`,
+      },
       text: (limit, cursor) =>
         text({
           isFirstPage: cursor === undefined,

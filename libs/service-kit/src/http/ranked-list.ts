@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
-import { jsonRow } from '../database/json.js';
-import { decodeCursor, ListPages, type ItemRow, type Page, type PageQuery } from './list-pages.js';
+import { decodeCursor, ListPages, type ListOptions, type Page, type PageQuery } from './list-pages.js';
 import { decodeSeen, encodeSeen } from './seen-ids.js';
 
 /** A list ends after so many items: the cursor names them all, and must fit into a URL. */
@@ -15,16 +14,10 @@ export interface RankedText {
   limit: string;
 }
 
-interface RankedOptions {
-  /** The endpoint that answers with the list: its standard page gets statements of its own, which are planned for its size. */
-  endpoint: { query: z.ZodMiniType<PageQuery> };
-  /** How many parameters the text has of its own: `$1` to `$n`. */
-  parameters: number;
-  /** Selects the columns `json`, an item, and `id`, and in a public list `keys`, its surrogate keys. */
+interface RankedOptions extends ListOptions {
+  /** Selects the columns `json`, an item, `keys`, its surrogate keys (null in a list that is not public), and `id`. */
   text: (parts: RankedText) => string;
 }
-
-const id = { id: z.int() };
 
 /**
  * A list whose order changes while it is read, such as the comments with the highest score. Its cursor names the items of the
@@ -42,7 +35,7 @@ const id = { id: z.int() };
  * ```
  */
 export class RankedList {
-  constructor(private readonly pages: ListPages<ItemRow & { id: number }>) {}
+  constructor(private readonly pages: ListPages<number[]>) {}
 
   /**
    * @param values the text's own parameters
@@ -56,9 +49,9 @@ export class RankedList {
     keys: readonly string[] = [],
   ): Promise<Page> {
     const seen = cursor === undefined ? [] : decodeCursor(cursor, decodeSeen);
-    const position = cursor === undefined ? undefined : [seen];
-    return this.pages.page(connection, values, { limit, position }, keys, items => {
-      const all = [...seen, ...items.map(item => item.id)];
+    const after = cursor === undefined ? undefined : [seen];
+    return this.pages.page(connection, values, { limit, after }, keys, ids => {
+      const all = [...seen, ...ids];
       return all.length < MAX_ITEMS ? encodeSeen(all) : undefined;
     });
   }
@@ -68,12 +61,12 @@ export class RankedList {
 export function rankedList(
   name: string,
   item: z.ZodMiniType,
-  { endpoint, parameters, text }: RankedOptions,
+  { text, ...options }: RankedOptions,
 ): RankedList {
   return new RankedList(
-    new ListPages(name, jsonRow(item, id), {
-      endpoint,
-      parameters,
+    new ListPages(name, item, {
+      ...options,
+      position: { schema: z.array(z.int()), sql: (_, shown) => `json_agg(id) ${shown}` },
       text: (limit, cursor) =>
         text({
           limit,
