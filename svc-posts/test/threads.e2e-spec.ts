@@ -111,6 +111,13 @@ describe('The threads of a post', () => {
     expect((await service.call(commentEndpoints.threads, { params })).body.code).toBe('post_not_found');
   });
 
+  it('name nothing for caches in the page of a user', async () => {
+    await service.comment(ADA, postId);
+    await service.comment(BEN, postId);
+    const { headers } = await service.call(commentEndpoints.threads, { as: BEN, params: { postId } });
+    expect(headers.get('surrogate-key')).toBeNull();
+  });
+
   it('name all their comments and authors for caches', async () => {
     const comment = await service.comment(ADA, postId);
     const { id } = await reply(BEN, comment);

@@ -15,18 +15,22 @@ interface BatchesOptions<Item, Result> {
   handle: (batch: readonly Item[]) => Promise<readonly Result[]>;
   /** Whether an error of a batch is that of each item. After any other error each item is handled alone. */
   concernsAll: (error: unknown) => boolean;
-  /** A batch has this number of items at most. While more of them wait, further batches are handled at the same time. */
-  limit?: number | undefined;
+  /**
+   * A batch has at most `limit` items. While more of them wait, or when a batch takes longer than `lateMs` milliseconds, further
+   * batches are handled at the same time. By default there is one batch at a time, of all that wait.
+   */
+  parallel?: { limit: number; lateMs: number };
 }
 
-/** While a batch is handled, new items wait. They are the next batch. */
+/** While a batch is handled, new items wait and are the next batch together. */
 export class Batches<Item, Result = void> {
   private readonly queued: Queued<Item, Result>[] = [];
   private readonly limit: number;
+  /** How many batches are handled, without those that are late. */
   private running = 0;
 
   constructor(private readonly options: BatchesOptions<Item, Result>) {
-    this.limit = options.limit ?? Infinity;
+    this.limit = options.parallel?.limit ?? Infinity;
   }
 
   /**
@@ -40,7 +44,7 @@ export class Batches<Item, Result = void> {
     });
   }
 
-  /** How many batches are handled at the same time. */
+  /** How many batches the waiting items need. */
   private needed(): number {
     return Math.max(1, Math.ceil(this.queued.length / this.limit));
   }
@@ -53,9 +57,22 @@ export class Batches<Item, Result = void> {
       const queued = this.queued.splice(0, this.limit);
       for (const { reject } of queued.filter(each => each.isAbandoned())) reject(new RequestAbandoned());
       const batch = queued.filter(each => !each.isAbandoned());
-      if (batch.length > 0) await this.handleOrSplit(batch);
+      if (batch.length > 0) await this.untilLate(this.handleOrSplit(batch));
     }
     this.running -= 1;
+  }
+
+  /** Resolves when a batch is handled or late: the next one does not wait for it any longer. */
+  private untilLate(handled: Promise<void>): Promise<void> {
+    const { parallel } = this.options;
+    if (!parallel) return handled;
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, parallel.lateMs);
+      void handled.then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   private async handleOrSplit(batch: readonly Queued<Item, Result>[]): Promise<void> {

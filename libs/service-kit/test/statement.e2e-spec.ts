@@ -220,21 +220,55 @@ describe('a keyset', () => {
     });
   });
 
-  it('has the surrogate keys of the list and its items, each once, unless its items have none', async () => {
-    const tagged = keyset('tagged pages', Page, {
-      endpoint,
-      order: 'newest first',
-      parameters: 1,
-      isBatched: true,
-      text: ({ after, limit }) => `
-        SELECT ${jsonOf(PAGE)} AS json, CASE WHEN $1::bigint IS NULL THEN 'page:' || id || ' pages' END AS keys, created_at, id
-          FROM pages WHERE id > 100 AND ${after('created_at', 'id')} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-    });
-    const keysFor = async (caller: number | null, limit: number) =>
-      (await tagged.page(source, [caller], { limit }, ['pages', 'list'])).json.keys;
-    expect(await keysFor(null, 2)).toBe('pages list page:105 page:104');
-    expect(await keysFor(null, 3)).toBe('pages list page:105 page:104 page:103');
-    expect([await keysFor(7, 2), await keysFor(7, 3)]).toEqual([undefined, undefined]);
+  /** Its items have keys for a visitor only, except one, if the list has it. */
+  const tagged = keyset('tagged pages', Page, {
+    endpoint,
+    order: 'newest first',
+    parameters: 2,
+    isBatched: true,
+    text: ({ after, limit }) => `
+      SELECT ${jsonOf({ ...PAGE, text: `concat('for ', $1::bigint)` })} AS json,
+             CASE WHEN $1::bigint IS NULL AND id <> $2 THEN 'page:' || id || ' pages' WHEN id = 201 THEN '' END AS keys,
+             created_at, id
+        FROM pages WHERE id BETWEEN 201 AND 204 AND ${after('created_at', 'id')}
+       ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+  });
+
+  it('has the surrogate keys of the list and its items, each once, unless one of its items has none', async () => {
+    await database.query(`INSERT INTO pages SELECT 200 + n, 'page' FROM generate_series(1, 4) n`);
+    const keysFor = async (caller: number | null, without: number, limit: number) =>
+      (await tagged.page(source, [caller, without], { limit }, ['pages', 'list'])).json.keys;
+    expect(await keysFor(null, 0, 2)).toBe('pages list page:204 page:203');
+    expect(await keysFor(null, 0, 3)).toBe('pages list page:204 page:203 page:202');
+    expect([await keysFor(7, 0, 2), await keysFor(7, 0, 3), await keysFor(7, 0, 4)]).toEqual(
+      Array.from({ length: 3 }, () => undefined),
+    );
+    expect([await keysFor(null, 203, 2), await keysFor(null, 201, 4)]).toEqual([undefined, undefined]);
+  });
+
+  it('answers each of many concurrent callers with their own page', async () => {
+    const callers = [null, ...Array.from({ length: 30 }, (_, i) => i + 1)];
+    const pages = await Promise.all(
+      callers.map(caller => tagged.page(source, [caller, 0], { limit: 3 }, [])),
+    );
+    const texts = pages.map(({ json }) =>
+      (JSON.parse(json.text) as z.output<typeof Page>[]).map(({ text }) => text),
+    );
+    expect(texts).toEqual(callers.map(caller => Array.from({ length: 3 }, () => `for ${caller ?? ''}`)));
+    expect(pages.map(({ json }) => json.keys !== undefined)).toEqual(callers.map(caller => caller === null));
+  });
+
+  it.each([1, 2, 3, 4])('ends with its last item when pages have %s items', async limit => {
+    const ids: number[] = [];
+    let pages = 0;
+    let cursor: string | undefined;
+    do {
+      const { json, next } = await tagged.page(source, [null, 0], { limit, cursor });
+      ids.push(...(JSON.parse(json.text) as z.output<typeof Page>[]).map(({ id }) => id));
+      pages += 1;
+      cursor = next;
+    } while (cursor !== undefined);
+    expect([ids, pages]).toEqual([[204, 203, 202, 201], Math.ceil(4 / limit)]);
   });
 
   it('fails in tests when the JSON of an item is not of the type of its schema', async () => {

@@ -1,11 +1,11 @@
 import { MAX_UNREAD, Notification, notificationEndpoints } from '@endpaper/contracts';
 import {
-  batchedRead,
   Database,
   isoTime,
   jsonOf,
   keyset,
   lookUp,
+  statement,
   type Fields,
   type Page,
   type PageQuery,
@@ -64,12 +64,13 @@ const notificationsOfUser = keyset('notifications of user', Notification, {
      WHERE n.user_id = $1 AND ${after('n.position', 'n.id')} AND ${IS_VISIBLE}
      ORDER BY n.position DESC, n.id DESC LIMIT ${limit}`,
 });
-const unreadNotifications = batchedRead('unread notifications of user', z.object({ count: z.int() }), {
-  parameters: 1,
-  text: `SELECT count(*) AS count FROM (
-           SELECT FROM ${NOTIFICATIONS}
-            WHERE n.user_id = $1 AND n.position > ${READ_UP_TO} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`,
-});
+const unreadNotifications = statement(
+  'unread notifications of user',
+  z.object({ count: z.int() }),
+  `SELECT count(*) AS count FROM (
+     SELECT FROM ${NOTIFICATIONS}
+      WHERE n.user_id = $1 AND n.position > ${READ_UP_TO} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`,
+);
 
 @Injectable()
 export class NotificationsQueries {

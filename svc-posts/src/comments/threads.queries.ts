@@ -50,7 +50,7 @@ const withReplies = (chosen: string) => `
 const OLDEST = `c.id IN (SELECT o.id FROM comments o WHERE o.thread_id = root.id ORDER BY o.id LIMIT ${REPLIES})`;
 
 const THREAD = jsonOf({ ...NODE, replies: 'replies.nodes' });
-const THREAD_KEYS = `concat_ws(' ', ${COMMENT_KEYS}, replies.keys)`;
+const THREAD_KEYS = `nullif(concat_ws(' ', ${COMMENT_KEYS}, replies.keys), '')`;
 
 /** @param position what the cursor has of a thread */
 const listed = (position: string) => `

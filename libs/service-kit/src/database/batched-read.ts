@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Batches } from '../batches.js';
+import { TIMEOUTS } from '../timeouts.js';
 import { Database, type Connection } from './database.js';
 import { isTemporary } from './postgres-errors.js';
 import { statement, type Statement } from './statement.js';
@@ -7,8 +8,16 @@ import { statement, type Statement } from './statement.js';
 /** The values of a read's parameters: ids, or null. */
 type Values = readonly unknown[];
 
-/** A statement has this number of reads at most: those of a batch wait for each other. */
-const MAX_READS = 16;
+interface BatchedReadOptions {
+  /** How many parameters the text has. */
+  parameters: number;
+  /** Selects one row at most, by the parameters `$1` to `$n`, which are ids. */
+  text: string;
+  /** A statement has at most this number of reads, which wait for each other; 16 by default. */
+  limit?: number;
+}
+
+const ROWS_AT_ONCE = 16;
 
 /**
  * A read of one row, which many requests run at the same time. While PostgreSQL answers the reads of some requests, those of
@@ -18,8 +27,9 @@ export class BatchedRead<Row> {
   private readonly batches = new WeakMap<Database, Batches<Values, Row | undefined>>();
 
   constructor(
+    private readonly name: string,
     private readonly statement: Statement<{ item: number }>,
-    private readonly parameters: number,
+    private readonly options: BatchedReadOptions,
   ) {}
 
   /**
@@ -28,6 +38,10 @@ export class BatchedRead<Row> {
    * @throws RequestAbandoned when the client of the request is gone before the batch begins
    */
   async maybeOne(connection: Connection, values: Values): Promise<Row | undefined> {
+    if (values.length !== this.options.parameters)
+      throw new Error(
+        `the read ${this.name} has ${this.options.parameters} parameters, not ${values.length}`,
+      );
     if (connection instanceof Database) return this.batchesOf(connection).add(values);
     const [row] = await this.read(connection, [values]);
     return row;
@@ -39,7 +53,7 @@ export class BatchedRead<Row> {
    */
   async one(connection: Connection, values: Values): Promise<Row> {
     const row = await this.maybeOne(connection, values);
-    if (row === undefined) throw new Error('the read returned no row');
+    if (row === undefined) throw new Error(`the read ${this.name} returned no row`);
     return row;
   }
 
@@ -50,14 +64,16 @@ export class BatchedRead<Row> {
       handle: (items: readonly Values[]) => this.read(database, items),
       // Reads that waited in vain for the database would wait again if each were run alone.
       concernsAll: isTemporary,
-      limit: MAX_READS,
+      parallel: { limit: this.options.limit ?? ROWS_AT_ONCE, lateMs: TIMEOUTS.lateRead },
     });
     this.batches.set(database, batches);
     return batches;
   }
 
   private async read(connection: Connection, items: readonly Values[]): Promise<(Row | undefined)[]> {
-    const columns = Array.from({ length: this.parameters }, (_, index) => items.map(values => values[index]));
+    const columns = Array.from({ length: this.options.parameters }, (_, index) =>
+      items.map(values => values[index]),
+    );
     const found = new Array<Row | undefined>(items.length);
     for (const { item, ...row } of await this.statement.rows(connection, columns))
       found[item - 1] = row as Row;
@@ -74,21 +90,20 @@ export class BatchedRead<Row> {
  * ```
  * @param name as in `statement`
  * @param row the schema of the row
- * @param read `text` selects one row at most, by the parameters `$1` to `$n`, which are ids
  */
 export function batchedRead<Schema extends z.ZodMiniObject>(
   name: string,
   row: Schema,
-  { parameters, text }: { parameters: number; text: string },
+  options: BatchedReadOptions,
 ): BatchedRead<z.output<Schema>> {
-  const columns = Array.from({ length: parameters }, (_, index) => `p${index + 1}`);
-  // In a subselect, so that the planner estimates the number of items without them. By the items a plan for few of them would seem
-  // cheaper than the prepared one, and PostgreSQL would plan each batch: 0.3 ms.
+  const columns = Array.from({ length: options.parameters }, (_, index) => `p${index + 1}`);
+  // PostgreSQL compares the prepared plan, which assumes ten items, with a plan for the given number of items. For few items the
+  // second one seems cheaper, and PostgreSQL would plan each batch: 0.3 ms. The planner does not look into a subselect.
   const arrays = columns.map((_, index) => `(SELECT $${index + 1}::bigint[])`);
-  // The LIMIT makes PostgreSQL run the text once for each item: it would else be free to join all of a table with them.
+  // Because of the LIMIT, PostgreSQL runs the text once for each item. It could join a whole table with the items otherwise.
   const batched = `
     SELECT items.item, found.* FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS items (${columns.join(', ')}, item)
-     CROSS JOIN LATERAL (${text.replaceAll(/\$(\d+)/g, 'items.p$1')} LIMIT 1) AS found`;
+     CROSS JOIN LATERAL (${options.text.replaceAll(/\$(\d+)/g, 'items.p$1')} LIMIT 1) AS found`;
   const { shape }: z.ZodMiniObject = row;
-  return new BatchedRead(statement(name, z.object({ ...shape, item: z.int() }), batched), parameters);
+  return new BatchedRead(name, statement(name, z.object({ ...shape, item: z.int() }), batched), options);
 }

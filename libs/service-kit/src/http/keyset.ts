@@ -65,7 +65,7 @@ const SORT_KEYS = {
  *   endpoint: postEndpoints.ofBook,
  *   order: 'newest first',
  *   parameters: 2,
- *   text: ({ after, limit }) => `SELECT ${jsonOf(POST)} AS json, p.created_at, p.id
+ *   text: ({ after, limit }) => `SELECT ${jsonOf(POST)} AS json, ${KEYS} AS keys, p.created_at, p.id
  *                                  FROM posts p WHERE p.book_id = $2 AND ${after('p.created_at', 'p.id')}
  *                                 ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
  * });

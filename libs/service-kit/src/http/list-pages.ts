@@ -20,6 +20,9 @@ export interface PageQuery {
   cursor?: string | undefined;
 }
 
+/** A statement has at most this number of pages. Each takes PostgreSQL ten times as long as a row. */
+const PAGES_AT_ONCE = 8;
+
 /** One item more than a page has: it shows that there is a next page. */
 const selectedFor = (limit: number) => limit + 1;
 
@@ -67,13 +70,13 @@ interface PageOptions<Position> extends ListOptions {
 }
 
 /**
- * SQL of a page as one row, which node-postgres reads in less time than a row for each item. The items come in the order in
- * which the text selects them.
+ * SQL of a page as one row, which node-postgres reads in less time than a row for each item. PostgreSQL numbers and aggregates the
+ * items in the order of the subselect, as long as nothing is joined with it. The page has keys only if all items have some.
  */
 function pageOf(items: string, limit: string, { sql }: PageOptions<unknown>['position']): string {
   const [shown, last] = [`FILTER (WHERE n < ${limit})`, `FILTER (WHERE n = ${limit} - 1)`];
   return `
-    SELECT concat('[', string_agg(json, ',') ${shown}, ']') AS json, string_agg(keys, ' ') ${shown} AS keys,
+    SELECT concat('[', string_agg(json, ',') ${shown}, ']') AS json, CASE WHEN bool_and(coalesce(keys, '') <> '') ${shown} THEN string_agg(keys, ' ') ${shown} END AS keys,
            CASE WHEN count(*) = ${limit} THEN ${sql(last, shown)} END AS position
       FROM (SELECT *, row_number() OVER () AS n FROM (${items}) AS selected) AS numbered`;
 }
@@ -94,7 +97,7 @@ export class ListPages<Position> {
     const pageText = (limit: string, cursor?: number) => pageOf(text(limit, cursor), limit, position);
     const statements = (pageName: string, limit: string, used: number, batched: boolean) => ({
       first: batched
-        ? batchedRead(pageName, row, { parameters, text: pageText(limit) })
+        ? batchedRead(pageName, row, { parameters, text: pageText(limit), limit: PAGES_AT_ONCE })
         : statement(pageName, row, pageText(limit)),
       next: statement(`${pageName}, next page`, row, pageText(limit, used + 1)),
     });

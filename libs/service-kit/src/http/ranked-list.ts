@@ -28,7 +28,7 @@ interface RankedOptions extends ListOptions {
  * const topComments = rankedList('top comments of post', Comment, {
  *   endpoint: commentEndpoints.ofPost,
  *   parameters: 2,
- *   text: ({ unseen, limit }) => `SELECT ${jsonOf(COMMENT)} AS json, c.id
+ *   text: ({ unseen, limit }) => `SELECT ${jsonOf(COMMENT)} AS json, ${KEYS} AS keys, c.id
  *                                   FROM comments c WHERE c.post_id = $2 AND ${unseen('c.id')}
  *                                  ORDER BY c.score DESC, c.id LIMIT ${limit}`,
  * });
