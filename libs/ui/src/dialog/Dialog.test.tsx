@@ -81,15 +81,23 @@ describe('a dialog', () => {
         </Dialog>
       </>
     );
-    const { rerender } = render(page(true));
-    rerender(page(false));
-    const button = await screen.findByRole('button', { name: 'Below' });
+    const { rerender } = render(page(false));
+    const button = screen.getByText('Below');
+    // Dialogs of earlier tests have closed a moment ago.
+    await waitFor(
+      () => {
+        fireEvent.click(button, { detail: 2 });
+        expect(below).toHaveBeenCalled();
+      },
+      { timeout: 5_000 },
+    );
+    below.mockClear();
 
-    await waitFor(() => {
-      below.mockClear();
-      fireEvent.click(button, { detail: 2 });
-      expect(below).not.toHaveBeenCalled();
-    });
+    rerender(page(true));
+    await screen.findByRole('dialog');
+    rerender(page(false));
+    fireEvent.click(button, { detail: 2 });
+    expect(below).not.toHaveBeenCalled();
     fireEvent.click(button, { detail: 1 });
     expect(below).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentPropsWithoutRef } from 'react';
+import { useLayoutEffect, type ComponentPropsWithoutRef } from 'react';
 import { classNames } from '../class-names.js';
 import styles from './Dialog.module.css';
 import { swallowSecondClick } from './swallow-second-click.js';
@@ -25,10 +25,7 @@ export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }:
             focus.onOpen();
             onOpenAutoFocus?.(event);
           }}
-          onCloseAutoFocus={event => {
-            focus.onClose(event);
-            swallowSecondClick();
-          }}
+          onCloseAutoFocus={focus.onClose}
           onInteractOutside={event => {
             // Toasts are above the dialog: a click on one is not a click on the background.
             if (event.target instanceof Element && event.target.closest('[data-ep-toasts]')) {
@@ -37,8 +34,15 @@ export function DialogSurface({ children, className, onOpenAutoFocus, ...rest }:
           }}
         >
           {children}
+          <SecondClick />
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Portal>
   );
+}
+
+/** Radix calls `onCloseAutoFocus` some time after the sheet has left the page, and the second click may come before. */
+function SecondClick() {
+  useLayoutEffect(() => swallowSecondClick, []);
+  return null;
 }
