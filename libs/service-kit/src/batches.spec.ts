@@ -4,10 +4,7 @@ import { Batches } from './batches.js';
 import { eventually } from './testing/eventually.js';
 
 /** Batches whose handler returns ten times each item, or throws an error, if there is one for a batch. */
-function recorded(
-  errorOf: (batch: readonly number[]) => Error | undefined = () => undefined,
-  parallel?: { limit: number; lateMs: number },
-) {
+function recorded(errorOf: (batch: readonly number[]) => Error | undefined = () => undefined) {
   const handled: (readonly number[])[] = [];
   const handle = async (batch: readonly number[]) => {
     handled.push(batch);
@@ -17,7 +14,7 @@ function recorded(
     return batch.map(item => 10 * item);
   };
   const concernsAll = (error: unknown) => (error as Error).message === 'of all';
-  return { batches: new Batches({ handle, concernsAll, ...(parallel && { parallel }) }), handled };
+  return { batches: new Batches({ handle, concernsAll }), handled };
 }
 
 /** Batches whose handler ends when the test calls the function of the batch in `ends`. */
