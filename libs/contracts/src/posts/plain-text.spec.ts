@@ -21,6 +21,10 @@ it.each([
   ['||over\n\ntwo paragraphs||', '[spoiler]'],
   ['>! She dies\nat the end\n\nSad.', '[spoiler]\n\nSad.'],
   ['Before\n> ! in a quote\r\n>! more', 'Before\n[spoiler]'],
+  ['||over\n**>! a line||', '[spoiler]'],
+  ['||||secret||', '[spoiler]'],
+  ['\\||secret|&#124;', '[spoiler]'],
+  ['>\\! secret', '[spoiler]'],
 ])('%j is %j', (formatted, plain = formatted) => {
   expect(plainText(formatted)).toBe(plain);
 });

@@ -1,13 +1,17 @@
 /** What stands for a spoiler where it can't be opened. */
 const HIDDEN = '[spoiler]';
 
+/** The page shows these as `|`, and finds marks in what it shows. */
+const BAR = /\\\||&(?:#0*124|#x0*7c|verbar|vert|VerticalLine);/gi;
+
 const PAIR = /\|\|.+?\|\|/g;
 const FIRST_TO_LAST = /\|\|[\s\S]*\|\|/;
-/** With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark. */
-const NESTING = /[`*_[\]\\&<]/;
+/** With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark; of `||||`, only the second mark does. */
+const NESTING = /[`*_[\]\\&<]|\|{3}/;
 
 /** `>! …`, also in a list or a quote, up to the next empty line: CommonMark continues a quote on lines without `>` too. */
-const BLOCK_SPOILER = /^(?:[ \t]*(?:[-+*>]|\d+[.)]))*[ \t]*>[ \t]*!.*(?:\n[ \t]*\S.*)*/gm;
+const BLOCK_SPOILER =
+  /^(?:[ \t]*(?:[-+*>]|\d+[.)]))*[ \t]*>[ \t]*(?:\\?!|&#0*33;|&#x0*21;|&excl;).*(?:\n[ \t]*\S.*)*/gm;
 
 /** The address may have pairs of parentheses. */
 const LINK = /!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
@@ -46,10 +50,15 @@ export function plainText(formatted: string): string {
  * between the first and the last one.
  */
 export function withoutSpoilers(formatted: string): string {
-  const text = formatted.replace(/\r\n?/g, '\n');
-  const visible = text.replace(BLOCK_SPOILER, HIDDEN);
+  const text = formatted.replace(/\r\n?/g, '\n').replace(BAR, '|');
+  const visible = text.replace(BLOCK_SPOILER, withMarksOf);
   const arePairs = visible.split('\n').every(line => line.split('||').length % 2 === 1);
-  return arePairs && !NESTING.test(text)
+  return arePairs && !NESTING.test(formatted)
     ? visible.replace(PAIR, HIDDEN)
     : visible.replace(FIRST_TO_LAST, HIDDEN);
+}
+
+/** `>!` inside a paragraph begins no quote: a mark of the quote may then be the second of a pair, so it must be found. */
+function withMarksOf(quote: string): string {
+  return quote.includes('||') ? `||${HIDDEN}||` : HIDDEN;
 }

@@ -17,6 +17,9 @@ test('what the page hides, lists and previews hide too', () => {
   const piece = fc.constantFrom(
     '||',
     '|',
+    '&#124;',
+    '\\',
+    '!',
     '`',
     '**',
     '_',
@@ -42,4 +45,11 @@ test('what the page hides, lists and previews hide too', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test.each(['||||', '||||SECRET'])('%j has no spoiler', text => {
+  expect(JSON.stringify(parseFormattedText(text))).not.toContain('inlineSpoiler');
+});
+test('the second of two marks with nothing between them begins a spoiler', () => {
+  expect(textOf(parseFormattedText('||||SECRET||'), 'inside').trim()).toBe('SECRET');
 });

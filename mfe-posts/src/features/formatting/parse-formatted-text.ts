@@ -71,26 +71,28 @@ function removeMarks({ children }: Paragraph): void {
     if (child.type === 'text') child.value = child.value.replace(/\n![ \t]*/g, '\n');
 }
 
-/** A spoiler begins and ends in texts of the same parent; a mark without another one stays a text. */
+/**
+ * A spoiler begins and ends in texts of the same parent; a mark without another one stays a text. Of two marks with nothing between
+ * them, only the second one can begin a spoiler.
+ */
 function withInlineSpoilers(children: PhrasingContent[]): PhrasingContent[] {
-  const pieces = children.flatMap(piecesOf);
   const found: PhrasingContent[] = [];
   let open: number | undefined;
-  for (const piece of pieces) {
+  for (const piece of children.flatMap(piecesOf)) {
     const isMark = piece.type === 'text' && piece.value === '||';
-    if (!isMark || open === undefined || open === found.length - 1) {
-      if (isMark && open === undefined) open = found.length;
+    if (isMark && open !== undefined && open < found.length - 1) {
+      found.push({ type: 'inlineSpoiler', children: found.splice(open).slice(1) });
+      open = undefined;
+    } else {
+      if (isMark) open = found.length;
       found.push(piece);
-      continue;
     }
-    found.push({ type: 'inlineSpoiler', children: found.splice(open).slice(1) });
-    open = undefined;
   }
-  return found.filter(piece => piece.type !== 'text' || piece.value !== '');
+  return found;
 }
 
 /** Splits a text at the marks. */
 function piecesOf(node: PhrasingContent): PhrasingContent[] {
   if (node.type !== 'text') return [node];
-  return node.value.split(/(\|\|)/).map(value => ({ type: 'text', value }));
+  return node.value.split(/(\|\|)/).flatMap(value => (value ? { type: 'text', value } : []));
 }
