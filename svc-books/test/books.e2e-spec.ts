@@ -339,6 +339,26 @@ describe('a favorite', () => {
     expect(await readersSeenBy()).toEqual(Array.from({ length: 100 }, (_, i) => 1150 - i));
     expect(await readersSeenBy(BEN)).toHaveLength(100);
     expect(await readersSeenBy(BEN)).toContain(BEN);
+
+    await service.call(favoriteEndpoints.add, { params: { id }, as: 2_000, body: {} });
+    const [book] = await service.database.query(
+      'SELECT newest_favorites AS stored FROM books WHERE id = $1',
+      [id],
+    );
+    expect(book?.stored).toEqual((await read(id)).fav_book_users);
+    expect(await readersSeenBy()).toEqual([2_000, ...Array.from({ length: 99 }, (_, i) => 1150 - i)]);
+  });
+
+  it('is cut from a list that was stored when lists were longer', async () => {
+    const { id } = await bookOf(ADA);
+    await service.database.query(
+      `UPDATE books SET newest_favorites =
+         (SELECT jsonb_agg(jsonb_build_object('user_id', 1120 - n) ORDER BY n) FROM generate_series(0, 119) n) WHERE id = $1`,
+      [id],
+    );
+    expect((await read(id)).fav_book_users.map(({ user_id }) => user_id)).toEqual(
+      Array.from({ length: 100 }, (_, i) => 1120 - i),
+    );
   });
 
   it('is listed for its own user, newest first', async () => {

@@ -64,6 +64,6 @@ export const BARE_VOTE = `
     VALUES (gen_random_uuid(), 'posts.post.voted.v1', jsonb_build_object('post_id', $1::bigint, 'user_id', $2::bigint))
   )
   UPDATE bare.posts SET score = score + change,
-         newest_votes = jsonb_path_query_array(jsonb_build_object('user_id', $2::bigint, 'value', $3::smallint) || newest_votes, '$[0 to 119]')
+         newest_votes = jsonb_path_query_array(jsonb_build_object('user_id', $2::bigint, 'value', $3::smallint) || newest_votes, '$[0 to 99]')
     FROM vote WHERE id = $1
   RETURNING json_build_object('id', id, 'title', title, 'text', text, 'score', score, 'ups', newest_votes)::text AS json`;

@@ -162,7 +162,7 @@ function lists(
 ): string[] {
   return [
     `UPDATE ${table} t SET ${list} = entries, ${counter} = counted
-       FROM (SELECT ${owner}, jsonb_agg(${entry} ORDER BY n) FILTER (WHERE n <= 120) AS entries, ${counted} AS counted
+       FROM (SELECT ${owner}, jsonb_agg(${entry} ORDER BY n) FILTER (WHERE n <= 100) AS entries, ${counted} AS counted
                FROM (SELECT *, row_number() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS n FROM ${rows}
                       WHERE ${owner} > ${FIRST_ID}) AS numbered GROUP BY ${owner}) AS filled
       WHERE filled.${owner} = t.id`,

@@ -1,8 +1,8 @@
 /** How many entries of a list an entity shows: answered by itself, and in a list of entities. */
 export const SHOWN = { alone: 100, inList: 10 } as const;
 
-/** More than are shown, so that a list whose newest entries were removed still has enough. */
-const STORED = 120;
+/** No more than are shown: PostgreSQL needs nearly as long to cut a list as to print it. */
+const STORED = SHOWN.alone;
 
 /** The field that an entry is found by, and SQL of its value. */
 interface EntryKey {
