@@ -24,7 +24,7 @@ const scale = SCALES[name];
 if (!scale) throw new Error(`There is no scale ${name}, only ${Object.keys(SCALES).join(', ')}.`);
 
 const CONNECTIONS = 32;
-const SECONDS = { system: 2, bare: 1, warmUp: 1 };
+const SECONDS = { system: 2, bare: 1, warmUp: 1, warmUpOfWrites: 6 };
 const ROUNDS = 3;
 const ACCOUNTS = 32;
 /** Of the reader whose reads are measured. */
@@ -81,7 +81,8 @@ try {
 
   const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));
   await compareBytes(reads);
-  // The first round warms up.
+  // The first round warms up: writes for longer, because reads share most of their code, and V8 needs about 10,000 calls to
+  // compile that of a write as well as it can.
   const casesOf = (round: number) =>
     [...reads, ...writeCases(accounts, round), logInCase(accounts, visitor)].filter(each =>
       each.name.includes(only),
@@ -94,9 +95,10 @@ try {
     for (const each of casesOf(round)) {
       const { system: own, bare } = samples.get(each.name) ?? { system: [], bare: [] };
       const isWrite = each.requests[0]?.method === 'POST';
+      const warmUp = isWrite ? SECONDS.warmUpOfWrites : SECONDS.warmUp;
       const take = (url: string, requests: LoadRequest[], seconds: number) =>
         sampler.take(
-          { url, requests, connections: CONNECTIONS, seconds: round === 0 ? SECONDS.warmUp : seconds },
+          { url, requests, connections: CONNECTIONS, seconds: round === 0 ? warmUp : seconds },
           isWrite ? events?.settled : undefined,
         );
       const taken = await take(system.url, each.requests, SECONDS.system);
