@@ -341,7 +341,7 @@ describe('a favorite', () => {
     expect(await readersSeenBy(BEN)).toContain(BEN);
 
     await service.call(favoriteEndpoints.add, { params: { id }, as: 2_000, body: {} });
-    const [book] = await service.database.query(
+    const [book] = await service.database.query<{ stored: unknown }>(
       'SELECT newest_favorites AS stored FROM books WHERE id = $1',
       [id],
     );
@@ -356,7 +356,7 @@ describe('a favorite', () => {
          (SELECT jsonb_agg(jsonb_build_object('user_id', 1120 - n) ORDER BY n) FROM generate_series(0, 119) n) WHERE id = $1`,
       [id],
     );
-    expect((await read(id)).fav_book_users.map(({ user_id }) => user_id)).toEqual(
+    expect((await read(id)).fav_book_users.map(({ user_id }: { user_id: number }) => user_id)).toEqual(
       Array.from({ length: 100 }, (_, i) => 1120 - i),
     );
   });
