@@ -15,8 +15,10 @@ interface Entry extends LoggedHints {
 
 /** About 400 events a second for the kept time; an entry takes some hundred bytes. */
 const MAX_ENTRIES = 25_000;
+/** Old entries are removed together, because all that stay are moved: one by one, it was a tenth of the gateway's time for votes. */
+const REMOVED_TOGETHER = 1_000;
 
-/** The hints of the last minute, from which a new stream gets what its reader has missed. */
+/** The hints of the last minute at least, from which a new stream gets what its reader has missed. */
 export class HintLog {
   private readonly entries: Entry[] = [];
   private readonly byId = new Map<string, Entry>();
@@ -79,10 +81,10 @@ export class HintLog {
 
   /** Removes entries whose successor is old: the position of a reader is that of the last event, however old it is. */
   private removeOld(): void {
-    const oldest = this.now() - HINTS_KEPT_MS;
-    let count = Math.max(0, this.entries.length - MAX_ENTRIES);
-    while ((this.entries[count + 1]?.at ?? Infinity) < oldest) count += 1;
-    for (const { id, at } of this.entries.splice(0, count)) {
+    const successor = this.entries[REMOVED_TOGETHER];
+    if (!successor) return;
+    if (this.entries.length <= MAX_ENTRIES && successor.at >= this.now() - HINTS_KEPT_MS) return;
+    for (const { id, at } of this.entries.splice(0, REMOVED_TOGETHER)) {
       this.byId.delete(id);
       this.knownSince = at;
     }
