@@ -12,7 +12,7 @@ import { BARE_VOTE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
 import { fill, fillNotifications, TARGETS } from './fill.js';
-import type { LoadRequest } from './load-generator.js';
+import type { LoadOrder, LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
 import { type Events, openEvents } from './settled-events.js';
@@ -24,7 +24,12 @@ const scale = SCALES[name];
 if (!scale) throw new Error(`There is no scale ${name}, only ${Object.keys(SCALES).join(', ')}.`);
 
 const CONNECTIONS = 32;
-const SECONDS = { system: 2, bare: 1, warmUp: 1, warmUpOfWrites: 6 };
+const MEASURED_SECONDS = { system: 2, bare: 1 };
+const WARM_UP_SECONDS = {
+  read: { system: 1, bare: 1 },
+  // Reads share most of their code. V8 compiles that of a write as well as it can after some thousand calls.
+  write: { system: 5, bare: 2 },
+};
 const ROUNDS = 3;
 const ACCOUNTS = 32;
 /** Of the reader whose reads are measured. */
@@ -81,8 +86,7 @@ try {
 
   const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));
   await compareBytes(reads);
-  // The first round warms up: writes for longer, because reads share most of their code, and V8 needs about 10,000 calls to
-  // compile that of a write as well as it can.
+  // The first round warms up.
   const casesOf = (round: number) =>
     [...reads, ...writeCases(accounts, round), logInCase(accounts, visitor)].filter(each =>
       each.name.includes(only),
@@ -95,14 +99,13 @@ try {
     for (const each of casesOf(round)) {
       const { system: own, bare } = samples.get(each.name) ?? { system: [], bare: [] };
       const isWrite = each.requests[0]?.method === 'POST';
-      const warmUp = isWrite ? SECONDS.warmUpOfWrites : SECONDS.warmUp;
-      const take = (url: string, requests: LoadRequest[], seconds: number) =>
-        sampler.take(
-          { url, requests, connections: CONNECTIONS, seconds: round === 0 ? warmUp : seconds },
-          isWrite ? events?.settled : undefined,
-        );
-      const taken = await take(system.url, each.requests, SECONDS.system);
-      const beside = each.bare ? [await take(bareUrl, each.bare, SECONDS.bare)] : [];
+      const seconds = round > 0 ? MEASURED_SECONDS : WARM_UP_SECONDS[isWrite ? 'write' : 'read'];
+      const take = (order: Omit<LoadOrder, 'connections'>) =>
+        sampler.take({ ...order, connections: CONNECTIONS }, isWrite ? events?.settled : undefined);
+      const taken = await take({ url: system.url, requests: each.requests, seconds: seconds.system });
+      const beside = each.bare
+        ? [await take({ url: bareUrl, requests: each.bare, seconds: seconds.bare })]
+        : [];
       if (round === 0) continue;
       samples.set(each.name, { system: [...own, taken], bare: [...bare, ...beside] });
     }
