@@ -12,7 +12,7 @@ import { BARE_VOTE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
 import { fill, fillNotifications, TARGETS } from './fill.js';
-import type { LoadOrder, LoadRequest } from './load-generator.js';
+import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
 import { type Events, openEvents } from './settled-events.js';
@@ -24,13 +24,10 @@ const scale = SCALES[name];
 if (!scale) throw new Error(`There is no scale ${name}, only ${Object.keys(SCALES).join(', ')}.`);
 
 const CONNECTIONS = 32;
-const MEASURED_SECONDS = { system: 2, bare: 1 };
-const WARM_UP_SECONDS = {
-  read: { system: 1, bare: 1 },
-  // Reads share most of their code. V8 compiles that of a write as well as it can after some thousand calls.
-  write: { system: 5, bare: 2 },
-};
+const SECONDS = { system: 2, bare: 1 };
 const ROUNDS = 3;
+/** Reads take part in the last one only, because they share most of their code. V8 compiles that of a vote in about 20,000 calls. */
+const WARM_UP_ROUNDS = 6;
 const ACCOUNTS = 32;
 /** Of the reader whose reads are measured. */
 const FRIENDS = 100;
@@ -86,27 +83,27 @@ try {
 
   const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));
   await compareBytes(reads);
-  // The first round warms up.
   const casesOf = (round: number) =>
     [...reads, ...writeCases(accounts, round), logInCase(accounts, visitor)].filter(each =>
       each.name.includes(only),
     );
   const samples = new Map<string, Samples>();
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     // Otherwise the first calls of a round would pay for the writes of the round before.
     await database.query('VACUUM (ANALYZE)');
     await database.query('CHECKPOINT');
     for (const each of casesOf(round)) {
-      const { system: own, bare } = samples.get(each.name) ?? { system: [], bare: [] };
       const isWrite = each.requests[0]?.method === 'POST';
-      const seconds = round > 0 ? MEASURED_SECONDS : WARM_UP_SECONDS[isWrite ? 'write' : 'read'];
-      const take = (order: Omit<LoadOrder, 'connections'>) =>
-        sampler.take({ ...order, connections: CONNECTIONS }, isWrite ? events?.settled : undefined);
-      const taken = await take({ url: system.url, requests: each.requests, seconds: seconds.system });
-      const beside = each.bare
-        ? [await take({ url: bareUrl, requests: each.bare, seconds: seconds.bare })]
-        : [];
-      if (round === 0) continue;
+      if (!isWrite && round < WARM_UP_ROUNDS - 1) continue;
+      const take = (url: string, requests: LoadRequest[], seconds: number) =>
+        sampler.take(
+          { url, requests, connections: CONNECTIONS, seconds },
+          isWrite ? events?.settled : undefined,
+        );
+      const taken = await take(system.url, each.requests, SECONDS.system);
+      const beside = each.bare ? [await take(bareUrl, each.bare, SECONDS.bare)] : [];
+      if (round < WARM_UP_ROUNDS) continue;
+      const { system: own, bare } = samples.get(each.name) ?? { system: [], bare: [] };
       samples.set(each.name, { system: [...own, taken], bare: [...bare, ...beside] });
     }
   }
