@@ -22,9 +22,13 @@ it.each([
   ['>! She dies\nat the end\n\nSad.', '[spoiler]\n\nSad.'],
   ['Before\n> ! in a quote\r\n>! more', 'Before\n[spoiler]'],
   ['||over\n**>! a line||', '[spoiler]'],
-  ['||||secret||', '[spoiler]'],
+  ['||||||secret||', '[spoiler]'],
+  ['a\\|b', 'a|b'],
   ['\\||secret|&#124;', '[spoiler]'],
   ['>\\! secret', '[spoiler]'],
+  ['>&#X21; secret', '[spoiler]'],
+  ['>! a\n\u3000b', '[spoiler]'],
+  ['>! a\n\u00a0\nb', '[spoiler]'],
 ])('%j is %j', (formatted, plain = formatted) => {
   expect(plainText(formatted)).toBe(plain);
 });

@@ -1,17 +1,20 @@
 /** What stands for a spoiler where it can't be opened. */
 const HIDDEN = '[spoiler]';
 
-/** The page shows these as `|`, and finds marks in what it shows. */
-const BAR = /\\\||&(?:#0*124|#x0*7c|verbar|vert|VerticalLine);/gi;
+/** Outside code the page shows these as `|`, and it finds marks in what it shows. */
+const BAR = /\\\||&(?:#0*124|#[xX]0*7[cC]|verbar|vert|VerticalLine);/g;
 
-const PAIR = /\|\|.+?\|\|/g;
+const PAIR = /\|\|[^\n]+?\|\|/g;
 const FIRST_TO_LAST = /\|\|[\s\S]*\|\|/;
-/** With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark; of `||||`, only the second mark does. */
+/** With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark. Of marks in sequence, only the last one begins a spoiler. */
 const NESTING = /[`*_[\]\\&<]|\|{3}/;
 
-/** `>! …`, also in a list or a quote, up to the next empty line: CommonMark continues a quote on lines without `>` too. */
+/**
+ * `>! …`, also in a list or a quote, up to the next empty line: CommonMark continues a quote on lines without `>` too. An empty line
+ * has spaces and tabs only; a line with other white space, such as U+3000, continues the quote.
+ */
 const BLOCK_SPOILER =
-  /^(?:[ \t]*(?:[-+*>]|\d+[.)]))*[ \t]*>[ \t]*(?:\\?!|&#0*33;|&#x0*21;|&excl;).*(?:\n[ \t]*\S.*)*/gm;
+  /^(?:[ \t]*(?:[-+*>]|\d+[.)]))*[ \t]*>[ \t]*(?:\\?!|&#0*33;|&#[xX]0*21;|&excl;)[^\n]*(?:\n[ \t]*[^ \t\n][^\n]*)*/gm;
 
 /** The address may have pairs of parentheses. */
 const LINK = /!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
@@ -47,18 +50,20 @@ export function plainText(formatted: string): string {
 
 /**
  * Returns a formatted text with its marks and without its spoilers. Where it is not sure which marks are a pair, it hides all
- * between the first and the last one.
+ * between the first and the last one. In a text with marks, escaped bars become plain bars.
  */
 export function withoutSpoilers(formatted: string): string {
-  const text = formatted.replace(/\r\n?/g, '\n').replace(BAR, '|');
-  const visible = text.replace(BLOCK_SPOILER, withMarksOf);
+  const lines = formatted.replace(/\r\n?/g, '\n');
+  const bars = lines.replace(BAR, '|');
+  const text = bars.includes('||') ? bars : lines;
+  const visible = text.replace(BLOCK_SPOILER, hiddenQuote);
   const arePairs = visible.split('\n').every(line => line.split('||').length % 2 === 1);
   return arePairs && !NESTING.test(formatted)
     ? visible.replace(PAIR, HIDDEN)
     : visible.replace(FIRST_TO_LAST, HIDDEN);
 }
 
-/** `>!` inside a paragraph begins no quote: a mark of the quote may then be the second of a pair, so it must be found. */
-function withMarksOf(quote: string): string {
+/** Inside a paragraph `>!` begins no quote, so that a mark in these lines may end a spoiler: the marks stay. */
+function hiddenQuote(quote: string): string {
   return quote.includes('||') ? `||${HIDDEN}||` : HIDDEN;
 }

@@ -18,6 +18,8 @@ test('what the page hides, lists and previews hide too', () => {
     '||',
     '|',
     '&#124;',
+    '&#X21;',
+    '\u3000',
     '\\',
     '!',
     '`',
