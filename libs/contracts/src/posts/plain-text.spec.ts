@@ -23,10 +23,12 @@ it.each([
   ['Before\n> ! in a quote\r\n>! more', 'Before\n[spoiler]'],
   ['||over\n**>! a line||', '[spoiler]'],
   ['||||||secret||', '[spoiler]'],
-  ['a\\|b', 'a|b'],
+  ['a\\\\|b', 'a\\|b'],
   ['\\||secret|&#124;', '[spoiler]'],
   ['>\\! secret', '[spoiler]'],
   ['>&#X21; secret', '[spoiler]'],
+  ['||a\u2028b||', '[spoiler]'],
+  ['>! a\u2028b', '[spoiler]'],
   ['>! a\n\u3000b', '[spoiler]'],
   ['>! a\n\u00a0\nb', '[spoiler]'],
 ])('%j is %j', (formatted, plain = formatted) => {

@@ -6,7 +6,10 @@ const BAR = /\\\||&(?:#0*124|#[xX]0*7[cC]|verbar|vert|VerticalLine);/g;
 
 const PAIR = /\|\|[^\n]+?\|\|/g;
 const FIRST_TO_LAST = /\|\|[\s\S]*\|\|/;
-/** With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark. Of marks in sequence, only the last one begins a spoiler. */
+/**
+ * With these, a mark may belong to code, to an emphasis or to a link, and not to the next mark. Of marks in sequence, only the last
+ * one begins a spoiler.
+ */
 const NESTING = /[`*_[\]\\&<]|\|{3}/;
 
 /**
@@ -58,7 +61,7 @@ export function withoutSpoilers(formatted: string): string {
   const text = bars.includes('||') ? bars : lines;
   const visible = text.replace(BLOCK_SPOILER, hiddenQuote);
   const arePairs = visible.split('\n').every(line => line.split('||').length % 2 === 1);
-  return arePairs && !NESTING.test(formatted)
+  return arePairs && !NESTING.test(text)
     ? visible.replace(PAIR, HIDDEN)
     : visible.replace(FIRST_TO_LAST, HIDDEN);
 }
