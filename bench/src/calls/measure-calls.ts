@@ -26,7 +26,10 @@ if (!scale) throw new Error(`There is no scale ${name}, only ${Object.keys(SCALE
 const CONNECTIONS = 32;
 const SECONDS = { system: 2, bare: 1 };
 const ROUNDS = 3;
-/** Reads take part in the last one only, because they share most of their code. V8 has compiled the code of a vote after about 20,000 calls. */
+/**
+ * Reads take part in the last one only, because they share most of their code. V8 has compiled the code of a vote after about 20,000
+ * calls.
+ */
 const WARM_UP_ROUNDS = 6;
 const ACCOUNTS = 32;
 /** Of the reader whose reads are measured. */

@@ -18,7 +18,10 @@ const MAX_ENTRIES = 25_000;
 /** Each removal moves all entries that stay. Removing old entries one by one took a tenth of the gateway's time for votes. */
 const REMOVED_TOGETHER = 1_000;
 
-/** The hints of the last minute and some older ones, but of `MAX_ENTRIES` events at most: from them a new stream gets what its reader has missed. */
+/**
+ * The hints of the last minute and some older ones, but of `MAX_ENTRIES` events at most: from them a new stream gets what its reader
+ * has missed.
+ */
 export class HintLog {
   private readonly entries: Entry[] = [];
   private readonly byId = new Map<string, Entry>();
@@ -79,7 +82,10 @@ export class HintLog {
     this.byId.set(entry.id, entry);
   }
 
-  /** Removes the oldest thousand when the entry after them is old: the position of a reader is that of the last event, however old it is. */
+  /**
+   * Removes the oldest thousand when the entry after them is old: the position of a reader is that of the last event, however old
+   * it is.
+   */
   private removeOld(): void {
     const successor = this.entries[REMOVED_TOGETHER];
     if (!successor) return;
