@@ -261,6 +261,8 @@ it('shows the newest 100 votes, the caller’s own always among them', async () 
     ADA,
     ...Array.from({ length: 99 }, (_, i) => 1150 - i),
   ]);
+  const stored = 'SELECT jsonb_array_length(newest_votes) AS entries FROM posts WHERE id = $1';
+  expect(await service.database.query(stored, [id])).toEqual([{ entries: 100 }]);
 });
 
 it('shows the newest 10 votes in a list of posts, the caller’s own first', async () => {

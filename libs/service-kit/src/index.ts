@@ -22,6 +22,7 @@ export {
   addListedColumns,
   listInOrderWith,
   listWith,
+  listWithMoved,
   listWithout,
   SHOWN,
   shownList,

@@ -40,7 +40,7 @@ const addFavorite = statement(
    ), ${addActivity(`(SELECT $2::bigint AS book_id, ${dayOf('created_at')} AS day FROM written WHERE is_new) AS w`)},
    counted AS (
      UPDATE books SET favorite_count = favorite_count + 1, trending_count = trending_count + 1,
-            newest_favorites = ${listWith('newest_favorites', favoriteEntry('$1::bigint'), FAVORITE)}
+            newest_favorites = ${listWith('newest_favorites', favoriteEntry('$1::bigint'))}
        FROM written WHERE id = $2 AND is_new RETURNING favorite_count
    ), ${added.cte}
    SELECT created_at, is_new FROM written`,

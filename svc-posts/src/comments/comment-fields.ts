@@ -3,7 +3,7 @@ import { isoTime, lookUp, surrogateKeysOf, type Fields } from '@endpaper/service
 import { shownVotes } from '../posts/shown-votes.js';
 
 /** The author of `comments c`, who is not deleted. */
-export const AUTHOR = lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted');
+const AUTHOR = lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted');
 
 /** The joins of `comments c` with its post, which users see. */
 export const ON_VISIBLE_POST = `

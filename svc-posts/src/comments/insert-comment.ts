@@ -11,10 +11,7 @@ const event = outboxInsert({
   data: `jsonb_build_object('id', inserted.id, 'parent_id', inserted.parent_id, 'post_user_id', counted.user_id,
                             'parent_user_id', parent.user_id, 'mentions', ${mentionedUsers('$6', '$1')})`,
 });
-const listWithComment = listWith('newest_comments', commentEntry('new.id', '$1::bigint'), {
-  field: 'id',
-  value: 'new.id',
-});
+const listWithComment = listWith('newest_comments', commentEntry('new.id', '$1::bigint'));
 
 /** The post `$2`, unless it, its book or its author was deleted. */
 const COMMENTED = `posts.id = $2 AND posts.deleted_at IS NULL

@@ -3,6 +3,7 @@ import {
   jsonOf,
   jsonRow,
   listWith,
+  listWithMoved,
   listWithout,
   outboxInsert,
   SHOWN,
@@ -11,8 +12,8 @@ import {
   type Statement,
 } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { AUTHOR, commentFields, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
-import { ownComments, postFields, VISIBLE, VISIBLE_POSTS } from '../posts/post-fields.js';
+import { commentFields, VISIBLE_COMMENTS } from '../comments/comment-fields.js';
+import { ownComments, postFields, VISIBLE_POSTS } from '../posts/post-fields.js';
 import { voteEntry } from '../posts/shown-votes.js';
 
 /** A vote's stored value; 0 withdraws the vote. */
@@ -36,29 +37,32 @@ interface VotedEntity {
   visible: string;
   condition: string;
   postId: string;
-  /** The joins for the response. */
-  joins: string;
-  json: string;
+  /** The fields of the response. */
+  fields: Readonly<Record<string, string>>;
+  /** Those of them that need the joins of `visible`. They are read there, so that the response does not join the same rows again. */
+  fieldsOfVisible: Readonly<Record<string, string>>;
+  /** The join that the other fields need. */
+  join: string;
 }
 
 const VOTER = 'changed.user_id';
 const VALUE = 'changed.value';
-const response = (alias: string) => ({
-  shown: SHOWN.alone,
-  caller: `${alias}.voter_id`,
-  own: `${alias}.vote_value`,
-});
+/** The stored list begins with the vote, or does not have it any more: there is no own entry to put in front. */
+const response = (alias: string) => ({ shown: SHOWN.alone, caller: `${alias}.voter_id`, own: 'NULL' });
 
+const post = postFields(response('p'));
 const POST: VotedEntity = {
   name: 'post',
   alias: 'p',
   visible: VISIBLE_POSTS,
   condition: 'p.id = vote.id AND p.deleted_at IS NULL',
   postId: 'p.id',
-  joins: `${VISIBLE} ${ownComments(SHOWN.alone, 'p.voter_id')}`,
-  json: jsonOf(postFields(response('p'))),
+  fields: post,
+  fieldsOfVisible: { op_user: post.op_user, book: post.book },
+  join: ownComments(SHOWN.alone, 'p.voter_id'),
 };
 
+const comment = commentFields(response('c'));
 const COMMENT: VotedEntity = {
   name: 'comment',
   alias: 'c',
@@ -66,12 +70,15 @@ const COMMENT: VotedEntity = {
   // After a wait PostgreSQL reads the locked row again, but not the author's. A deleted comment with replies has no author.
   condition: 'c.id = vote.id AND c.user_id IS NOT NULL',
   postId: 'c.post_id',
-  joins: `JOIN ${AUTHOR}`,
-  json: jsonOf(commentFields(response('c'))),
+  fields: comment,
+  fieldsOfVisible: { user: comment.user },
+  join: '',
 };
 
-const LIST = `CASE WHEN ${VALUE} = 0 THEN ${listWithout('t.newest_votes', { field: 'user_id', value: VOTER })}
-              ELSE ${listWith('t.newest_votes', voteEntry(VOTER, VALUE), { field: 'user_id', value: VOTER })} END`;
+const VOTER_KEY = { field: 'user_id', value: VOTER };
+const LIST = `CASE WHEN ${VALUE} = 0 THEN ${listWithout('t.newest_votes', VOTER_KEY)}
+              WHEN changed.is_new THEN ${listWith('t.newest_votes', voteEntry(VOTER, VALUE))}
+              ELSE ${listWithMoved('t.newest_votes', voteEntry(VOTER, VALUE), VOTER_KEY)} END`;
 
 /**
  * One statement that writes votes, each on another post or comment, the scores, the lists of the newest votes and the events, and
@@ -81,9 +88,15 @@ const LIST = `CASE WHEN ${VALUE} = 0 THEN ${listWithout('t.newest_votes', { fiel
  * The parameters are arrays: the ids, the voters, the values (0 withdraws a vote), and the ids, subjects and texts of the events.
  */
 function textOf(
-  { name, alias, visible, condition, postId, joins, json }: VotedEntity,
+  { name, alias, visible, condition, postId, fields, fieldsOfVisible, join }: VotedEntity,
   whenLocked: '' | 'SKIP LOCKED',
 ): string {
+  const names = Object.keys(fieldsOfVisible);
+  const columns = Object.entries(fieldsOfVisible).map(([field, sql]) => `${sql} AS "${field}"`);
+  const json = jsonOf({
+    ...fields,
+    ...Object.fromEntries(names.map(field => [field, `target."${field}"`])),
+  });
   // The version is taken while the statement has the lock of what is voted on: it is in the order of the commits.
   const event = outboxInsert({
     rows: 'target',
@@ -100,25 +113,25 @@ function textOf(
       FROM unnest((SELECT $1::bigint[]), $2::bigint[], $3::smallint[], $4::uuid[], $5::text[], $6::jsonb[])
            AS vote (id, user_id, value, event_id, subject, event)
       JOIN LATERAL (SELECT FROM user_replicas WHERE id = vote.user_id AND NOT deleted LIMIT 1 FOR SHARE ${whenLocked}) AS voter ON true
-      JOIN LATERAL (SELECT ${postId} AS post_id, p.user_id AS post_user_id
+      JOIN LATERAL (SELECT ${postId} AS post_id, p.user_id AS post_user_id, ${columns.join(', ')}
                       FROM ${visible} WHERE ${condition} LIMIT 1 FOR NO KEY UPDATE OF ${alias} ${whenLocked}) AS visible ON true
   ), cast_votes AS (
     -- An equal vote returns no row. A row is a new vote (xmax is 0) or one that changed sides.
     INSERT INTO ${name}_votes AS v (${name}_id, user_id, value) SELECT id, user_id, value FROM target WHERE value <> 0
     ON CONFLICT (${name}_id, user_id) DO UPDATE SET value = excluded.value, voted_at = now() WHERE v.value <> excluded.value
-    RETURNING ${name}_id AS id, user_id, value, CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change
+    RETURNING ${name}_id AS id, user_id, value, xmax = 0 AS is_new, CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change
   ), withdrawn AS (
     DELETE FROM ${name}_votes v USING target
      WHERE target.value = 0 AND v.${name}_id = target.id AND v.user_id = target.user_id
-    RETURNING target.id, v.user_id, target.value, -v.value AS change
+    RETURNING target.id, v.user_id, target.value, false AS is_new, -v.value AS change
   ), changed AS MATERIALIZED (
     SELECT * FROM cast_votes UNION ALL SELECT * FROM withdrawn
   ), scored AS (
     UPDATE ${name}s t SET score = t.score + changed.change, newest_votes = ${LIST}
-      FROM changed WHERE t.id = changed.id RETURNING t.*, ${VOTER} AS voter_id, ${VALUE} AS vote_value
+      FROM changed WHERE t.id = changed.id RETURNING t.*, ${VOTER} AS voter_id
   ), ${event.cte}
   SELECT target.id, CASE WHEN ${alias}.id IS NOT NULL THEN ${json} END AS json
-    FROM target LEFT JOIN (scored ${alias} ${joins}) ON ${alias}.id = target.id`;
+    FROM target LEFT JOIN scored ${alias} ON ${alias}.id = target.id ${join}`;
 }
 
 export interface Voted {

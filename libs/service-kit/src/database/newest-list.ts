@@ -31,8 +31,15 @@ export function addListedColumns(table: string, lists: readonly string[]): strin
   return `ALTER TABLE ${table} ${columns.join(', ')}`;
 }
 
-/** The list with a new entry in front, in place of an older one with the same key. */
-export function listWith(list: string, entry: string, key: EntryKey): string {
+/** Adds an entry in front. The list has no other one with its key, because the key is looked for in no entry. */
+export function listWith(list: string, entry: string): string {
+  const whole = `jsonb_build_array(${entry}) || ${list}`;
+  // To cut a list costs PostgreSQL more than to count it.
+  return `CASE WHEN jsonb_array_length(${list}) < ${STORED} THEN ${whole} ELSE ${first(`(${whole})`, STORED)} END`;
+}
+
+/** Adds an entry in front, and removes the one with the same key. */
+export function listWithMoved(list: string, entry: string, key: EntryKey): string {
   return `jsonb_build_array(${entry}) || ${filtered(list, STORED - 1, key)}`;
 }
 
