@@ -91,6 +91,7 @@ describe('The token', () => {
 
   it('of another session is refused, with a valid one in the same response', async () => {
     const { client, token } = await visitor();
+    expect((await create(client, { 'xsrf-token': token })).status).toBe(200);
     client.cookies.set('sid', gateway.auth.signIn(1));
     await expectRefused(() => create(client, { 'xsrf-token': token }), 'bad_csrf_token');
     const fresh = client.cookies.get('XSRF-TOKEN') ?? '';

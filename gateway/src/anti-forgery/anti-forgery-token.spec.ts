@@ -18,6 +18,11 @@ describe('A token', () => {
     expect(isTokenOf(`${SECRET}!`, 'sid', createToken(SECRET, 'sid'))).toBe(false);
   });
 
+  it('is invalid with something after it', () => {
+    for (const rest of ['.', '.x', '.x.y'])
+      expect(isTokenOf(SECRET, 'sid', createToken(SECRET, 'sid') + rest)).toBe(false);
+  });
+
   it.each(['', '.', 'x', 'x.y', 'x.y.z', '.'.repeat(500)])('can not be %j', text => {
     expect(isTokenOf(SECRET, '', text)).toBe(false);
   });

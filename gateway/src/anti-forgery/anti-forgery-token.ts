@@ -13,8 +13,8 @@ export function createToken(secret: string, sid: string): string {
 
 /** Whether a token has our signature for this session. */
 export function isTokenOf(secret: string, sid: string, token: string): boolean {
-  const [random = '', signature = ''] = token.split('.');
-  return isEqual(signature, sign(secret, sid, random));
+  const [random = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && isEqual(signature, sign(secret, sid, random));
 }
 
 /** Compares two texts in constant time. */

@@ -2,6 +2,7 @@ import { authEndpoints, matchPath } from '@endpaper/contracts';
 import { CONFIG, isHttps } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { publicOriginOf } from '../http/public-origin.js';
 import { pathOf } from '../http/request-path.js';
@@ -11,11 +12,19 @@ import { CrossSiteRequest, InvalidAntiForgeryToken } from './anti-forgery.errors
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADERS = ['xsrf-token', 'x-xsrf-token', 'x-csrf-token'];
+/** The characters of all keys in the cache of verified tokens. */
+const CACHED_CHARACTERS = 2_000_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses requests that another site makes a reader's browser send. */
 @Injectable()
 export class AntiForgery {
+  /** The tokens of writes that are known to be valid, by `keyOf`. A page sends the same one with each write. */
+  private readonly verified = new LRUCache<string, true>({
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: (_, key) => key.length,
+  });
+
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
   /** @throws CrossSiteRequest; InvalidAntiForgeryToken, with a new token in the same response */
@@ -60,13 +69,20 @@ export class AntiForgery {
   private hasValidToken(request: FastifyRequest): boolean {
     const cookie = request.cookies[COOKIE] ?? '';
     const header = HEADERS.map(name => request.headers[name]).find(value => typeof value === 'string');
-    return (
-      typeof header === 'string' &&
-      isEqual(header, cookie) &&
-      isTokenOf(this.config.XSRF_SECRET, sidOf(request), cookie)
-    );
+    return typeof header === 'string' && isEqual(header, cookie) && this.isVerified(sidOf(request), cookie);
+  }
+
+  private isVerified(sid: string, token: string): boolean {
+    const key = keyOf(sid, token);
+    if (this.verified.get(key)) return true;
+    const isValid = isTokenOf(this.config.XSRF_SECRET, sid, token);
+    if (isValid) this.verified.set(key, true);
+    return isValid;
   }
 }
+
+// The length makes the concatenation unambiguous.
+const keyOf = (sid: string, token: string) => `${sid.length}!${sid}${token}`;
 
 /** Browsers send `Origin` with every write; a client without it is not a browser. */
 function refuseOtherOrigins({ headers: { origin } }: FastifyRequest, expected: string): void {
