@@ -12,6 +12,7 @@ import { replicas, subscriptions } from './events/subscriptions.js';
 import { Notifications1796500000000 } from './migrations/1796500000000-notifications.js';
 import { Replicas1796500000001 } from './migrations/1796500000001-replicas.js';
 import { VotesOfPost1796600000000 } from './migrations/1796600000000-votes-of-post.js';
+import { FewerIndexEntries1796700000000 } from './migrations/1796700000000-fewer-index-entries.js';
 import { EXPIRED_NOTIFICATIONS } from './notifications/notification-expiry.js';
 
 export const svcNotifications: ServiceDefinition = {
@@ -25,6 +26,7 @@ export const svcNotifications: ServiceDefinition = {
       Notifications1796500000000,
       Replicas1796500000001,
       VotesOfPost1796600000000,
+      FewerIndexEntries1796700000000,
     ],
   },
   module: AppModule,

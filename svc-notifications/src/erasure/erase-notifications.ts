@@ -8,7 +8,7 @@ const ROWS = 500;
 /** A deleted user is removed from so many notifications of others in one transaction, which locks their users. */
 const NOTIFICATIONS_OF_OTHERS = 100;
 
-// On notifications_of_user and notifications_of_post. The actors come first: a notification may have very many.
+// On notifications_of_user and notifications_of_post_by_kind. The actors come first: a notification may have very many.
 const eraseOf = (owner: 'user' | 'post') => ({
   actors: command(
     `erase actors in notifications of ${owner}`,

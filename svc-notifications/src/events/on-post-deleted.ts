@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { addPosts } from '../replicas/lock-rows.js';
 import { postReplicas } from '../replicas/tables.js';
 
-// On notifications_of_post.
+// On notifications_of_post_by_kind.
 const postsWithNotifications = statement(
   'posts with notifications',
   z.object({ id: z.int() }),

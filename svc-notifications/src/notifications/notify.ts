@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@endpaper/contracts';
-import { command } from '@endpaper/service-kit';
+import { command, lookUp } from '@endpaper/service-kit';
 import { lockUsers } from '../replicas/lock-rows.js';
 import { announceTo, type Change } from './announce.js';
 import type { Source } from './source.js';
@@ -28,7 +28,7 @@ const addActors = command(
      SELECT a.*, unread.id AS unread_id
        FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::timestamptz[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[])
             AS a (user_id, kind, group_key, post_id, at, actor_id, source, source_id, version)
-       JOIN user_replicas u ON u.id = a.user_id AND a.kind <> ALL(u.muted)
+       JOIN ${lookUp('user_replicas', 'u', 'id = a.user_id AND a.kind <> ALL(muted)')}
        LEFT JOIN LATERAL (
          SELECT id FROM notifications n
           WHERE n.user_id = a.user_id AND n.group_key = a.group_key AND n.position > u.read_up_to

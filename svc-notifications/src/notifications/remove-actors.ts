@@ -12,16 +12,16 @@ const notificationsOf = (ended: string, joins: string) =>
     z.extend(Affected, { source_id: z.int(), version: z.int() }),
     `SELECT n.id, n.user_id, s.source_id, s.version FROM ${SOURCES} ${joins}`,
   );
-// On votes_of_post and the primary key of actors: one voter may have very many votes.
+// On notifications_of_post_by_kind and the primary key of actors: one voter may have very many votes.
 const notificationsOfVotes = notificationsOf(
   'votes',
   `JOIN notifications n ON n.post_id = s.post_id AND n.kind = 'vote'
    JOIN ${lookUp('notification_actors', 'a', '(notification_id, source, source_id) = (n.id, s.source, s.source_id)')}`,
 );
-// On actors_of_source.
+// On actors_of_other_source.
 const notificationsOfOthers = notificationsOf(
   'other sources',
-  `JOIN notification_actors a USING (source, source_id) JOIN notifications n ON n.id = a.notification_id`,
+  `JOIN notification_actors a USING (source, source_id) JOIN notifications n ON n.id = a.notification_id WHERE a.source <> 'vote'`,
 );
 
 /** The rows `removed` of actors: an actor of whom no other row is left is counted no more. */
