@@ -45,25 +45,34 @@ export const BARE_READS = {
      WHERE c.post_id = $1 ORDER BY c.created_at, c.id LIMIT 20`,
 } as const;
 
-/** A vote with its score, its list and an outbox row, in tables of its own, which nothing relays. */
+/** All columns but the generated ones. */
+const COPIED =
+  'id, book_id, user_id, title, text, score, comment_count, version, created_at, updated_at, deleted_at, newest_votes, newest_comments';
+
+/** Copies of the tables that a vote changes, with their indexes but without foreign keys. No other call reads them, and nothing relays. */
 export const BARE_VOTE_TABLES = [
   'CREATE SCHEMA bare',
-  'CREATE TABLE bare.posts AS SELECT id, title, text, score, newest_votes FROM posts.posts',
-  'ALTER TABLE bare.posts ADD PRIMARY KEY (id)',
-  'CREATE TABLE bare.votes (post_id bigint, user_id bigint, value smallint, PRIMARY KEY (post_id, user_id))',
+  'CREATE TABLE bare.posts (LIKE posts.posts INCLUDING ALL)',
+  `INSERT INTO bare.posts (${COPIED}) SELECT ${COPIED} FROM posts.posts`,
+  'CREATE TABLE bare.votes (LIKE posts.post_votes INCLUDING ALL)',
+  'INSERT INTO bare.votes SELECT * FROM posts.post_votes',
   'CREATE TABLE bare.outbox (LIKE posts.outbox INCLUDING ALL)',
 ];
 
+const LIST_WITH_VOTE = `(jsonb_build_object('user_id', $2::bigint, 'value', $3::smallint) || p.newest_votes)`;
+
+/** A vote with its score, its list and an outbox row. */
 export const BARE_VOTE = `
   WITH vote AS (
-    INSERT INTO bare.votes AS v VALUES ($1, $2, $3)
+    INSERT INTO bare.votes AS v (post_id, user_id, value) VALUES ($1, $2, $3)
     ON CONFLICT (post_id, user_id) DO UPDATE SET value = excluded.value WHERE v.value <> excluded.value
     RETURNING CASE WHEN xmax = 0 THEN value ELSE 2 * value END AS change
   ), event AS (
     INSERT INTO bare.outbox (event_id, subject, event)
     VALUES (gen_random_uuid(), 'posts.post.voted.v1', jsonb_build_object('post_id', $1::bigint, 'user_id', $2::bigint))
   )
-  UPDATE bare.posts SET score = score + change,
-         newest_votes = jsonb_path_query_array(jsonb_build_object('user_id', $2::bigint, 'value', $3::smallint) || newest_votes, '$[0 to 99]')
-    FROM vote WHERE id = $1
-  RETURNING json_build_object('id', id, 'title', title, 'text', text, 'score', score, 'ups', newest_votes)::text AS json`;
+  UPDATE bare.posts p SET score = p.score + vote.change,
+         newest_votes = CASE WHEN jsonb_array_length(p.newest_votes) < 100 THEN ${LIST_WITH_VOTE}
+                        ELSE jsonb_path_query_array(${LIST_WITH_VOTE}, '$[0 to 99]') END
+    FROM vote, posts.book_replicas b, posts.user_replicas u WHERE p.id = $1 AND b.id = p.book_id AND u.id = p.user_id
+  RETURNING ${post(postAlone)} AS json`;

@@ -97,11 +97,11 @@ export function readCases({ headers }: Account, visitor: Headers, etag: string):
 /** A prime number, so that each of very many writes has another pair of account and target. */
 const VOTED_POSTS = 1_999;
 const TARGETS_BETWEEN_ACCOUNTS = 61;
-/** More writes than a sample has. The pairs are enough for all nine rounds, so that each vote is a new one. */
-const WRITES_OF_ROUND = 7_000;
+/** More writes than two samples have. The pairs are enough for all nine rounds, so that each vote is a new one. */
+const WRITES_OF_ROUND = 10_500;
 const TEXT = 'I agree with most of that, if not with all of it: the middle of the book is too long.';
 
-/** @param round each has other pairs of account and target, or the other direction, so that each vote changes something */
+/** @param round each has other pairs of account and target, so that each vote is a new one */
 export function writeCases(accounts: readonly Account[], round: number): Case[] {
   const pairs = Array.from({ length: VOTED_POSTS }, (_, i) =>
     // Calls that are in flight at the same time have different targets.
@@ -111,17 +111,18 @@ export function writeCases(accounts: readonly Account[], round: number): Case[] 
   const slice = round % rounds;
   const first = slice * WRITES_OF_ROUND;
   const ordered = [...pairs.slice(first), ...pairs.slice(0, first)];
-  const direction = (slice + Math.floor(round / rounds)) % 2;
   const writes = (request: (account: Account, target: number) => LoadRequest) =>
     ordered.map(([account, target]) => request(account, target));
+  // As in the filled database, one vote in five is against the post.
+  const directionOf = (target: number) => (target % 5 === 0 ? 0 : 1);
   const postOf = (i: number) => post + (i % VOTED_POSTS);
   // Each round has other books: it begins 519 books after the one before, 219 by its pairs and 300 here.
   const bookOf = (i: number) => book + ((i + round * 300) % 4_703);
   return [
     {
       name: 'vote, with its event',
-      requests: writes((account, i) => POST(`/api/posts/${postOf(i)}/up/${direction}`, account.headers)),
-      bare: writes(({ id }, i) => GET(`/vote/${postOf(i)}/${id}/${2 * direction - 1}`)),
+      requests: writes(({ headers }, i) => POST(`/api/posts/${postOf(i)}/up/${directionOf(i)}`, headers)),
+      bare: writes(({ id }, i) => GET(`/vote/${postOf(i)}/${id}/${2 * directionOf(i) - 1}`)),
       limit: VOTE,
     },
     {

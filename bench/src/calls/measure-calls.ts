@@ -31,7 +31,8 @@ const ROUNDS = 3;
  * calls.
  */
 const WARM_UP_ROUNDS = 6;
-const ACCOUNTS = 32;
+/** Together with the targets they make the pairs for all rounds (`writeCases`). */
+const ACCOUNTS = 48;
 /** Of the reader whose reads are measured. */
 const FRIENDS = 100;
 
@@ -85,11 +86,11 @@ try {
   console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
 
   const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));
-  await compareBytes(reads);
   const casesOf = (round: number) =>
     [...reads, ...writeCases(accounts, round), logInCase(accounts, visitor)].filter(each =>
       each.name.includes(only),
     );
+  await compareBytes(casesOf(0));
   const samples = new Map<string, Samples>();
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
     // Otherwise the first calls of a round would pay for the writes of the round before.
@@ -131,12 +132,12 @@ async function etagOf(path: string): Promise<string> {
   return (await fetch(system.url + path)).headers.get('etag') ?? '';
 }
 
-/** @throws Error when the bare server answers with other bytes */
+/** Sends the last request of each case, which is also a read's only one. @throws Error when the bare server answers with other bytes */
 async function compareBytes(cases: readonly Case[]): Promise<void> {
-  const bytesOf = async (origin: string, { path, headers }: LoadRequest) =>
-    (await fetch(origin + path, { headers })).text();
+  const bytesOf = async (origin: string, { path, ...request }: LoadRequest) =>
+    (await fetch(origin + path, request)).text();
   for (const { name: call, requests, bare } of cases) {
-    const [request, other] = [requests[0], bare?.[0]];
+    const [request, other] = [requests.at(-1), bare?.at(-1)];
     if (!request || !other || 'if-none-match' in request.headers) continue;
     if ((await bytesOf(system.url, request)) !== (await bytesOf(bareUrl, other)))
       throw new Error(`${call}: the bare server answers with other bytes.`);
