@@ -12,7 +12,7 @@ import { CrossSiteRequest, InvalidAntiForgeryToken } from './anti-forgery.errors
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADERS = ['xsrf-token', 'x-xsrf-token', 'x-csrf-token'];
-/** The characters of all keys in the cache of verified tokens. */
+/** All keys of the cache of verified tokens together have at most so many characters. */
 const CACHED_CHARACTERS = 2_000_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -95,6 +95,11 @@ it('compares a list of few entries with all of them, and one of many entries wit
   expect((await all(list)).flat()).toEqual([]);
 });
 
+it('finds a list that has an entry twice', async () => {
+  await database.query('UPDATE shelves SET newest = newest || newest WHERE id = 2');
+  expect((await all(list)).flat()).toEqual(['id 2']);
+});
+
 it('holds no snapshot between two slices', async () => {
   const slices = differencesOf(auditor, counter);
   expect((await slices.next()).value).toEqual([]);

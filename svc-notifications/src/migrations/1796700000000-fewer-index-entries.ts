@@ -2,8 +2,8 @@ import { createIndexConcurrently } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The index of the notifications of a post finds those of one kind, too. Votes are found by their notification, so they have no entry
- * in the index of sources. The indexes whose place these take are dropped at once, because no release of the service needs them.
+ * One index finds all notifications of a post, and those of one kind. The service finds votes by their notification, so the index of
+ * sources has no entry for them. The former indexes are dropped in the same release, because the service has no earlier one.
  */
 export class FewerIndexEntries1796700000000 implements MigrationInterface {
   readonly name = 'FewerIndexEntries1796700000000';

@@ -47,7 +47,7 @@ interface VotedEntity {
 
 const VOTER = 'changed.user_id';
 const VALUE = 'changed.value';
-/** The stored list begins with the vote, or does not have it any more: there is no own entry to put in front. */
+/** The statement has put the vote in front of the stored list, or removed it: the response adds no own entry. */
 const response = (alias: string) => ({ shown: SHOWN.alone, caller: `${alias}.voter_id`, own: 'NULL' });
 
 const post = postFields(response('p'));

@@ -33,8 +33,8 @@ export function checkCounter(name: string, table: string, column: string, counte
 }
 
 /**
- * Compares a stored list of the newest entries with the rows that it lists: each entry is one of them, and of few rows none
- * is missing. `t` is the row with the list.
+ * Compares a stored list of the newest entries with the rows that it lists: each entry is one of them, no row is listed twice, and
+ * of few rows none is missing. `t` is the row with the list.
  * @param rows selects each listed row as `entry`
  */
 export function checkList(name: string, table: string, column: string, rows: string): AuditCheck {
@@ -46,7 +46,8 @@ export function checkList(name: string, table: string, column: string, rows: str
                    SELECT count(*) AS count,
                           coalesce(jsonb_agg(entry) FILTER (WHERE t.${column} @> jsonb_build_array(entry)), '[]') AS listed
                      FROM (${rows}) r) AS r
-           WHERE NOT t.${column} <@ r.listed OR jsonb_array_length(t.${column}) < least(r.count, 10)`,
+           WHERE NOT t.${column} <@ r.listed OR jsonb_array_length(t.${column}) <> jsonb_array_length(r.listed)
+              OR jsonb_array_length(t.${column}) < least(r.count, 10)`,
   };
 }
 

@@ -31,14 +31,14 @@ export function addListedColumns(table: string, lists: readonly string[]): strin
   return `ALTER TABLE ${table} ${columns.join(', ')}`;
 }
 
-/** Adds an entry in front. The list has no other one with its key, because the key is looked for in no entry. */
+/** SQL that adds an entry in front. The list must not have an entry with the same key: this does not look for one. */
 export function listWith(list: string, entry: string): string {
   const whole = `jsonb_build_array(${entry}) || ${list}`;
-  // To cut a list costs PostgreSQL more than to count it.
+  // To cut a list takes PostgreSQL longer than to count its entries.
   return `CASE WHEN jsonb_array_length(${list}) < ${STORED} THEN ${whole} ELSE ${first(`(${whole})`, STORED)} END`;
 }
 
-/** Adds an entry in front, and removes the one with the same key. */
+/** SQL that adds an entry in front and removes the one with the same key. */
 export function listWithMoved(list: string, entry: string, key: EntryKey): string {
   return `jsonb_build_array(${entry}) || ${filtered(list, STORED - 1, key)}`;
 }
