@@ -71,7 +71,7 @@ describe('a dialog', () => {
     });
   });
 
-  test('passes a click, but not the second click of a double click, to what lay below it', async () => {
+  test('passes a click, but not the second click of a double click, to what lay below it, nor the focus', async () => {
     const below = jest.fn();
     const page = (isOpen: boolean) => (
       <>
@@ -100,6 +100,9 @@ describe('a dialog', () => {
     expect(below).not.toHaveBeenCalled();
     fireEvent.click(button, { detail: 1 });
     expect(below).toHaveBeenCalledTimes(1);
+    // An event that is not cancelled moves the focus to the button.
+    expect(fireEvent.mouseDown(button, { detail: 2 })).toBe(false);
+    expect(fireEvent.mouseDown(button, { detail: 1 })).toBe(true);
   });
 
   test.each([
