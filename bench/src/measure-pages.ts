@@ -5,7 +5,8 @@ import { audit, type Audit } from './pages/lighthouse.js';
 import { startBarePage } from './pages/bare-page.js';
 import { type Places, scriptingOfNavigations } from './pages/navigations.js';
 import { roundTripsToFirstCards } from './pages/round-trips.js';
-import { compareWithBarePage, median, printAudits } from './pages/comparison.js';
+import { compareWithBarePage, printAudits } from './pages/comparison.js';
+import { median } from './median.js';
 import { report } from './print-measurements.js';
 
 // Measures what a reader's browser does for a page, beside a bare page with the same libraries. The runs are interleaved:

@@ -1,3 +1,4 @@
+import { median } from '../median.js';
 import type { Case } from './cases.js';
 import type { Sample } from './sample.js';
 
@@ -36,9 +37,4 @@ export function printCase({ name, limit }: Case, { system, bare }: Samples): str
 /** CPU milliseconds of a call in all parts. */
 function total({ cpu }: Sample): number {
   return [...cpu.values()].reduce((sum, milliseconds) => sum + milliseconds, 0);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -16,21 +16,22 @@ export async function addUsers(database: pg.Client, count: number): Promise<void
     );
 }
 
-/** Adds posts to a book, and comments to each post. */
+/** Adds posts to a book, and comments to each post. Their ids are in a range of the book's own: an id is used once. */
 export async function addPosts(
   database: pg.Client,
   book: number,
   { users, posts, commentsOfPost }: { users: number; posts: number; commentsOfPost: number },
 ): Promise<void> {
+  const own = (n: string) => id(`${book} * 1000000 + ${n}`);
   const author = id(`1 + n % ${users}`);
   await database.query(
     `INSERT INTO posts.posts (id, book_id, user_id, title, text, comment_count)
-     SELECT ${id('n')}, ${book}, ${author}, 'What I think of it', repeat('A remark. ', 30), ${commentsOfPost}
+     SELECT ${own('n')}, ${book}, ${author}, 'What I think of it', repeat('A remark. ', 30), ${commentsOfPost}
        FROM generate_series(1, ${posts}) AS n`,
   );
   await database.query(
     `INSERT INTO posts.comments (id, post_id, user_id, text)
-     SELECT ${id('n')}, ${id(`1 + n % ${posts}`)}, ${author}, 'I agree.' FROM generate_series(1, ${posts * commentsOfPost}) AS n`,
+     SELECT ${own('n')}, ${own(`1 + n % ${posts}`)}, ${author}, 'I agree.' FROM generate_series(1, ${posts * commentsOfPost}) AS n`,
   );
   await database.query(
     `INSERT INTO books.post_replicas (id, version, book_id, user_id)

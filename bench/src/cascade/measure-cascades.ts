@@ -2,7 +2,9 @@ import { startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
 import { report } from '../print-measurements.js';
 import { addUsers } from './fill-cascades.js';
-import { deleteFavoriteBook, deleteLargeAccount, deleteLargeBook, USERS } from './large-erasures.js';
+import { deleteFavoriteBook, deleteLargeAccount } from './favorites.js';
+import { deleteLargeBooks } from './large-books.js';
+import { USERS } from './place.js';
 import { deleteSmallBooks } from './small-books.js';
 
 // Measures how fast deletions take effect, and whether they disturb others.
@@ -25,7 +27,7 @@ try {
   const place = { system, database, databaseUrl: url.href };
   report([
     ...(await deleteSmallBooks(system.url)),
-    ...(await deleteLargeBook(place)),
+    ...(await deleteLargeBooks(place)),
     await deleteLargeAccount(place),
     await deleteFavoriteBook(place),
   ]);

@@ -1,9 +1,6 @@
+import { median } from '../median.js';
 import type { Measurement } from '../print-measurements.js';
 import type { Audit } from './lighthouse.js';
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
-}
 
 /** The median of each value over the runs of a page. */
 function mediansOf(runs: readonly Audit[]): Audit {
