@@ -1,21 +1,30 @@
 /** The longest pause between the two clicks of a double click, on any system (milliseconds). */
 const DOUBLE_CLICK = 1_000;
 
-/** A press of the mouse moves the focus before the click follows. */
-const EVENTS = ['mousedown', 'click'] as const;
-
 /**
- * A dialog that closes between the two clicks of a double click must not pass the second one to what lies below it, and the
- * second one must not take the focus from what the dialog has created.
+ * Swallows the second click of a double click whose first click has closed a dialog. It must not reach what lies below the
+ * dialog, and its press must not move the focus away from where the page has moved it.
  */
 export function swallowSecondClick(): void {
-  const swallow = (event: MouseEvent) => {
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
+  const onPress = (event: MouseEvent) => {
+    // The next click has nothing to do with the dialog.
+    if (event.detail < 2) stop();
+    else swallow(event);
   };
-  for (const type of EVENTS) document.addEventListener(type, swallow, true);
-  setTimeout(() => {
-    for (const type of EVENTS) document.removeEventListener(type, swallow, true);
-  }, DOUBLE_CLICK);
+  const onClick = (event: MouseEvent) => {
+    if (event.detail >= 2) swallow(event);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('mousedown', onPress, true);
+    document.removeEventListener('click', onClick, true);
+  };
+  document.addEventListener('mousedown', onPress, true);
+  document.addEventListener('click', onClick, true);
+  const timer = setTimeout(stop, DOUBLE_CLICK);
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
