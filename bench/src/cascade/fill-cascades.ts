@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
+const USERS = 1_000;
 const FIRST_ID = 5_000_000;
 const id = (n: string) => `(${FIRST_ID} + ${n})`;
 
-/** Adds users who write nothing themselves. */
-export async function addUsers(database: pg.Client, count: number): Promise<void> {
+/** Adds the authors of what `addPosts` adds. */
+export async function addUsers(database: pg.Client): Promise<void> {
   await database.query(
     `INSERT INTO auth.users (id, email, username, password_hash)
-     SELECT ${id('n')}, 'cascade-' || n || '@endpaper.example', 'cascade-' || n, '-' FROM generate_series(1, ${count}) AS n`,
+     SELECT ${id('n')}, 'cascade-' || n || '@endpaper.example', 'cascade-' || n, '-' FROM generate_series(1, ${USERS}) AS n`,
   );
   for (const schema of ['posts', 'social'])
     await database.query(
@@ -16,22 +17,25 @@ export async function addUsers(database: pg.Client, count: number): Promise<void
     );
 }
 
-/** Adds posts to a book, and comments to each post. Their ids are in a range of the book's own: an id is used once. */
+/**
+ * Adds posts to a book, and comments to each post. Each book has its own range of ids, because consumers ignore an id whose
+ * deletion they have seen.
+ */
 export async function addPosts(
   database: pg.Client,
   book: number,
-  { users, posts, commentsOfPost }: { users: number; posts: number; commentsOfPost: number },
+  { posts, commentsOfPost }: { posts: number; commentsOfPost: number },
 ): Promise<void> {
-  const own = (n: string) => id(`${book} * 1000000 + ${n}`);
-  const author = id(`1 + n % ${users}`);
+  const idOfBook = (n: string) => id(`${book} * 1000000 + ${n}`);
+  const author = id(`1 + n % ${USERS}`);
   await database.query(
     `INSERT INTO posts.posts (id, book_id, user_id, title, text, comment_count)
-     SELECT ${own('n')}, ${book}, ${author}, 'What I think of it', repeat('A remark. ', 30), ${commentsOfPost}
+     SELECT ${idOfBook('n')}, ${book}, ${author}, 'What I think of it', repeat('A remark. ', 30), ${commentsOfPost}
        FROM generate_series(1, ${posts}) AS n`,
   );
   await database.query(
     `INSERT INTO posts.comments (id, post_id, user_id, text)
-     SELECT ${own('n')}, ${own(`1 + n % ${posts}`)}, ${author}, 'I agree.' FROM generate_series(1, ${posts * commentsOfPost}) AS n`,
+     SELECT ${idOfBook('n')}, ${idOfBook(`1 + n % ${posts}`)}, ${author}, 'I agree.' FROM generate_series(1, ${posts * commentsOfPost}) AS n`,
   );
   await database.query(
     `INSERT INTO books.post_replicas (id, version, book_id, user_id)

@@ -2,9 +2,8 @@ import { startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
 import { report } from '../print-measurements.js';
 import { addUsers } from './fill-cascades.js';
-import { deleteFavoriteBook, deleteLargeAccount } from './favorites.js';
 import { deleteLargeBooks } from './large-books.js';
-import { USERS } from './place.js';
+import { deleteFavoriteBook, deleteLargeAccount } from './large-favorites.js';
 import { deleteSmallBooks } from './small-books.js';
 
 // Measures how fast deletions take effect, and whether they disturb others.
@@ -23,13 +22,13 @@ url.pathname = '/endpaper';
 const database = new pg.Client({ connectionString: url.href });
 try {
   await database.connect();
-  await addUsers(database, USERS);
-  const place = { system, database, databaseUrl: url.href };
+  await addUsers(database);
+  const measured = { system, database, databaseUrl: url.href };
   report([
     ...(await deleteSmallBooks(system.url)),
-    ...(await deleteLargeBooks(place)),
-    await deleteLargeAccount(place),
-    await deleteFavoriteBook(place),
+    ...(await deleteLargeBooks(system, database)),
+    await deleteLargeAccount(measured),
+    await deleteFavoriteBook(measured),
   ]);
 } finally {
   await database.end();

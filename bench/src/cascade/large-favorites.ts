@@ -1,22 +1,34 @@
 import { bookEndpoints, userEndpoints } from '@endpaper/contracts';
-import { ApiClient, signUpForm } from '@endpaper/local-servers';
+import { ApiClient, signUpForm, type System } from '@endpaper/local-servers';
+import type pg from 'pg';
 import type { Measurement } from '../print-measurements.js';
 import { createBook } from './create-book.js';
 import { addFavoriteBooks, addFavoritesOfBook } from './fill-cascades.js';
 import { longestTransaction } from './longest-transaction.js';
-import { isEmpty, timeUntil, type Place } from './place.js';
+import { isEmpty, pollUntil } from './poll-until.js';
 
 const LONGEST_LOCK_MS = 50;
 
+/** The product, and a superuser's connection to its database with its address. */
+interface MeasuredSystem {
+  system: System;
+  database: pg.Client;
+  databaseUrl: string;
+}
+
 /** Deletes an account with 3,000 favorites. */
-export async function deleteLargeAccount({ system, database, databaseUrl }: Place): Promise<Measurement> {
+export async function deleteLargeAccount({
+  system,
+  database,
+  databaseUrl,
+}: MeasuredSystem): Promise<Measurement> {
   const client = new ApiClient(system.url);
   const form = signUpForm();
   const { id } = await client.signUp(form);
   await addFavoriteBooks(database, id, 3_000);
   const value = await longestTransaction(databaseUrl, 'svc_books', async () => {
     await client.call(userEndpoints.remove, { body: { password: form.password } });
-    await timeUntil(0, async () => {
+    await pollUntil(async () => {
       const { rows } = await database.query('SELECT 1 FROM books.favorites WHERE user_id = $1 LIMIT 1', [id]);
       return rows.length === 0;
     });
@@ -30,7 +42,11 @@ export async function deleteLargeAccount({ system, database, databaseUrl }: Plac
 }
 
 /** Deletes a book that a million users have as a favorite. */
-export async function deleteFavoriteBook({ system, database, databaseUrl }: Place): Promise<Measurement> {
+export async function deleteFavoriteBook({
+  system,
+  database,
+  databaseUrl,
+}: MeasuredSystem): Promise<Measurement> {
   const client = new ApiClient(system.url);
   await client.signUp();
   const book = await createBook(client, 'Favorite of a million');
@@ -40,7 +56,7 @@ export async function deleteFavoriteBook({ system, database, databaseUrl }: Plac
   await database.query('CHECKPOINT');
   const value = await longestTransaction(databaseUrl, 'svc_books', async () => {
     await client.call(bookEndpoints.remove, { params: { id: book } });
-    await timeUntil(0, () => isEmpty(database, 'books.favorites', book));
+    await pollUntil(() => isEmpty(database, 'books.favorites', book));
   });
   return {
     name: 'Book with a million favorites, longest transaction',
