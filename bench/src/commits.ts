@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
+import { databaseUrlOf } from './database-address.js';
 import { report } from './print-measurements.js';
 
 // Measures how many writes with an event PostgreSQL commits a second when each commit takes two milliseconds longer, as with
@@ -20,8 +21,7 @@ const WRITE = {
 // With a folder of its own, PostgreSQL waits for the disk.
 const folder = mkdtempSync(join(tmpdir(), 'endpaper-bench-'));
 const system = await startSystem({ folder });
-const url = new URL(system.servers.databaseUrl);
-url.pathname = '/endpaper';
+const databaseUrl = databaseUrlOf(system);
 try {
   // Its relay would publish the events.
   await system.kill('svc-posts');
@@ -44,7 +44,7 @@ try {
 }
 
 async function delayCommits(): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`ALTER SYSTEM SET commit_delay = ${DELAY_MICROSECONDS}`);
   await client.query('ALTER SYSTEM SET commit_siblings = 0');
@@ -53,7 +53,7 @@ async function delayCommits(): Promise<void> {
 }
 
 async function commitsPerSecond(writers: number): Promise<number> {
-  const clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: url.href }));
+  const clients = Array.from({ length: writers }, () => new pg.Client({ connectionString: databaseUrl }));
   await Promise.all(clients.map(client => client.connect()));
   const end = performance.now() + SECONDS * 1_000;
   let commits = 0;

@@ -9,9 +9,7 @@ const MIN_ROWS = 100;
 
 /** Prints the average size of a row in each table, with its share of the indexes. */
 export async function printRows(databaseUrl: string): Promise<void> {
-  const url = new URL(databaseUrl);
-  url.pathname = '/endpaper';
-  const database = new pg.Client({ connectionString: url.href });
+  const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     const { rows: tables } = await database.query<{ name: string }>(

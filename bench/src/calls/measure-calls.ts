@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { freePort, startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
+import { databaseUrlOf } from '../database-address.js';
 import { printRows, printStreams } from '../storage-usage.js';
 import { type Account, befriend, signUp, visitorHeaders } from './bench-accounts.js';
 import { BARE_VOTE_TABLES } from './bare-statements.js';
@@ -55,9 +56,8 @@ Object.assign(process.env, {
 });
 const folder = mkdtempSync(join(tmpdir(), 'endpaper-bench-'));
 const system = await startSystem({ folder });
-const databaseUrl = new URL(system.servers.databaseUrl);
-databaseUrl.pathname = '/endpaper';
-const database = new pg.Client({ connectionString: databaseUrl.href });
+const databaseUrl = databaseUrlOf(system);
+const database = new pg.Client({ connectionString: databaseUrl });
 const barePort = await freePort();
 const bareUrl = `http://127.0.0.1:${barePort}`;
 const sampler = new Sampler();
@@ -65,12 +65,12 @@ let events: Events | undefined;
 try {
   console.log(`Filling the database at scale ${name}…`);
   await database.connect();
-  await fill(databaseUrl.href, scale);
+  await fill(databaseUrl, scale);
   // The gateway has cached lists of before, and the services have migrated their schemas, which a job does in production.
   for (const name of SERVICE_NAMES) await system.restart(`svc-${name}`);
   await system.restart('gateway');
   for (const text of BARE_VOTE_TABLES) await database.query(text);
-  const bare = fork(new URL('bare-server.ts', import.meta.url), [String(barePort), databaseUrl.href]);
+  const bare = fork(new URL('bare-server.ts', import.meta.url), [String(barePort), databaseUrl]);
   await once(bare, 'message');
 
   const accounts: Account[] = [];
@@ -117,7 +117,7 @@ try {
   }
   console.log(`Memory of all Node processes after the load: ${nodeMemory()} MiB`);
   console.log(`${sampler.disturbed} samples were discarded because other processes used the machine.`);
-  await printRows(system.servers.databaseUrl);
+  await printRows(databaseUrl);
   await printStreams(system.servers);
   bare.kill();
 } finally {

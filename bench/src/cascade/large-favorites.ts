@@ -9,24 +9,13 @@ import { isEmpty, pollUntil } from './poll-until.js';
 
 const LONGEST_LOCK_MS = 50;
 
-/** The product, and a superuser's connection to its database with its address. */
-interface MeasuredSystem {
-  system: System;
-  database: pg.Client;
-  databaseUrl: string;
-}
-
 /** Deletes an account with 3,000 favorites. */
-export async function deleteLargeAccount({
-  system,
-  database,
-  databaseUrl,
-}: MeasuredSystem): Promise<Measurement> {
+export async function deleteLargeAccount(system: System, database: pg.Client): Promise<Measurement> {
   const client = new ApiClient(system.url);
   const form = signUpForm();
   const { id } = await client.signUp(form);
   await addFavoriteBooks(database, id, 3_000);
-  const value = await longestTransaction(databaseUrl, 'svc_books', async () => {
+  const value = await longestTransaction(system, 'svc_books', async () => {
     await client.call(userEndpoints.remove, { body: { password: form.password } });
     await pollUntil(async () => {
       const { rows } = await database.query('SELECT 1 FROM books.favorites WHERE user_id = $1 LIMIT 1', [id]);
@@ -42,11 +31,7 @@ export async function deleteLargeAccount({
 }
 
 /** Deletes a book that a million users have as a favorite. */
-export async function deleteFavoriteBook({
-  system,
-  database,
-  databaseUrl,
-}: MeasuredSystem): Promise<Measurement> {
+export async function deleteFavoriteBook(system: System, database: pg.Client): Promise<Measurement> {
   const client = new ApiClient(system.url);
   await client.signUp();
   const book = await createBook(client, 'Favorite of a million');
@@ -54,7 +39,7 @@ export async function deleteFavoriteBook({
   await database.query('VACUUM ANALYZE books.favorites');
   // As in a server that has run for long, WAL segments are used again. A commit that needs a new one waits 50 ms for 16 MB of zeros.
   await database.query('CHECKPOINT');
-  const value = await longestTransaction(databaseUrl, 'svc_books', async () => {
+  const value = await longestTransaction(system, 'svc_books', async () => {
     await client.call(bookEndpoints.remove, { params: { id: book } });
     await pollUntil(() => isEmpty(database, 'books.favorites', book));
   });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { System } from '@endpaper/local-servers';
 import pg from 'pg';
+import { databaseUrlOf } from '../database-address.js';
 
 const INTERVAL_MS = 2;
 
@@ -8,11 +10,11 @@ const INTERVAL_MS = 2;
  * @returns milliseconds: how old the oldest transaction that wrote was when it was seen
  */
 export async function longestTransaction(
-  databaseUrl: string,
+  system: System,
   role: string,
   work: () => Promise<void>,
 ): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrlOf(system) });
   await client.connect();
   let longest = 0;
   const finished = new AbortController();

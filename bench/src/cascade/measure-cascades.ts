@@ -1,5 +1,6 @@
 import { startSystem } from '@endpaper/local-servers';
 import pg from 'pg';
+import { databaseUrlOf } from '../database-address.js';
 import { report } from '../print-measurements.js';
 import { addUsers } from './fill-cascades.js';
 import { deleteLargeBooks } from './large-books.js';
@@ -17,18 +18,15 @@ Object.assign(process.env, {
 });
 
 const system = await startSystem();
-const url = new URL(system.servers.databaseUrl);
-url.pathname = '/endpaper';
-const database = new pg.Client({ connectionString: url.href });
+const database = new pg.Client({ connectionString: databaseUrlOf(system) });
 try {
   await database.connect();
   await addUsers(database);
-  const measured = { system, database, databaseUrl: url.href };
   report([
     ...(await deleteSmallBooks(system.url)),
     ...(await deleteLargeBooks(system, database)),
-    await deleteLargeAccount(measured),
-    await deleteFavoriteBook(measured),
+    await deleteLargeAccount(system, database),
+    await deleteFavoriteBook(system, database),
   ]);
 } finally {
   await database.end();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '@endpaper/local-servers';
+import { databaseUrlOf } from '../database-address.js';
 import { report, type Measurement } from '../print-measurements.js';
 import { fillLibrary } from './fill-library.js';
 
@@ -11,11 +12,9 @@ const ROUNDS = 30;
 Object.assign(process.env, { NODE_ENV: 'production', READS_PER_MINUTE: '100000000' });
 const folder = mkdtempSync(join(tmpdir(), 'endpaper-bench-'));
 const system = await startSystem({ folder });
-const databaseUrl = new URL(system.servers.databaseUrl);
-databaseUrl.pathname = '/endpaper';
 try {
   console.log('Filling the database…');
-  const words = await fillLibrary(databaseUrl.href, { books: 50_000, posts: 500_000 });
+  const words = await fillLibrary(databaseUrlOf(system), { books: 50_000, posts: 500_000 });
   const word = (place: number) => words[place] ?? '';
   const searches = [
     ['a word of most texts', word(0)],
