@@ -23,7 +23,7 @@ test('create, edit and delete a book', async ({ page }) => {
   await fillBook(page, { ...BOOK, cover: 'not a url' });
   await form.getByRole('button', { name: 'Create Book' }).click();
   await expect(form.getByText('Please enter a valid URL')).toBeVisible();
-  await form.getByLabel('Cover', { exact: true }).fill(BOOK.cover);
+  await form.getByLabel('Address of the picture').fill(BOOK.cover);
   await form.getByRole('button', { name: 'Create Book' }).dblclick();
   await expect(page).toHaveURL(/\/books\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: BOOK.title })).toBeVisible();

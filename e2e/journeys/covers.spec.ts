@@ -1,7 +1,7 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { allBooks, openHomeAsNewUser } from '../support/page-actions.js';
+import { allBooks, createBookButton, fillBook, openHomeAsNewUser } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook } from '../support/test-data.js';
 
@@ -49,6 +49,23 @@ test('the drawn cover of a book has one color on all pages', async ({ page }) =>
     colors.push(await page.locator('[data-cloth]').first().getAttribute('data-cloth'));
   }
   expect(colors[0]).toBe(colors[1]);
+});
+
+test('a book without a picture keeps the drawn cover of its form', async ({ page }) => {
+  await openHomeAsNewUser(page);
+  await createBookButton(page).click();
+  await fillBook(page, { title: 'Gilead', author: 'Marilynne Robinson', description: 'A letter to a son.' });
+  const form = page.getByRole('dialog', { name: 'Create Book' });
+  const previewed = form.getByRole('figure').locator('[data-cloth]');
+  await expect(previewed).toContainText('Gilead');
+  const color = (await previewed.getAttribute('data-cloth')) ?? '';
+  await form.getByRole('button', { name: 'Create Book' }).click();
+
+  await expect(page).toHaveURL(/\/books\/\d+$/);
+  const saved = page.getByRole('img', { name: 'Cover of Gilead' });
+  await expect(saved).toHaveAttribute('data-cloth', color);
+  await page.reload();
+  await expect(saved).toHaveAttribute('data-cloth', color);
 });
 
 test('with a mouse, title and author stand on a cover on hover and on focus', async ({ page }) => {

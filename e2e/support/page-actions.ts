@@ -41,16 +41,19 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
 }
 
-/** Fills the form of a book. */
+/** Fills the form of a book; without a cover it keeps the drawn one. */
 export async function fillBook(
   page: Page,
-  book: { title: string; author: string; description: string; cover: string },
+  book: { title: string; author: string; description: string; cover?: string },
 ): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill(book.title);
   await form.getByLabel('Author').fill(book.author);
   await form.getByLabel('Genre').selectOption({ label: 'Philosophy' });
-  await form.getByLabel('Cover', { exact: true }).fill(book.cover);
+  if (book.cover !== undefined) {
+    await form.getByLabel('A picture from the web').check();
+    await form.getByLabel('Address of the picture').fill(book.cover);
+  }
   await form.getByLabel('Description').fill(book.description);
 }
 

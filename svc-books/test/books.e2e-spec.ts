@@ -2,6 +2,8 @@ import {
   Book,
   bookDeleted,
   bookEndpoints,
+  CLOTH_COLORS,
+  clothCover,
   favoriteEndpoints,
   favoriteRemoved,
   GENRE_IDS,
@@ -282,6 +284,22 @@ describe('the books of a user', () => {
 });
 
 describe('a generated cover', () => {
+  it('of cloth is served in each color, and a book may have it', async () => {
+    const drawings = new Set<string>();
+    for (let color = 1; color <= CLOTH_COLORS; color += 1) {
+      const cover = clothCover(color);
+      const created = await service.call(bookEndpoints.create, { as: ADA, body: { ...aBook(), cover } });
+      expect(created).toMatchObject({ status: 201, body: { cover } });
+      const response = await fetch(service.url + cover);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'image/svg+xml; charset=utf-8',
+      ]);
+      drawings.add(await response.text());
+    }
+    expect(drawings.size).toBe(CLOTH_COLORS);
+  });
+
   it.each([
     ['nowhere.svg', 404, 'cover_not_found'],
     ['room.png', 400, 'validation_failed'],

@@ -160,7 +160,7 @@ export {
 export { optionalText, text, textLength } from './text.js';
 export { isPublicAddress, isPublicUrl, isUrlOfHost } from './public-url.js';
 export { NOT_PUBLIC, storedUrl } from './stored-url.js';
-export { DRAWN_COVER, isWebUrl } from './web-url.js';
+export { CLOTH_COLORS, clothCover, DRAWN_COVER, isWebUrl } from './web-url.js';
 export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
 export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';
 export {

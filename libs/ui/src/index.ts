@@ -4,6 +4,7 @@ export { buttonClass, type ButtonVariant } from './button/button-class.js';
 export { IconButton } from './button/IconButton.js';
 export { classNames } from './class-names.js';
 export { Cover } from './cover/Cover.js';
+export { coverColor } from './cover/drawn-cover-style.js';
 export { ConfirmDialog } from './dialog/ConfirmDialog.js';
 export { Dialog } from './dialog/Dialog.js';
 export { preloadDialogs } from './dialog/use-dialog-windows.js';

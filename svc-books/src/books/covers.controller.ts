@@ -2,6 +2,7 @@ import { bookEndpoints, type InputOf } from '@endpaper/contracts';
 import { ApiError, Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller, Header } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { clothColorOf, drawCloth } from '../covers/draw-cloth.js';
 
 // By the primary key.
 const coverByName = statement(
@@ -16,7 +17,7 @@ class CoverNotFound extends ApiError {
   }
 }
 
-/** Generated covers. A cover's name contains a hash of its content, so caches may keep it forever. */
+/** Drawn covers. A name stands for one drawing, so caches may keep it forever. */
 @Controller()
 export class CoversController {
   constructor(private readonly database: Database) {}
@@ -26,6 +27,8 @@ export class CoversController {
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   async read(@Input() { params }: InputOf<typeof bookEndpoints.cover>): Promise<string> {
+    const color = clothColorOf(`/api/books/covers/${params.name}`);
+    if (color) return drawCloth(color);
     const cover = await coverByName.maybeOne(this.database, [params.name.slice(0, -'.svg'.length)]);
     if (!cover) throw new CoverNotFound();
     return cover.svg;

@@ -1,5 +1,6 @@
 import { Random } from '@endpaper/service-kit';
 import type { Art } from '../covers/art/art.js';
+import { clothColorOf, drawCloth } from '../covers/draw-cloth.js';
 import { drawCover } from '../covers/draw-cover.js';
 import { Lettering, type Setting } from '../covers/lettering/lettering.js';
 import { Typeface } from '../covers/lettering/typeface.js';
@@ -9,7 +10,9 @@ import { rectangle } from '../covers/svg.js';
 export interface SharedBook {
   title: string;
   author: string;
-  /** The stored drawing of its cover; null when the cover is an image of another host. */
+  /** The URL of its cover. */
+  cover: string;
+  /** The stored drawing of its cover; null without one. */
   svg: string | null;
 }
 
@@ -33,7 +36,7 @@ const PALETTE_NAMES: readonly PaletteName[] = [
  * Draws the picture of a shared link as SVG: the book's cover beside its title and author, in outlines. A cover that is an
  * image of another host is replaced by a drawn one. A text with a letter that the typeface lacks is left out.
  */
-export function drawSharePicture({ title, author, svg }: SharedBook): string {
+export function drawSharePicture({ title, author, cover: address, svg }: SharedBook): string {
   const { width, height } = SHARE_PICTURE;
   const lettering = new Lettering();
   const set = (text: string, setting: Setting) =>
@@ -45,7 +48,7 @@ export function drawSharePicture({ title, author, svg }: SharedBook): string {
     set(author, { ...box, y: heading.bottom + 30, height: 60, size: 36 }),
     set('Endpaper', { ...box, y: 540, height: 50, size: 30, cut: 'italic', colour: PAPER.accent }),
   ];
-  const cover = Buffer.from(svg ?? coverOf(title, author)).toString('base64');
+  const cover = Buffer.from(svg ?? coverOf(title, author, address)).toString('base64');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     lettering.definitions(),
@@ -58,11 +61,13 @@ export function drawSharePicture({ title, author, svg }: SharedBook): string {
   ].join('');
 }
 
-/** The drawing for a book without one of its own: always the same for the same book. */
-function coverOf(title: string, author: string): string {
+/** The drawing for a book without a stored one: its cloth, or one that is always the same for the same book. */
+function coverOf(title: string, author: string, address: string): string {
+  const isReadable = isSettable(title) && isSettable(author);
+  const cloth = clothColorOf(address);
+  if (cloth) return drawCloth(cloth, isReadable ? { title, author } : undefined);
   const random = new Random(`${title}\n${author}`);
   const cover = { art: random.pick(ARTS), palette: random.pick(PALETTE_NAMES) };
-  const isReadable = isSettable(title) && isSettable(author);
   return drawCover(isReadable ? { title, author, cover } : { title: 'Endpaper', author: 'A book', cover })
     .svg;
 }

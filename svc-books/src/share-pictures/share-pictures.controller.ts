@@ -12,8 +12,8 @@ const PICTURE_OF_ENDPAPER = '/share.png';
 // By the primary keys.
 const sharedBook = statement(
   'shared book',
-  z.object({ title: z.string(), author: z.string(), svg: z.nullable(z.string()) }),
-  `SELECT b.title, b.author, c.svg FROM books b
+  z.object({ title: z.string(), author: z.string(), cover: z.string(), svg: z.nullable(z.string()) }),
+  `SELECT b.title, b.author, b.cover, c.svg FROM books b
      LEFT JOIN covers c ON c.name = substring(b.cover FROM '^/api/books/covers/(.*)\\.svg$')
     WHERE b.id = $1`,
 );

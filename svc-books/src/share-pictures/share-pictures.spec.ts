@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SharePictures } from './share-pictures.js';
 
-const book = (title: string) => ({ title, author: 'Virginia Woolf', svg: null });
+const book = (title: string) => ({ title, author: 'Virginia Woolf', cover: '/a.svg', svg: null });
 
 /** Draws no picture before `finish` is called. */
 class SlowSharePictures extends SharePictures {

@@ -76,7 +76,8 @@ export const bookEndpoints = {
   cover: defineEndpoint({
     method: 'GET',
     path: '/api/books/covers/:name',
-    summary: 'Cover art of a book from the initial library (SVG)',
+    summary:
+      'A cover that the portal draws (SVG): the art of a book from the initial library, or the cloth of a drawn cover',
     access: 'public',
     status: 200,
     params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,100}\.svg$/, 'That is not a cover')) }),

@@ -128,6 +128,15 @@ describe('a drawn cover', () => {
     expect(new Set(colors)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
 
+  test('is the choice of a reader, in the color that its path names', () => {
+    const { container } = render(<Cover {...book} src="/api/books/covers/cloth-3.svg" />);
+
+    expect(screen.getByRole('img', { name })).toHaveTextContent('Middlemarch');
+    expect(container.querySelector('[data-cloth]')).toHaveAttribute('data-cloth', '3');
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('[data-drawn]')).not.toBeNull();
+  });
+
   test('is told from a picture: drawn by the portal, or in place of a broken picture', () => {
     const { container, rerender } = render(<Cover {...book} src="/api/books/covers/a.svg" />);
     const isDrawn = () => container.querySelector('[data-drawn]') !== null;

@@ -3,9 +3,10 @@ import { imageSource, imageSources, isDrawnByPortal } from '../image/image-sourc
 import { useImage } from '../image/use-image.js';
 import styles from './Cover.module.css';
 import { DrawnCover } from './DrawnCover.js';
+import { coverColor, isClothCover } from './drawn-cover-style.js';
 
 interface CoverProps {
-  /** Selects the color of a drawn cover. */
+  /** Selects the color of a drawn cover whose `src` names none. */
   bookId: number;
   title: string;
   author: string;
@@ -33,7 +34,7 @@ export function Cover({
   className,
 }: CoverProps) {
   const { isBroken, ...events } = useImage(src);
-  const isImage = src && !isBroken;
+  const isImage = src && !isBroken && !isClothCover(src);
   const isDrawn = !isImage || isDrawnByPortal(src);
   const name = decorative ? '' : `Cover of ${title} by ${author}`;
 
@@ -55,7 +56,7 @@ export function Cover({
           {...events}
         />
       ) : (
-        <DrawnCover bookId={bookId} title={title} author={author} name={name} />
+        <DrawnCover color={coverColor(bookId, src ?? '')} title={title} author={author} name={name} />
       )}
     </span>
   );

@@ -1,25 +1,21 @@
-import { coverColor, titleSize } from './drawn-cover-style.js';
+import { titleSize } from './drawn-cover-style.js';
 import styles from './Cover.module.css';
 
 interface DrawnCoverProps {
-  bookId: number;
+  /** The number of the cloth's color, 1 to 6. */
+  color: number;
   title: string;
   author: string;
   /** The accessible name; empty for decoration. */
   name: string;
 }
 
-/** A cover that is drawn from the title and the author, in the color of the book. */
-export function DrawnCover({ bookId, title, author, name }: DrawnCoverProps) {
+/** A cover of cloth that is drawn from the title and the author. */
+export function DrawnCover({ color, title, author, name }: DrawnCoverProps) {
   const accessible = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true };
 
   return (
-    <span
-      className={styles.drawn}
-      data-cloth={coverColor(bookId)}
-      data-size={titleSize(title)}
-      {...accessible}
-    >
+    <span className={styles.drawn} data-cloth={color} data-size={titleSize(title)} {...accessible}>
       <span className={styles.frame} aria-hidden>
         <span className={styles.title} dir="auto">
           {title}

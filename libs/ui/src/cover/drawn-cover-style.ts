@@ -1,8 +1,17 @@
 import { clothColor } from '../cloth-color.js';
 
-/** Returns the number of the cover's color (1 to 6), which a hash of the book's id selects. */
-export function coverColor(bookId: number): number {
-  return clothColor(String(bookId));
+// svc-books serves the same cloth, without a text, at this path.
+const CLOTH_COVER = /^\/api\/books\/covers\/cloth-([1-6])\.svg$/;
+
+/** Whether a cover's URL stands for the cover that the page draws from title and author. */
+export function isClothCover(url: string): boolean {
+  return CLOTH_COVER.test(url);
+}
+
+/** Returns the number of the drawn cover's color (1 to 6): the one that its URL names, or one by a hash of the book's id. */
+export function coverColor(bookId: number, url = ''): number {
+  const chosen = CLOTH_COVER.exec(url)?.[1];
+  return chosen ? Number(chosen) : clothColor(String(bookId));
 }
 
 /** Returns the type size of the title, by its length and by its longest word, which must fit on one line. */

@@ -1,8 +1,10 @@
 import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
 import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { BookFormSchema, fieldsOf } from './book-form-fields.js';
+import { BookFormSchema, drawnPathOf, fieldsOf } from './book-form-fields.js';
+import { useState } from 'react';
 import styles from './BookForm.module.css';
+import { CoverField } from './CoverField.js';
 import { CoverPreview } from './CoverPreview.js';
 import { SimilarBooks } from './SimilarBooks.js';
 
@@ -17,8 +19,9 @@ interface BookFormProps {
 
 /** The form of a new or an existing book, with a preview of its cover. */
 export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFormProps) {
+  const [drawnPath] = useState(() => drawnPathOf(book));
   const { formProps, field, message, isSubmitting, form } = useContractForm(BookFormSchema, {
-    defaultValues: fieldsOf(book),
+    defaultValues: fieldsOf(book, drawnPath),
     draft: book ? `book ${book.id}` : 'book',
     submit: onSubmit,
     onDirtyChange,
@@ -41,15 +44,17 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
             ))}
           </SelectField>
         </div>
-        <CoverPreview bookId={book?.id} title={title} author={author} address={cover} />
+        <CoverPreview bookId={book?.id} title={title} author={author} drawnPath={drawnPath} address={cover} />
       </div>
       {!book && <SimilarBooks title={title} author={author} />}
-      <TextField
-        label="Cover"
-        hint="The address of a picture, starting with https://"
-        inputMode="url"
-        autoComplete="off"
-        {...field('cover')}
+      <CoverField
+        drawnPath={drawnPath}
+        value={cover}
+        onChoose={address => {
+          form.setValue('cover', address, { shouldDirty: true });
+          form.clearErrors('cover');
+        }}
+        addressProps={field('cover')}
       />
       <TextField
         label="Amazon link"

@@ -7,18 +7,20 @@ import styles from './BookForm.module.css';
 const TYPING_PAUSE_MS = 500;
 
 interface CoverPreviewProps {
-  /** Omitted for a new book, whose cover gets its color with its id. */
+  /** Omitted for a new book. */
   bookId?: number | undefined;
   title: string;
   author: string;
-  /** The typed address of the picture. */
+  /** The path of the drawn cover. */
+  drawnPath: string;
+  /** The path of a drawn cover, or the typed address of a picture. */
   address: string;
 }
 
 /** The cover as the book page shows it; drawn until the picture has an address. */
-export function CoverPreview({ bookId = 0, title, author, address }: CoverPreviewProps) {
+export function CoverPreview({ bookId = 0, title, author, drawnPath, address }: CoverPreviewProps) {
   const typed = useDebounced(address, TYPING_PAUSE_MS).trim();
-  const src = isPublicUrl(typed) || DRAWN_COVER.test(typed) ? typed : null;
+  const src = isPublicUrl(typed) && !DRAWN_COVER.test(address) ? typed : drawnPath;
   return (
     <figure className={styles.preview} aria-label="Preview of the cover">
       <Cover

@@ -30,12 +30,16 @@ type Form = ReturnType<typeof renderForm>;
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
+const ADDRESS = 'Address of the picture';
+const choosePicture = (user: Form['user']) =>
+  user.click(screen.getByRole('radio', { name: 'A picture from the web' }));
+
 /** Fills the form with valid values, except for the given ones. */
 async function fill(user: Form['user'], values: Record<string, string> = {}) {
+  if (ADDRESS in values) await choosePicture(user);
   const texts = {
     Title: 'Dune',
     Author: 'Frank Herbert',
-    Cover: 'https://covers.example/dune.jpg',
     Description: 'A desert, a spice and a boy.',
     ...values,
   };
@@ -59,7 +63,7 @@ describe('the form of a new book', () => {
     );
     const { user, path, onDone, onDirtyChange } = renderForm();
 
-    await fill(user);
+    await fill(user, { [ADDRESS]: 'https://covers.example/dune.jpg' });
     expect(onDirtyChange).toHaveBeenLastCalledWith(true);
     await send(user);
 
@@ -85,7 +89,6 @@ describe('the form of a new book', () => {
     expect(await screen.findByText('Please choose a genre')).toBeVisible();
     expect(field('Title')).toHaveAccessibleDescription(/Title is required/);
     expect(field('Author')).toHaveAccessibleDescription(/Author name is required/);
-    expect(field('Cover')).toHaveAccessibleDescription(/Please enter a valid URL/);
     expect(field('Description')).toHaveAccessibleDescription(/Description must be longer than 4 characters/);
     expect(field('Title')).toHaveFocus();
     expect(onDone).not.toHaveBeenCalled();
@@ -94,7 +97,7 @@ describe('the form of a new book', () => {
   test.each([
     ['Title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
     ['Author', 'x'.repeat(51), 'Author name must be shorter than 50 characters'],
-    ['Cover', 'not an address', 'Please enter a valid URL'],
+    [ADDRESS, 'not an address', 'Please enter a valid URL'],
     ['Description', 'abc', 'Description must be longer than 4 characters'],
     ['Description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
   ])('rejects an invalid %s', async (name, text, error) => {
@@ -143,12 +146,56 @@ describe('the form of a new book', () => {
     expect(field('Description')).toHaveValue('A desert, a spice and a boy.');
   });
 
-  test('previews the cover, drawn until the picture has an address', async () => {
+  test('has a drawn cover at first, which is created as it was previewed', async () => {
+    let sent: { cover?: string } = {};
+    server.use(
+      http.post(create, async ({ request }) => {
+        sent = (await request.json()) as typeof sent;
+        return HttpResponse.json(aBook({ id: 65 }), { status: 201 });
+      }),
+    );
+    const { user, onDone } = renderForm();
+    expect(screen.getByRole('radio', { name: 'A drawn cover' })).toBeChecked();
+    expect(screen.queryByRole('textbox', { name: ADDRESS })).not.toBeInTheDocument();
+
+    await fill(user);
+    const preview = screen.getByRole('figure', { name: 'Preview of the cover' });
+    expect(preview).toHaveTextContent('Dune');
+    const color = preview.querySelector('[data-cloth]')?.getAttribute('data-cloth');
+    await send(user);
+
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    expect(sent.cover).toBe(`/api/books/covers/cloth-${color}.svg`);
+  });
+
+  test('refuses a picture without an address until the drawn cover is chosen again', async () => {
+    server.use(http.post(create, () => HttpResponse.json(aBook({ id: 65 }), { status: 201 })));
+    const { user, onDone } = renderForm();
+    await fill(user);
+    await choosePicture(user);
+
+    await send(user);
+    expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
+    expect(field(ADDRESS)).toBeInvalid();
+
+    await user.click(screen.getByRole('radio', { name: 'A drawn cover' }));
+    expect(screen.queryByText('Please enter a valid URL')).not.toBeInTheDocument();
+    await send(user);
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  test('keeps a typed address while the drawn cover is chosen', async () => {
     const { user } = renderForm();
+    await choosePicture(user);
+    await user.type(field(ADDRESS), 'https://covers.example/1.jpg');
+    await user.click(screen.getByRole('radio', { name: 'A drawn cover' }));
+    await choosePicture(user);
 
-    await user.type(field('Title'), 'Dune');
-
-    expect(screen.getByRole('figure', { name: 'Preview of the cover' })).toHaveTextContent('Dune');
+    expect(field(ADDRESS)).toHaveValue('https://covers.example/1.jpg');
   });
 });
 

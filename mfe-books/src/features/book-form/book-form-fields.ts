@@ -1,16 +1,23 @@
-import { BookDraft, NO_LINK, type Book } from '@endpaper/contracts';
+import { BookDraft, CLOTH_COLORS, clothCover, DRAWN_COVER, NO_LINK, type Book } from '@endpaper/contracts';
+import { coverColor } from '@endpaper/ui';
 import type { useContractForm } from '@endpaper/web-kit/forms';
 
 /** The values of the form's fields: every value is a text, and the link may be empty. */
 export type BookFields = Record<'title' | 'author' | 'genre_id' | 'cover' | 'amazon' | 'description', string>;
 
-/** The initial values of the form: those of the book to edit, or empty ones. */
-export function fieldsOf(book?: Book): BookFields {
+/** The path of the drawn cover that the form offers: the book's own, or a cloth; a new book's has any color. */
+export function drawnPathOf(book?: Book): string {
+  if (!book) return clothCover(1 + Math.floor(Math.random() * CLOTH_COLORS));
+  return DRAWN_COVER.test(book.cover) ? book.cover : clothCover(coverColor(book.id));
+}
+
+/** The initial values of the form: those of the book to edit, or empty ones and a drawn cover. */
+export function fieldsOf(book: Book | undefined, drawnPath: string): BookFields {
   return {
     title: book?.title ?? '',
     author: book?.author ?? '',
     genre_id: book ? String(book.genre_id) : '',
-    cover: book?.cover ?? '',
+    cover: book?.cover ?? drawnPath,
     amazon: !book || book.amazon === NO_LINK ? '' : book.amazon,
     description: book?.description ?? '',
   };

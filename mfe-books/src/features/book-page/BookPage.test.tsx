@@ -188,11 +188,15 @@ describe('the owner of a book', () => {
     expect(stored.amazon).toBe('https://shop.example/middlemarch');
   });
 
+  const ADDRESS = 'Address of the picture';
+
   async function saveEdit(label: string, text: string) {
     server.use(signedIn(ada));
     const view = renderInPortal(<Routes />, { at: '/books/1' });
     await view.user.click(await screen.findByRole('button', { name: 'Edit Book' }));
-    const field = await screen.findByRole('textbox', { name: label });
+    const picture = await screen.findByRole('radio', { name: 'A picture from the web' });
+    if (label === ADDRESS) await view.user.click(picture);
+    const field = screen.getByRole('textbox', { name: label });
     await view.user.clear(field);
     await view.user.paste(text);
     await view.user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -202,7 +206,7 @@ describe('the owner of a book', () => {
   test.each([
     ['Title', 'x'.repeat(101), 'Title must be shorter than 100 characters'],
     ['Author', 'x'.repeat(51), 'Author name must be shorter than 50 characters'],
-    ['Cover', 'not an address', 'Please enter a valid URL'],
+    [ADDRESS, 'not an address', 'Please enter a valid URL'],
     ['Description', 'abc', 'Description must be longer than 4 characters'],
     ['Description', 'x'.repeat(2001), 'Description must be shorter than 2000 characters'],
   ])('cannot save an invalid %s', async (label, text, error) => {
