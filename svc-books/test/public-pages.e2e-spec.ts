@@ -78,7 +78,7 @@ describe('The feed of books', () => {
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(response.headers.get('surrogate-key')).toContain(`book:${id}`);
     expect(String(bytes)).toContain(`<link href="${ORIGIN}/books/${id}"/>`);
-    expect(String(bytes)).toContain('A &lt;b>bold&lt;/b> title by Virginia Woolf');
+    expect(String(bytes)).toContain('A &amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt; title by Virginia Woolf');
   });
 
   it('has only the books of a genre when it names one', async () => {

@@ -25,8 +25,8 @@ it('The feed of a book has its newest posts, with the text as it was typed', asy
 
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(text).toContain(`<link href="${ORIGIN}/post/${id}"/>`);
-  expect(text).toContain('On &lt;i>hope&lt;/i>');
-  expect(text).toContain('A &amp; B<br>and C');
+  expect(text).toContain('On &amp;lt;i&amp;gt;hope&amp;lt;/i&amp;gt;');
+  expect(text).toContain('A &amp;amp; B&lt;br&gt;and C');
   expect(text).not.toContain(`/post/${other.id}"`);
   const keys = response.headers.get('surrogate-key')?.split(' ');
   expect(keys).toEqual([`posts-of-book:${book}`, `book:${book}`, `post:${id}`, `user:${ADA}`]);

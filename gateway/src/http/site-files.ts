@@ -1,4 +1,5 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
+import { markup } from '@endpaper/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { publicOriginOf } from './public-origin.js';
@@ -28,7 +29,9 @@ export function registerSiteFiles(
     send(reply, 'application/xml', [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...SITE_MAPS.map(path => `<sitemap><loc>${publicOriginOf(config, request)}${path}</loc></sitemap>`),
+      ...SITE_MAPS.map(
+        path => markup`<sitemap><loc>${publicOriginOf(config, request) + path}</loc></sitemap>`.text,
+      ),
       '</sitemapindex>',
     ]),
   );

@@ -1,5 +1,6 @@
+import { escapeMarkup } from '@endpaper/service-kit';
 import type { PageHead } from '../first-view/page-head.js';
-import { dataBlock, escapeHtml } from './escape-html.js';
+import { dataBlock } from './data-block.js';
 
 const SITE_NAME = 'Endpaper';
 /** In the shell's page, for pages without a first view. */
@@ -23,16 +24,16 @@ export function withHead(page: string, head: PageHead, origin: string): string {
     canonical && meta('property', 'og:url', absolute(canonical)),
     image && meta('property', 'og:image', absolute(image)),
     image && meta('name', 'twitter:card', 'summary_large_image'),
-    canonical && `<link rel="canonical" href="${escapeHtml(absolute(canonical))}">`,
-    feed && `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(feed)}">`,
+    canonical && `<link rel="canonical" href="${escapeMarkup(absolute(canonical))}">`,
+    feed && `<link rel="alternate" type="application/atom+xml" href="${escapeMarkup(feed)}">`,
     structuredData && dataBlock('type="application/ld+json"', structuredData),
   ];
   const text = title === undefined ? SITE_NAME : `${title} · ${SITE_NAME}`;
   return page
-    .replace(TITLE, () => `<title>${escapeHtml(text)}</title>`)
+    .replace(TITLE, () => `<title>${escapeMarkup(text)}</title>`)
     .replace(DESCRIPTION, () => tags.filter(Boolean).join('\n    '));
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+  return `<meta ${attribute}="${key}" content="${escapeMarkup(content)}">`;
 }

@@ -12,7 +12,7 @@ import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { allowsOverrides } from '../remotes/allows-overrides.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { isTeamPublic } from '../team/team-access.js';
-import { dataBlock } from './escape-html.js';
+import { dataBlock } from './data-block.js';
 import { withHead } from './head-tags.js';
 import { inlineScript, type InlinedPage } from './inline-script.js';
 import { firstRequests, isStyleSheet, matchRoute, preloadHints, styleSheets } from './preload-hints.js';

@@ -1,6 +1,6 @@
 import { authEndpoints, buildPath, findByPath, type Remote } from '@endpaper/contracts';
+import { escapeMarkup } from '@endpaper/service-kit';
 import { isPublicRead } from '../api/api-contract.js';
-import { escapeHtml } from './escape-html.js';
 
 /** A route of a remote, with the parameters of the path that leads to it. */
 export interface RouteMatch {
@@ -31,7 +31,7 @@ export function preloadHints(
 
 /** The style sheets without which the first view would be shown unstyled. */
 export function styleSheets(files: readonly string[]): string {
-  return files.map(file => `<link rel="stylesheet" href="${escapeHtml(file)}">\n    `).join('');
+  return files.map(file => `<link rel="stylesheet" href="${escapeMarkup(file)}">\n    `).join('');
 }
 
 /** The route that the shell's router selects for a path; undefined when no remote has one. */
@@ -53,7 +53,7 @@ export function isStyleSheet(file: string): boolean {
 }
 
 function hint(url: string, priority: string): string {
-  const attributes = `${priority}href="${escapeHtml(url)}"`;
+  const attributes = `${priority}href="${escapeMarkup(url)}"`;
   if (url.endsWith('.js')) return `<link rel="preload" as="script" ${attributes}>`;
   if (isStyleSheet(url)) return `<link rel="preload" as="style" ${attributes}>`;
   return `<link rel="preload" as="fetch" crossorigin="anonymous" ${attributes}>`;

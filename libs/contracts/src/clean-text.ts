@@ -1,7 +1,7 @@
-// Control characters (Cc) except tab and line feed; lone surrogates (Cs), which PostgreSQL rejects; and the embeddings,
-// overrides and isolates that reverse the text after them. The marks of right-to-left scripts (U+200E, U+200F, U+061C)
+// Control characters (Cc) except tab and line feed; lone surrogates (Cs), which PostgreSQL rejects; noncharacters such as U+FFFE;
+// and the embeddings, overrides and isolates that reverse the text after them. The marks of right-to-left scripts (U+200E, U+200F, U+061C)
 // stay: they do not affect other text.
-const FORBIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}]|[\u202a-\u202e\u2066-\u2069]/gu;
+const FORBIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 // Characters that show nothing and join nothing: soft hyphen, zero-width space, word joiner, byte order mark. Joiners and variation
 // selectors stay: scripts and emoji need them.
@@ -27,8 +27,8 @@ function withoutControls(typed: string): string {
 }
 
 /**
- * Normalizes a text of any number of lines: line ends become `\n`; control characters, direction overrides, lone
- * surrogates and surrounding white space are removed; the result is in Unicode form NFC.
+ * Normalizes a text of any number of lines: line ends become `\n`; control characters, noncharacters, direction
+ * overrides, lone surrogates and surrounding white space are removed; the result is in Unicode form NFC.
  */
 export function cleanText(typed: string): string {
   return withoutControls(typed).trim().normalize('NFC');

@@ -24,6 +24,11 @@ it('removes lone surrogates and keeps whole characters', () => {
   expect(cleanText('a\ud800b\udc00 👩‍👩‍👧')).toBe('ab 👩‍👩‍👧');
 });
 
+it('removes noncharacters', () => {
+  for (const clean of [cleanText, cleanLine, cleanName])
+    expect(clean('a\ufffeb\uffffc\ufdd0d\u{1fffe}e\u{10ffff}f\ufffdg')).toBe('abcdef\ufffdg');
+});
+
 it('removes characters that change the direction of the text after them', () => {
   expect(cleanText('admin\u202enimda\u2066x\u2069')).toBe('adminnimdax');
 });

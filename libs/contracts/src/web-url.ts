@@ -1,7 +1,7 @@
 // Without zod: pages that check a link contain this module and no schemas.
 
-// Control characters and lone surrogates: the URL parser accepts them, PostgreSQL rejects them.
-const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
+// Control characters, lone surrogates and noncharacters: the URL parser accepts them, PostgreSQL rejects some of them.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 // The parser accepts `https:a.example` too, which a browser resolves against a page of the same scheme: as a path.
 const ABSOLUTE = /^ *https?:\/\//i;

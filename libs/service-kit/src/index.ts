@@ -40,6 +40,7 @@ export { encodeCursor, keyset, type Keyset } from './http/keyset.js';
 export type { Page, PageQuery } from './http/list-pages.js';
 export { rankedList, type RankedList } from './http/ranked-list.js';
 export { atomFeed } from './public-pages/atom-feed.js';
+export { escapeMarkup, markup } from './public-pages/markup.js';
 export { publicDocument } from './public-pages/public-document.js';
 export { SITE_MAP_PAGES, siteMap } from './public-pages/site-map.js';
 export { callEndpoint } from './replicas/call-endpoint.js';

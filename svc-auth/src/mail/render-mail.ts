@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@endpaper/service-kit';
 import type { MailText } from './mail-texts.js';
 
 /** A mail's content in both forms. */
@@ -54,7 +55,7 @@ p { margin: 0 0 16px; overflow-wrap: anywhere; }
 }`;
 
 function page({ subject, paragraphs, label, url, last, origin }: Content): string {
-  const link = escapeHtml(url);
+  const link = escapeMarkup(url);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -62,26 +63,20 @@ function page({ subject, paragraphs, label, url, last, origin }: Content): strin
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${STYLES}
 </style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(subject)}</h1>
-${paragraphs.map(paragraph => `<p dir="auto">${escapeHtml(paragraph)}</p>`).join('\n')}
-<p><a class="button" href="${link}">${escapeHtml(label)}</a></p>
+<h1>${escapeMarkup(subject)}</h1>
+${paragraphs.map(paragraph => `<p dir="auto">${escapeMarkup(paragraph)}</p>`).join('\n')}
+<p><a class="button" href="${link}">${escapeMarkup(label)}</a></p>
 <p class="small">If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>
-<p>${escapeHtml(last)}</p>
-<p class="small last">Endpaper, <a href="${escapeHtml(origin)}">${escapeHtml(origin)}</a></p>
+<p>${escapeMarkup(last)}</p>
+<p class="small last">Endpaper, <a href="${escapeMarkup(origin)}">${escapeMarkup(origin)}</a></p>
 </main>
 </body>
 </html>
 `;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character);
 }

@@ -73,7 +73,7 @@ test('a title cannot bring markup into its cover', () => {
     author: 'Nobody',
     cover: { art: 'arches', palette: 'moss' },
   });
-  expect(svg).toContain('<title>&lt;script> &amp; Co by Nobody</title>');
+  expect(svg).toContain('<title>&lt;script&gt; &amp; Co by Nobody</title>');
   expect(name).toMatch(/^script-co-[0-9a-f]{8}$/);
 });
 

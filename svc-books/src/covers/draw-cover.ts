@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Random } from '@endpaper/service-kit';
+import { escapeMarkup, Random } from '@endpaper/service-kit';
 import { ART, type Art } from './art/art.js';
 import { coverSlug } from './cover-slug.js';
 import { Lettering } from './lettering/lettering.js';
@@ -27,7 +27,7 @@ export function drawCover({ title, author, cover }: CoverBrief): DrawnCover {
   const drawing = ART[cover.art]({ title, author, palette, random, lettering });
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img">`,
-    `<title>${escape(`${title} by ${author}`)}</title>`,
+    `<title>${escapeMarkup(`${title} by ${author}`)}</title>`,
     lettering.definitions(),
     rectangle(0, 0, WIDTH, HEIGHT, palette.ground),
     drawing,
@@ -35,8 +35,4 @@ export function drawCover({ title, author, cover }: CoverBrief): DrawnCover {
   ].join('');
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
   return { name: `${coverSlug(title)}-${hash}`, svg };
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,4 +1,4 @@
-import { Feed } from 'feed';
+import { escapeMarkup, markup } from './markup.js';
 
 interface FeedEntry {
   title: string;
@@ -27,29 +27,31 @@ interface AtomFeed {
  */
 export function atomFeed({ origin, title, path, feedPath, entries }: AtomFeed): string {
   const newest = Math.max(0, ...entries.map(({ updatedAt }) => Date.parse(updatedAt)));
-  const feed = new Feed({
-    title,
-    id: origin + feedPath,
-    link: origin + path,
-    feedLinks: { atom: origin + feedPath },
-    updated: new Date(newest),
-    generator: 'Endpaper',
-    copyright: '',
-  });
-  for (const entry of entries)
-    feed.addItem({
-      // The library writes these two as HTML.
-      title: asHtml(entry.title),
-      description: asHtml(entry.text),
-      id: origin + entry.path,
-      link: origin + entry.path,
-      author: [{ name: entry.author }],
-      published: new Date(entry.createdAt),
-      date: new Date(entry.updatedAt),
-    });
-  return feed.atom1();
+  const written = entries.map(
+    entry => markup`<entry>
+<id>${origin + entry.path}</id>
+<title type="html">${asHtml(entry.title)}</title>
+<author><name>${entry.author}</name></author>
+<published>${entry.createdAt}</published>
+<updated>${entry.updatedAt}</updated>
+<link href="${origin + entry.path}"/>
+<summary type="html">${asHtml(entry.text)}</summary>
+</entry>
+`,
+  );
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${origin + feedPath}</id>
+<title type="html">${asHtml(title)}</title>
+<updated>${new Date(newest).toISOString()}</updated>
+<generator>Endpaper</generator>
+<link rel="alternate" href="${origin + path}"/>
+<link rel="self" href="${origin + feedPath}"/>
+${written}</feed>
+`.text;
 }
 
+/** Some feed readers show each text as HTML, whatever its type: it is HTML, and says so. */
 function asHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n/g, '<br>');
+  return text.split('\n').map(escapeMarkup).join('<br>');
 }
