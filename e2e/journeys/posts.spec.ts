@@ -328,3 +328,16 @@ test('a post whose response is lost is created once by a second attempt after a 
   const posts = await clientOf(page).result(postEndpoints.ofBook, { params: { bookId: book.id } });
   expect(posts).toHaveLength(1);
 });
+
+test('a post that was written just now is fresh on a device whose clock is two hours fast', async ({
+  page,
+}) => {
+  const reader = await newReader(clientOf(page));
+  const post = await newPost(reader, (await newBook(reader)).id);
+  await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
+
+  for (const path of [`/post/${post.id}`, `/books/${post.book.id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('time').first()).toHaveText('just now');
+  }
+});

@@ -27,6 +27,7 @@ export { LinkedText } from './text/LinkedText.js';
 export { MarkedText } from './text/MarkedText.js';
 export { excerptOf, hasMatchingWord } from './text/matching-words.js';
 export { RelativeTime } from './text/RelativeTime.js';
+export { noteServerTime } from './text/server-clock.js';
 export { VisuallyHidden } from './text/VisuallyHidden.js';
 export { ThemeSwitch, type Theme } from './theme/ThemeSwitch.js';
 export { ToastProvider } from './toast/ToastProvider.js';

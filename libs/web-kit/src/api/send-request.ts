@@ -1,3 +1,4 @@
+import { noteServerTime } from '@endpaper/ui';
 import type { ApiCall } from './call.js';
 
 /** A request without a response fails after this time. */
@@ -15,7 +16,13 @@ function cookie(name: string): string {
  * Sends a request. A GET has no headers of its own, so that the browser can take the response from the page's preload
  * hint. Every other request has a JSON body and the anti-forgery token, and outlives the page (`keepalive`).
  */
-export function send({ method, path, headers, body }: ApiCall, signal: AbortSignal): Promise<Response> {
+export async function send(call: ApiCall, signal: AbortSignal): Promise<Response> {
+  const response = await fetchCall(call, signal);
+  noteServerTime(response.headers.get('date'));
+  return response;
+}
+
+function fetchCall({ method, path, headers, body }: ApiCall, signal: AbortSignal): Promise<Response> {
   const plain: RequestInit = {
     credentials: 'same-origin',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
