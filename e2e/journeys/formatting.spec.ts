@@ -78,3 +78,46 @@ test('a spoiler is in no list, search result, feed or HTML of a page', async ({ 
     expect(visible).not.toContain('quokka');
   }
 });
+
+test('each number of a list is shown in full, inside the column of its text', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const reader = await newReader(clientOf(page));
+  const numbers = ['1', '42', '99', '100', '1984', '10000', '123456789', '999999999'];
+  const texts = numbers.map(number => `${number}. What a book!\n${number}. Indeed.`);
+  const post = await reader.result(postEndpoints.create, {
+    params: { bookId: (await newBook(reader)).id },
+    body: { title: 'Numbers', text: [...texts, '1984. ספר נפלא'].join('\n\nand\n\n') },
+  });
+  await page.goto(`/post/${post.id}`);
+  const lists = page.getByRole('main').locator('ol');
+  await expect(lists.first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+
+  const rooms = await lists.evaluateAll(elements =>
+    elements.map(list => {
+      const last = (list as HTMLOListElement).start + list.children.length - 1;
+      // The marker is drawn in the font of its item; the browser has no way to measure the marker itself.
+      const mark = document.createElement('span');
+      mark.textContent = `${last}. `;
+      mark.style.cssText = 'position: absolute; white-space: pre';
+      list.firstElementChild?.append(mark);
+      const width = mark.getBoundingClientRect().width;
+      mark.remove();
+      const { paddingInlineStart, direction } = getComputedStyle(list);
+      const item = list.firstElementChild as HTMLElement;
+      return {
+        last,
+        spare: parseFloat(paddingInlineStart) - width,
+        direction,
+        of: getComputedStyle(item).direction,
+      };
+    }),
+  );
+  expect(rooms.map(({ last }) => String(last))).toEqual(expect.arrayContaining(['1985', '1000000000']));
+  for (const { last, spare, direction, of } of rooms) {
+    expect(spare, `room beside the number ${last}`).toBeGreaterThanOrEqual(0);
+    expect(spare, `room beside the number ${last}`).toBeLessThan(24);
+    expect(direction).toBe(of);
+  }
+  expect(rooms.at(-1)?.direction).toBe('rtl');
+});

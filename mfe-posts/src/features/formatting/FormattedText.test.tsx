@@ -16,11 +16,8 @@ test.each([
   ['**bold** and *slanted*', '<p dir="auto"><strong>bold</strong> and <em>slanted</em></p>'],
   ['one\ntwo\n\nthree', '<p dir="auto">one\ntwo</p><p dir="auto">three</p>'],
   ['> a quote', '<blockquote><p dir="auto">a quote</p></blockquote>'],
-  [
-    '- one\n- two',
-    '<ul><li dir="auto"><p dir="auto">one</p></li><li dir="auto"><p dir="auto">two</p></li></ul>',
-  ],
-  ['3. three', '<ol start="3"><li dir="auto"><p dir="auto">three</p></li></ol>'],
+  ['- one\n- two', '<ul dir="auto"><li><p>one</p></li><li><p>two</p></li></ul>'],
+  ['3. three', '<ol dir="auto" start="3" data-digits="1"><li><p>three</p></li></ol>'],
   ['`a||b||`', '<p dir="auto"><code>a||b||</code></p>'],
   ['a || b', '<p dir="auto">a || b</p>'],
   ['1 * 2 * 3', '<p dir="auto">1 * 2 * 3</p>'],

@@ -1,6 +1,6 @@
 import { isWebUrl } from '@endpaper/contracts';
 import { LinkedText } from '@endpaper/ui';
-import type { Definition, Nodes, Root } from 'mdast';
+import type { Definition, List, Nodes, Root } from 'mdast';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import styles from './FormattedText.module.css';
 import { parseFormattedText } from './parse-formatted-text.js';
@@ -16,7 +16,7 @@ const MAX_DEPTH = 8;
 export function RenderedText({ text }: { text: string }) {
   const root = useMemo(() => parseFormattedText(text), [text]);
   const definitions = useMemo(() => definitionsOf(root), [root]);
-  return <Children of={root} context={{ definitions, depth: 0, isLinked: false }} />;
+  return <Children of={root} context={{ definitions, depth: 0, isLinked: false, isListed: false }} />;
 }
 
 interface Context {
@@ -24,6 +24,8 @@ interface Context {
   depth: number;
   /** Within a link: a link has no other link in it. */
   isLinked: boolean;
+  /** Within a list: the first letter of the list decides at which side all its marks are. */
+  isListed: boolean;
 }
 
 /** The addresses that a text has at its end: `[emma]: https://…` */
@@ -37,13 +39,12 @@ function Children({ of: { children }, context }: { of: { children: Nodes[] }; co
 }
 
 function render(node: Nodes, context: Context): ReactNode {
-  const children = 'children' in node && (
-    <Children of={node} context={{ ...context, depth: context.depth + 1 }} />
-  );
+  const inner = { ...context, depth: context.depth + 1 };
+  const children = 'children' in node && <Children of={node} context={inner} />;
   if (context.depth > MAX_DEPTH) return 'value' in node ? node.value : children;
   switch (node.type) {
     case 'paragraph':
-      return <p dir="auto">{children}</p>;
+      return <p dir={context.isListed ? undefined : 'auto'}>{children}</p>;
     case 'heading':
       // Not a heading of the page, whose outline it would break.
       return (
@@ -54,9 +55,9 @@ function render(node: Nodes, context: Context): ReactNode {
     case 'blockquote':
       return <blockquote>{children}</blockquote>;
     case 'list':
-      return node.ordered ? <ol start={node.start ?? 1}>{children}</ol> : <ul>{children}</ul>;
+      return listOf(node, <Children of={node} context={{ ...inner, isListed: true }} />);
     case 'listItem':
-      return <li dir="auto">{children}</li>;
+      return <li>{children}</li>;
     case 'code':
       return (
         <pre dir="ltr">
@@ -95,6 +96,17 @@ function render(node: Nodes, context: Context): ReactNode {
     default:
       return 'value' in node ? node.value : children;
   }
+}
+
+/** A list. The style sheet has a column for its marks, as wide as the digits of its last number need. */
+function listOf({ ordered, start, children }: List, items: ReactNode): ReactNode {
+  if (!ordered) return <ul dir="auto">{items}</ul>;
+  const first = start ?? 1;
+  return (
+    <ol dir="auto" start={first} data-digits={String(first + children.length - 1).length}>
+      {items}
+    </ol>
+  );
 }
 
 /** A link to a page of the web; the text alone for any other address, such as of a script. */
