@@ -1,4 +1,5 @@
 import { commentEndpoints, favoriteEndpoints, postEndpoints, VOTE_UP } from '@endpaper/contracts';
+import type { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
 import { DEVICES } from '../support/devices.js';
@@ -8,6 +9,9 @@ import { newBook, newPost } from '../support/test-data.js';
 
 const comment = (page: Page, text: string) =>
   page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+
+const writeComment = (author: ApiClient, postId: number, text: string) =>
+  author.result(commentEndpoints.create, { params: { postId }, body: { text } });
 
 /** Opens a page, and waits until it gets hints. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -89,16 +93,25 @@ for (const [device, viewport] of DEVICES) {
       await openLive(visitor, `/books/${book.id}`);
       await expect(visitor.getByText('0 posts', { exact: true })).toBeVisible();
 
+      // Nothing can move in an empty list.
+      await newPost(ada, book.id);
+      const posts = visitor.getByRole('link', { name: 'On the ice' });
+      await expect(posts).toHaveCount(1);
+      await expect(visitor.getByText('1 post', { exact: true })).toBeVisible();
+      await expect(visitor.getByText(/No Posts Yet/)).toHaveCount(0);
+
       await newPost(ada, book.id);
       await ada.call(favoriteEndpoints.add, { params: { id: book.id } });
       const news = visitor.getByRole('button', { name: '1 new post' });
       await expect(news).toBeVisible();
-      await expect(visitor.getByText('1 post', { exact: true })).toBeVisible();
+      await expect(posts).toHaveCount(1);
+      await expect(visitor.getByText('2 posts', { exact: true })).toBeVisible();
       await expect(visitor.getByText('1 favorite', { exact: true })).toBeVisible();
       await injectAxe(visitor);
       expect(await violationsIn(visitor, 'all')).toEqual([]);
       await news.click();
-      await expect(visitor.getByRole('link', { name: 'On the ice' })).toBeFocused();
+      await expect(posts).toHaveCount(2);
+      await expect(posts.first()).toBeFocused();
       await context.close();
     });
   });
@@ -110,10 +123,11 @@ test('a reader who was offline, or looked at another tab, gets what was missed',
 }) => {
   const ada = await newReader(clientOf(page));
   const post = await newPost(ada, (await newBook(ada)).id);
+  await writeComment(ada, post.id, 'Seen');
   await openLive(page, `/post/${post.id}`);
+  await expect(comment(page, 'Seen')).toBeVisible();
   await context.setOffline(true);
-  for (const text of ['Missed one', 'Missed two'])
-    await ada.result(commentEndpoints.create, { params: { postId: post.id }, body: { text } });
+  for (const text of ['Missed one', 'Missed two']) await writeComment(ada, post.id, text);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: '2 new comments' })).toBeVisible();
 });
@@ -127,6 +141,7 @@ test('a page whose reader logs out in another tab goes on as that of a visitor',
   const elsewhere = await browser.newContext({ baseURL });
   const other = await newReader(clientOf(await elsewhere.newPage()));
   const post = await newPost(other, (await newBook(other)).id);
+  await writeComment(other, post.id, 'Seen');
   await newReader(clientOf(page));
   await openLive(page, `/post/${post.id}`);
   const tab = await context.newPage();
@@ -137,10 +152,7 @@ test('a page whose reader logs out in another tab goes on as that of a visitor',
   await logOut(tab);
   await readAgain;
   await expect(page.getByText('Log in to comment on this post')).toBeVisible();
-  await other.result(commentEndpoints.create, {
-    params: { postId: post.id },
-    body: { text: 'Who goes there?' },
-  });
+  await writeComment(other, post.id, 'Who goes there?');
   await expect(page.getByRole('button', { name: '1 new comment' })).toBeVisible();
   await elsewhere.close();
 });

@@ -112,11 +112,12 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
       <NewComments
         postId={postId}
         threads={threads}
+        isEmpty={comments.data !== undefined && threads.length === 0}
         missed={missed}
         reload={() => comments.refetch().unwrap()}
         onShown={(ids, count) => {
           onMissedShown(count);
-          branches.focusOn(ids);
+          if (ids.length > 0) branches.focusOn(ids);
         }}
       />
     </section>

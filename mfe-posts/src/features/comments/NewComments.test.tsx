@@ -57,6 +57,20 @@ const aReply = (id: number, parent_id: number, text: string): ThreadNode => ({
 const context = (id: number, thread: Thread) => respondWith(`/api/comments/${id}/context`, thread);
 
 describe('new comments of others', () => {
+  test('are shown at once where there was none, without the focus', async () => {
+    server.use(respondWith('/api/comments/1/threads', []), context(5, aThread({ id: 5, text: 'Fifth' })));
+    renderInPortal(<Discussion />, { at: '/post/1' });
+    await screen.findByText(/No Comments Yet/);
+    await streams.until('post:1');
+    hint('comment-created', 5);
+
+    await screen.findByText('Fifth');
+    expect(texts()).toEqual(['Fifth']);
+    expect(screen.queryByText(/No Comments Yet/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+
   test('are counted by a button and a live region, and come in on a click, the first with the focus', async () => {
     server.use(
       context(5, aThread({ id: 5, text: 'Fifth' })),

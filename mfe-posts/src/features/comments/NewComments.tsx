@@ -3,6 +3,7 @@ import { plural, useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound } from '@endpaper/web-kit';
 import { useState } from 'react';
 import { NewsButton } from '../news/NewsButton.js';
+import { useShowAtOnce } from '../news/use-show-at-once.js';
 import { useLoadContextMutation } from './comments.api.js';
 import { useCommentNews } from './use-comment-news.js';
 
@@ -13,16 +14,18 @@ interface NewCommentsProps {
   postId: number;
   /** All loaded threads. */
   threads: readonly Thread[];
+  /** Whether the list is loaded and has no comment. */
+  isEmpty: boolean;
   /** The number of further new comments, whose ids are unknown. */
   missed: number;
   /** Loads the list again. */
   reload: () => Promise<unknown>;
-  /** @param ids the comments that are on the page now */
+  /** @param ids the comments that are on the page now, and get the focus */
   onShown: (ids: readonly number[], missed: number) => void;
 }
 
 /** The button that shows what others have written since the comments were loaded. */
-export function NewComments({ postId, threads, missed, reload, onShown }: NewCommentsProps) {
+export function NewComments({ postId, threads, isEmpty, missed, reload, onShown }: NewCommentsProps) {
   const toast = useToast();
   const { created, edited, remove } = useCommentNews(postId, threads);
   const [loadContext] = useLoadContextMutation();
@@ -39,8 +42,19 @@ export function NewComments({ postId, threads, missed, reload, onShown }: NewCom
         });
   }
 
+  const ids = [...created, ...edited].slice(0, LOADED_AT_ONCE);
+  const isShownAtOnce = useShowAtOnce(missed > 0 ? `${ids.join()}+${missed}` : ids.join(), isEmpty, () =>
+    load(ids).then(
+      () => {
+        remove(...ids);
+        onShown([], missed);
+        return true;
+      },
+      () => false,
+    ),
+  );
+
   async function show() {
-    const ids = [...created, ...edited].slice(0, LOADED_AT_ONCE);
     setIsLoading(true);
     try {
       await load(ids);
@@ -55,7 +69,7 @@ export function NewComments({ postId, threads, missed, reload, onShown }: NewCom
 
   return (
     <NewsButton
-      news={describe(created.length + missed, edited.length)}
+      news={isShownAtOnce ? undefined : describe(created.length + missed, edited.length)}
       busy={isLoading}
       onShow={() => void show()}
     />

@@ -74,3 +74,33 @@ test('new posts stay announced when they can’t be loaded', async () => {
   expect(await screen.findByRole('button', { name: '1 new post' })).toBeVisible();
   expect(titles()).toEqual(['Older']);
 });
+
+test('the first post of a book is shown at once, without the focus, instead of "No Posts Yet"', async () => {
+  localStorage.clear();
+  server.use(respondWith('/api/posts/4', []));
+  renderInPortal(<PostsOfBook bookId={4} />);
+  await screen.findByText(/No Posts Yet/);
+  await streams.until('book:4');
+  server.use(respondWith('/api/posts/4', [older]));
+  created(1);
+
+  expect(await screen.findByRole('heading', { name: 'Older' })).toBeVisible();
+  expect(screen.queryByText(/No Posts Yet/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+});
+
+test('the first post of a book has a button when it can’t be loaded', async () => {
+  localStorage.clear();
+  server.use(respondWith('/api/posts/4', []));
+  const { user } = renderInPortal(<PostsOfBook bookId={4} />);
+  await screen.findByText(/No Posts Yet/);
+  await streams.until('book:4');
+  server.use(http.get(`${ORIGIN}/api/posts/4`, () => errorResponse(503)));
+  created(1);
+  const news = await screen.findByRole('button', { name: '1 new post' });
+
+  server.use(respondWith('/api/posts/4', [older]));
+  await user.click(news);
+  expect(await screen.findByRole('heading', { name: 'Older' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { errorMessage, isNotFound, useDebounced, useLive, useReadSoon } from '@e
 import { useEffect, useState } from 'react';
 import { NewsButton } from '../news/NewsButton.js';
 import { useIds } from '../news/use-ids.js';
+import { useShowAtOnce } from '../news/use-show-at-once.js';
 import { useReadNewestMutation } from '../posts/posts.api.js';
 
 /** The posts that the reader writes are in the list a moment after their hints, and are no news. */
@@ -13,6 +14,8 @@ interface NewPostsProps {
   bookId: number;
   /** All loaded posts. */
   posts: readonly Post[];
+  /** Whether the list is loaded and has no post. */
+  isEmpty: boolean;
   /** The order of the list. In another one it is not known which posts are new when hints were missed. */
   isNewestFirst: boolean;
   /** Loads the list again. */
@@ -20,7 +23,7 @@ interface NewPostsProps {
 }
 
 /** The button that shows the posts that others have written since the list was loaded. */
-export function NewPosts({ bookId, posts, isNewestFirst, reload }: NewPostsProps) {
+export function NewPosts({ bookId, posts, isEmpty, isNewestFirst, reload }: NewPostsProps) {
   const toast = useToast();
   const created = useIds();
   const [readNewest] = useReadNewestMutation();
@@ -50,12 +53,22 @@ export function NewPosts({ bookId, posts, isNewestFirst, reload }: NewPostsProps
     links.find(link => shown.has(link.getAttribute('href') ?? ''))?.focus();
   }, [shown]);
 
+  async function load() {
+    await reload();
+    // More may have come meanwhile.
+    created.remove(...ids);
+  }
+  const isShownAtOnce = useShowAtOnce(ids.join(), isEmpty, () =>
+    load().then(
+      () => true,
+      () => false,
+    ),
+  );
+
   async function show() {
     setIsLoading(true);
     try {
-      await reload();
-      // More may have come meanwhile.
-      created.remove(...ids);
+      await load();
       setShown(new Set(ids.map(id => `/post/${id}`)));
     } catch (error) {
       toast(errorMessage(error), 'problem');
@@ -65,7 +78,7 @@ export function NewPosts({ bookId, posts, isNewestFirst, reload }: NewPostsProps
 
   return (
     <NewsButton
-      news={ids.length > 0 ? plural(ids.length, 'new post') : undefined}
+      news={ids.length > 0 && !isShownAtOnce ? plural(ids.length, 'new post') : undefined}
       busy={isLoading}
       onShow={() => void show()}
     />

@@ -19,6 +19,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
   const { openForm } = useModal();
   const chosen = usePostOrder();
   const posts = usePostsOfBookInfiniteQuery({ bookId, ...chosen.query });
+  const loaded = posts.data?.pages.flatMap(({ items }) => items);
   const create = () => {
     openForm('Create Post', form => <CreatePost bookId={bookId} {...form} />);
   };
@@ -63,7 +64,8 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
       </PagedList>
       <NewPosts
         bookId={bookId}
-        posts={posts.data?.pages.flatMap(({ items }) => items) ?? []}
+        posts={loaded ?? []}
+        isEmpty={loaded?.length === 0}
         isNewestFirst={chosen.order === 'newest'}
         reload={() => posts.refetch().unwrap()}
       />

@@ -13,7 +13,7 @@ import {
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { aPost } from '../../testing/post-builders.js';
+import { aPost, aThread } from '../../testing/post-builders.js';
 import { usePostQuery } from '../posts/posts.api.js';
 import { PostDetail } from './PostDetail.js';
 
@@ -21,7 +21,7 @@ const streams = fakeStreams();
 const server = cannedNetwork(
   signedIn(aReader({ id: 7, username: 'ada' })),
   respondWith('/api/posts/post/1', aPost()),
-  respondWith('/api/comments/1/threads', []),
+  respondWith('/api/comments/1/threads', [aThread({ text: 'Well said' })]),
 );
 
 function Page() {
