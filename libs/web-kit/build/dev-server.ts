@@ -9,6 +9,9 @@ export function devServer(url: string | undefined, gatewayUrl: string | undefine
     host: '127.0.0.1',
     port: url ? new URL(url).port : 'auto',
     hot: true,
+    static: false,
+    // `npm run dev` stops the servers itself.
+    setupExitSignals: url === undefined,
     // A page of the shell loads the modules and the updates of a remote from the remote's own server.
     headers: { 'access-control-allow-origin': '*' },
     client: { overlay: false, ...(url && { webSocketURL: `${url.replace('http', 'ws')}/ws` }) },

@@ -52,6 +52,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
     const shell = kind === 'shell';
     const hasPage = shell || development;
     const { url, gatewayUrl = process.env['GATEWAY_URL'], remotes } = session;
+    // The remotes of a session use the shell's refresh runtime.
+    const isRefreshing = development && (shell || !url);
     const { version } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string };
     const browser: Configuration = {
       name,
@@ -59,7 +61,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       mode: development ? 'development' : 'production',
       target: ['web', 'es2022'],
       entry: hasPage
-        ? { main: shell ? [...(development ? [REFRESH_RUNTIME] : []), './src/index.tsx'] : './src/index.ts' }
+        ? { main: [...(isRefreshing ? [REFRESH_RUNTIME] : []), shell ? './src/index.tsx' : './src/index.ts'] }
         : {},
       ...(url && !shell ? { externals: [sharedRefreshRuntime] } : {}),
       devtool: development ? 'eval-source-map' : 'source-map',
@@ -135,7 +137,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
       },
       performance: false,
       stats: 'errors-warnings',
-      infrastructureLogging: { level: development ? 'info' : 'error' },
+      // In a session the command says where the product is.
+      infrastructureLogging: { level: !development ? 'error' : url ? 'warn' : 'info' },
       devServer: devServer(url, gatewayUrl),
     };
     return development ? [browser] : [browser, firstView({ name, dir, kind })];

@@ -8,6 +8,13 @@ const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.
 /** Production pages contain only the schemas of their forms. `post`: the loader gets the compiled JavaScript. */
 const withoutSchemas: RuleSetRule = { include: CONTRACTS, enforce: 'post', loader: CONTRACT_LOADER };
 
+/** `post`: the loader gets the compiled JavaScript, which has no more imports of types. */
+const hotIndex: RuleSetRule = {
+  include: ['ui', 'web-kit'].map(lib => fileURLToPath(new URL(`../../${lib}/src/index.ts`, import.meta.url))),
+  enforce: 'post',
+  loader: fileURLToPath(new URL('hot-index-loader.ts', import.meta.url)),
+};
+
 interface RuleOptions {
   development: boolean;
   /** Only the names of classes and files, for a build beside the one that has them. */
@@ -37,7 +44,7 @@ export function rules({ development, namesOnly = false }: RuleOptions): RuleSetR
         },
       },
     },
-    ...(development ? [] : [withoutSchemas]),
+    development ? hotIndex : withoutSchemas,
     {
       test: /\.module\.css$/,
       use: styles({

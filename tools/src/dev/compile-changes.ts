@@ -3,17 +3,18 @@ import watcher from '@parcel/watcher';
 import { transformFile } from '@swc/core';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { isSource } from './import-graph.js';
 
 /** An editor that saves several files makes one change. */
 const QUIET_MILLISECONDS = 50;
 
 /**
  * Watches the sources that swc compiles: those of the services, the gateway and their libs. It compiles each changed file
- * into `dist` and then calls `onChange` with the changed projects; a change during that call waits for its end.
+ * into `dist` and then calls `onChange` with the changed files; a change during that call waits for its end.
  * @returns a function that ends the watch
  */
 export async function compileChanges(
-  onChange: (changed: Project[]) => Promise<void>,
+  onChange: (changed: string[]) => Promise<void>,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const compiled = projects().filter(({ scripts }) => scripts['build']?.startsWith('swc '));
@@ -26,7 +27,7 @@ export async function compileChanges(
     changed.clear();
     try {
       for (const [file, project] of files) await compile(file, project);
-      await onChange([...new Set(files.map(([, project]) => project))]);
+      await onChange(files.map(([file]) => file));
     } catch (error) {
       onError(error);
     }
@@ -36,7 +37,7 @@ export async function compileChanges(
       // A native watch of the folder, not of its files: it also sees a file that an editor replaces by a rename.
       watcher.subscribe(join(checkout, project.folder, 'src'), (error, events) => {
         if (error) onError(error);
-        for (const { path } of events) if (isCompiled(path)) changed.set(path, project);
+        for (const { path } of events) if (isSource(path)) changed.set(path, project);
         clearTimeout(timer);
         if (changed.size > 0)
           timer = setTimeout(() => {
@@ -49,10 +50,6 @@ export async function compileChanges(
     clearTimeout(timer);
     await Promise.all(subscriptions.map(subscription => subscription.unsubscribe()));
   };
-}
-
-function isCompiled(path: string): boolean {
-  return /\.ts$/.test(path) && !/\.(spec|d)\.ts$/.test(path);
 }
 
 /** Compiles a file as the project's build does, or removes what was compiled of a deleted one. */

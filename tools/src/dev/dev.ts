@@ -1,9 +1,10 @@
-import { checkout, freePort, type Project, projects, type System } from '@endpaper/local-servers';
+import { checkout, freePort, projects, type System } from '@endpaper/local-servers';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeError } from '../describe-error.js';
 import { runProduct } from '../start/start.js';
 import { compileChanges } from './compile-changes.js';
+import { ImportGraph } from './import-graph.js';
 import { serveFrontEnds } from './serve-front-ends.js';
 
 /** `npm run dev`: like `npm start`, and each change of a source takes effect within seconds. */
@@ -13,10 +14,11 @@ export async function dev(args: string[]): Promise<void> {
     // The shell's development server answers on the port that the developer opens.
     gatewayPort: freePort,
     onReady: async (system, port) => {
+      const imports = new ImportGraph();
       const stops = [
         await serveFrontEnds(port, system.url),
         await compileChanges(
-          changed => restartAffected(system, changed),
+          changed => restartAffected(system, imports, changed),
           error => {
             console.error(describeError(error));
           },
@@ -40,9 +42,14 @@ function toBuild(): string[] {
     .map(({ name }) => name);
 }
 
-async function restartAffected(system: System, changed: Project[]): Promise<void> {
+/** Restarts the apps that run one of the changed files. */
+async function restartAffected(system: System, imports: ImportGraph, changed: string[]): Promise<void> {
   const started = Date.now();
-  const apps = affectedBy(changed.map(({ name }) => name)).filter(app => system.ports.has(app));
+  for (const file of changed) imports.forget(file);
+  const apps = [...system.ports.keys()].filter(app => {
+    const files = imports.filesOf(app);
+    return changed.some(file => files.has(file));
+  });
   await Promise.all(
     apps.map(async app => {
       // Faster than a stop, which waits for open connections. Services are safe to kill.
@@ -51,16 +58,4 @@ async function restartAffected(system: System, changed: Project[]): Promise<void
     }),
   );
   console.log(`Restarted ${apps.join(', ') || 'nothing'} (${Date.now() - started} ms)`);
-}
-
-/** The folders of the projects that have changed or depend on one that has. */
-function affectedBy(names: string[]): string[] {
-  const all = projects();
-  const affected = new Set(names);
-  for (let size = 0; size < affected.size;) {
-    size = affected.size;
-    for (const { name, dependencies } of all)
-      if (Object.keys(dependencies).some(dependency => affected.has(dependency))) affected.add(name);
-  }
-  return all.filter(({ name }) => affected.has(name)).map(({ folder }) => folder);
 }

@@ -14,7 +14,7 @@ interface Addresses {
 }
 
 interface FrontEndConfiguration {
-  default: (addresses: Addresses, options: { mode: 'development' }) => Configuration;
+  default: (addresses: Addresses, options: { mode: 'development' }) => Configuration[];
 }
 
 /**
@@ -28,10 +28,15 @@ export async function serveFrontEnds(port: number, gatewayUrl: string): Promise<
   const serve = async (name: string, url: string) => {
     const file = pathToFileURL(join(checkout, name, 'webpack.config.ts')).href;
     const { default: configure } = (await import(file)) as FrontEndConfiguration;
-    const configuration = configure({ url, gatewayUrl, remotes: urls }, { mode: 'development' });
-    const compiler = webpack(configuration);
-    const server = new WebpackDevServer(configuration.devServer, compiler);
+    const [configuration] = configure({ url, gatewayUrl, remotes: urls }, { mode: 'development' });
+    if (!configuration) throw new Error(`${name}/webpack.config.ts has no configuration for development`);
+    const server = new WebpackDevServer(configuration.devServer, webpack(configuration));
     await server.start();
+    await new Promise<void>(resolve => {
+      server.middleware?.waitUntilValid(() => {
+        resolve();
+      });
+    });
     return server;
   };
   const servers = await Promise.all(

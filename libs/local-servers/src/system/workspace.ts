@@ -14,6 +14,8 @@ export interface Project {
   nx: { tags: string[] };
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
+  /** What others may import; `source` is the TypeScript of a compiled module. */
+  exports: Record<string, string | { source?: string }>;
   /** The services whose seed runs before this one's. */
   seedAfter: string[];
 }
@@ -66,7 +68,7 @@ function expand(pattern: string): string[] {
 function readManifest(folder: string): Manifest {
   const manifest = JSON.parse(readFileSync(join(checkout, folder, 'package.json'), 'utf8')) as Manifest;
   return {
-    ...{ scripts: {}, dependencies: {}, seedAfter: [], workspaces: [], nx: { tags: [] } },
+    ...{ scripts: {}, dependencies: {}, exports: {}, seedAfter: [], workspaces: [], nx: { tags: [] } },
     ...manifest,
   };
 }
