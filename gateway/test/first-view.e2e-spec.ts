@@ -1,8 +1,10 @@
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { CHANGED_KEYS, type Remote } from '@endpaper/contracts';
 import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FIRST_VIEW_RENDER_MS } from '../src/timeouts.js';
 import { json } from './support/fake-upstream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -176,6 +178,55 @@ describe("A visitor's first view", () => {
     );
     expect(log).not.toHaveBeenCalled();
     jest.restoreAllMocks();
+  });
+
+  describe('that is rendered anew after a file was changed under its size and its time', () => {
+    const files = { 'remoteEntry.js': '{}', 'first-view.cjs': REMOTE };
+    let own: TestGateway;
+    let entry: string;
+    beforeEach(async () => {
+      own = await startGateway();
+      own.books.respondWith((_, response) => {
+        json(response, [{ title }], 200, { 'surrogate-key': 'books' });
+      });
+      await own.write('shell/first-view.cjs', SHELL);
+      ({ entry } = await release(own, booksRemote, files));
+      await eventually('a first view', async () => viewIn((await own.client().get('/', HTML)).text));
+    });
+    afterEach(() => own.stop());
+
+    const cases: [string, () => string, () => Promise<unknown>][] = [
+      [
+        'the shell',
+        () => join(own.config.SHELL_DIR, 'first-view.cjs'),
+        () => release(own, { ...booksRemote, version: '1.1.0' }, { ...files, 'other.js': '' }),
+      ],
+      [
+        'the remote',
+        () => join(own.config.REMOTES_DIR, dirname(entry.slice('/remotes/'.length)), 'first-view.cjs'),
+        () => own.write('shell/first-view.cjs', `${SHELL}// another version`),
+      ],
+    ];
+
+    it.each(cases)('runs no code of %s that is not in its release', async (_, file, changeTheOther) => {
+      const log = jest.spyOn(own.app.get<Logger>(LOGGER), 'warn');
+      const { atime, mtime } = await stat(file());
+      const code = await readFile(file(), 'utf8');
+      await writeFile(file(), code.replaceAll('a-template', 'b-template'));
+      await utimes(file(), atime, mtime);
+      await changeTheOther();
+      await own.client().get('/two-reads', HTML);
+      await eventually('a page without a first view', () => Promise.resolve(log.mock.calls[0]));
+      expect(log).toHaveBeenCalledWith(
+        {
+          err: expect.objectContaining({ message: `${file()} differs from its release: it is not run` }),
+          path: '/two-reads',
+        },
+        'a page has no first view',
+      );
+      await writeFile(file(), code);
+      await eventually('a first view', async () => viewIn((await own.client().get('/', HTML)).text));
+    });
   });
 
   it('that does not end costs no page, and the next views are rendered by another worker', async () => {

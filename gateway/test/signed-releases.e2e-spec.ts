@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicKeysOf, RegistryError, SHELL, signAgain, signRelease, type Release } from '@endpaper/releases';
 import { LOGGER, Metrics, type Logger } from '@endpaper/service-kit';
@@ -30,6 +30,14 @@ async function released(version: string): Promise<Release> {
   const found = await gateway.registry.release('mfe-books', version);
   if (!found) throw new Error(`${version} is not released`);
   return found;
+}
+
+/** Writes another content of the same length, and restores the file's times. */
+async function changeUnnoticed(file: string, content: string): Promise<void> {
+  const { atime, mtime, size } = await stat(file);
+  await writeFile(file, content);
+  await utimes(file, atime, mtime);
+  expect((await stat(file)).size).toBe(size);
 }
 
 const refused = async () => {
@@ -141,6 +149,28 @@ describe('A release of a remote that no accepted key has signed', () => {
   });
 });
 
+describe('A file of a release', () => {
+  const onDisk = (path: string) => join(gateway.config.REMOTES_DIR, path.slice('/remotes/'.length));
+
+  it.each(['identity', 'br'])(
+    'is refused when it was changed under its size and its time, in the encoding %s',
+    async encoding => {
+      const headers = { 'accept-encoding': encoding };
+      expect((await gateway.client().get(home(first), headers)).status).toBe(200);
+      await changeUnnoticed(onDisk(home(first)), 'evil!');
+      expectError(await gateway.client().get(home(first), headers), 503, 'unavailable');
+      await changeUnnoticed(onDisk(home(first)), 'first');
+      const restored = await gateway.client().get(home(first));
+      expect(restored.text).toBe('first');
+      expect(restored.headers).not.toHaveProperty('last-modified');
+    },
+  );
+
+  it.each(['constructor', '__proto__', 'toString'])('is none with the name of a property: %s', async name => {
+    expectError(await gateway.client().get(first.replace('remoteEntry.js', name)), 404, 'not_found');
+  });
+});
+
 describe('A change of the key', () => {
   /** What a gateway with other keys serves, which has just started. */
   async function servedWith(...keys: string[]) {
@@ -194,6 +224,26 @@ describe('The shell', () => {
     expectError(await gateway.client().get('/main.0123456789.js'), 503, 'unavailable');
     await writeFile(inShell('main.0123456789.js'), 'main');
     expect((await gateway.client().get('/main.0123456789.js')).text).toBe('main');
+  });
+
+  it('is served without a file that was changed under its size and its time', async () => {
+    await gateway.write('shell/sw.js', 'work(1)');
+    const path = '/sw.js';
+    const before = await gateway.client().get(path);
+    await changeUnnoticed(inShell('sw.js'), 'work(2)');
+    const known = { 'if-none-match': String(before.headers.etag) };
+    expectError(await gateway.client().get(path), 503, 'unavailable');
+    expectError(await gateway.client().get(path, known), 503, 'unavailable');
+  });
+
+  it('is sent again when a release has changed a file under its size and its time', async () => {
+    await gateway.write('shell/sw.js', 'work(1)');
+    const before = await gateway.client().get('/sw.js');
+    const { atime, mtime } = await stat(inShell('sw.js'));
+    await gateway.write('shell/sw.js', 'work(2)');
+    await utimes(inShell('sw.js'), atime, mtime);
+    const known = { 'if-none-match': String(before.headers.etag) };
+    expect((await gateway.client().get('/sw.js', known)).text).toBe('work(2)');
   });
 
   it('is served without a file that is in no release', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openApiDocument } from '@endpaper/contracts';
+import { integrityOf } from '@endpaper/releases';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sendFile } from '../files/send-file.js';
@@ -37,6 +38,9 @@ export function registerDocsRoutes(server: FastifyInstance): void {
     server.get(`/api/docs/${file}`, (request, reply) => sendText(request, reply, type, text));
   }
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    server.get(`/api/docs/${file}`, (request, reply) => sendFile(request, reply, SWAGGER_UI, file));
+    const path = join(SWAGGER_UI, file);
+    const content = readFileSync(path);
+    const swaggerUi = { path, content, integrity: integrityOf(content) };
+    server.get(`/api/docs/${file}`, (request, reply) => sendFile(request, reply, swaggerUi));
   }
 }

@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -27,21 +25,19 @@ export function acceptsCompressed({ method, headers }: FastifyRequest, contentTy
 }
 
 /**
- * Compresses an immutable file by brotli, once, and keeps the result.
- * @param key differs for each content
+ * Compresses a content by brotli, once, and keeps the result.
+ * @param integrity its hash
  */
-export async function compressOnce(key: string, content: Readable): Promise<Buffer> {
-  const cached = cache.get(key);
-  if (cached) {
-    content.destroy();
-    return cached;
-  }
-  const compressed = buffer(content).then(bytes =>
-    compress(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  );
-  cache.set(key, compressed);
-  compressed.catch(() => cache.delete(key));
+export async function compressOnce(integrity: string, content: Buffer): Promise<Buffer> {
+  const cached = cache.get(integrity);
+  if (cached) return cached;
+  const compressed = compress(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+  cache.set(integrity, compressed);
+  compressed.catch(() => cache.delete(integrity));
   return compressed;
 }

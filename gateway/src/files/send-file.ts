@@ -1,54 +1,53 @@
+import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../http/http.errors.js';
 import { addDocumentHeaders } from '../http/security-headers.js';
 import { acceptsCompressed, compressOnce } from './compressed-files.js';
+import type { FileContent } from './file-content.js';
 
 /** The cache-control of a file whose URL contains a hash of its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const HASHED_NAME = /\.[0-9a-f]{8,}\.[\w.]+$/;
+const RANGE = /^bytes (\d+)-(\d+)\//;
 
 /**
- * Sends a file of a folder, or 304 when the client has it.
- * @param path as in the URL, relative to the folder
- * @throws NotFound when the folder has no such file, or its name starts with a dot
+ * Sends the bytes that were read of a file, or 304 when the client has them.
+ * @throws NotFound when the file is gone since, or the request asks for a range that it does not have
  */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  folder: string,
-  path: string,
+  { path, content, integrity }: FileContent,
   cacheControl = HASHED_NAME.test(path) ? IMMUTABLE : 'no-cache',
 ): Promise<FastifyReply> {
-  const file = await send(request.raw, path, {
-    root: folder,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    // The ETag of a file that never changes is enough.
-    lastModified: cacheControl !== IMMUTABLE,
-  });
-  if (file.type !== 'file') {
-    file.stream.destroy();
-    throw new NotFound();
-  }
-  void reply.status(file.statusCode).headers(file.headers).header('cache-control', cacheControl);
+  const tag = `W/"${integrity}"`;
+  void reply.headers({ 'cache-control': cacheControl, etag: tag });
   // The service worker, which loads files itself, has a fixed name.
   if (cacheControl !== IMMUTABLE) addDocumentHeaders(reply);
-  if (file.statusCode === 304) {
-    file.stream.destroy();
-    return reply.send();
-  }
-  const isWhole = file.statusCode === 200;
-  const type = String(reply.getHeader('content-type'));
-  if (cacheControl !== IMMUTABLE) return reply.send(file.stream);
-  if (isWhole && acceptsCompressed(request, type)) {
-    const { path: name, stat } = file.metadata;
-    const body = await compressOnce(`${name} ${stat.ino} ${stat.mtimeMs} ${stat.size}`, file.stream);
-    return reply
-      .headers({ 'content-encoding': 'br', 'content-length': body.length, vary: 'accept-encoding' })
-      .send(body);
-  }
-  return reply.send(file.stream);
+  if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send();
+  const { type, statusCode, headers, stream } = await send(request.raw, basename(path), {
+    root: dirname(path),
+    index: false,
+    cacheControl: false,
+    // The tag of the content is enough where the file never changes.
+    lastModified: cacheControl !== IMMUTABLE,
+    etag: false,
+  });
+  // It reads the file again, which may have changed since its bytes were compared with the release.
+  stream.destroy();
+  if (type !== 'file') throw new NotFound();
+  void reply.status(statusCode).headers(headers);
+  if (statusCode === 304) return reply.send();
+  const [, start, end] = RANGE.exec(headers['Content-Range'] ?? '') ?? [];
+  if (start !== undefined) return sendBytes(reply, content.subarray(Number(start), Number(end) + 1));
+  if (cacheControl !== IMMUTABLE || !acceptsCompressed(request, headers['Content-Type'] ?? ''))
+    return sendBytes(reply, content);
+  void reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  return sendBytes(reply, await compressOnce(integrity, content));
+}
+
+function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply.header('content-length', bytes.length).send(bytes);
 }

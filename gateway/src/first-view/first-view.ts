@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
-import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
+import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { GatewayConfig } from '../config.js';
 import { ReleaseFiles } from '../remotes/release-files.js';
 import { ShellFiles } from '../shell-release/shell-files.js';
 import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
 import { PageHead } from './page-head.js';
-import { RenderInterrupted, RenderTooLong, ViewRenderer } from './view-renderer.js';
+import { RenderInterrupted, RenderTooLong, ViewRenderer, type ReleasedFile } from './view-renderer.js';
 import { PageReadsLimited, VisitorReads } from './visitor-reads.js';
 
 const FILE = 'first-view.cjs';
@@ -56,7 +54,6 @@ export class FirstView {
   private template: string | undefined;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly files: ReleaseFiles,
     private readonly shell: ShellFiles,
@@ -147,21 +144,21 @@ export class FirstView {
     }
   }
 
-  /** The checked files with which views are rendered; undefined when the shell has none. */
+  /** The files with which views are rendered, for the worker to compare and run; undefined when the shell has none. */
   private async filesOf(remotes: readonly Remote[]) {
-    const shell = await this.shell.firstView();
+    const shell = this.shell.firstView();
     if (shell === undefined) return undefined;
-    const checked = await Promise.all(remotes.map(remote => this.fileOf(remote)));
-    return { shell, remotes: Object.fromEntries(checked.flatMap(each => each ?? [])) };
+    const located = await Promise.all(remotes.map(remote => this.fileOf(remote)));
+    return { shell, remotes: Object.fromEntries(located.flatMap(each => each ?? [])) };
   }
 
-  private async fileOf({ name, entry }: Remote): Promise<[[string, string]] | undefined> {
+  private async fileOf({ name, entry }: Remote): Promise<[[string, ReleasedFile]] | undefined> {
     const path = [...entry.split('/').slice(2, -1), FILE].join('/');
     try {
-      await this.files.check(path);
-      return [[name, join(this.config.REMOTES_DIR, path)]];
+      const file = await this.files.locate(path);
+      // Pages that do not show a release without a first view have theirs.
+      return file && [[name, file]];
     } catch {
-      // A release without a first view: pages that do not show it have theirs.
       return undefined;
     }
   }

@@ -4,9 +4,15 @@ import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FIRST_VIEW_PAUSE_MS, FIRST_VIEW_RENDER_MS } from '../timeouts.js';
 
+/** A file that the worker runs when its bytes have the hash of the release. */
+export interface ReleasedFile {
+  path: string;
+  integrity: string;
+}
+
 export interface RenderTask {
-  /** The shell's file with its hash, and the files of the remotes that have a first view. */
-  files: { shell: { path: string; integrity: string }; remotes: Record<string, string> };
+  /** The shell's file, and those of the remotes that have a first view. */
+  files: { shell: ReleasedFile; remotes: Record<string, ReleasedFile> };
   configuration: PageConfiguration;
   path: string;
 }

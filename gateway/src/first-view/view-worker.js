@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
@@ -9,7 +10,7 @@ import { parentPort } from 'node:worker_threads';
 /** As many as there are during a canary of one remote, and before and after its promotion. */
 const MAX_PORTALS = 4;
 
-/** The shell with the remotes of a page, by their files: releases of one remote must not share the store's endpoints. */
+/** The shell with the remotes of a page, by their files and hashes: releases of one remote must not share the store's endpoints. */
 const portals = new Map();
 const reads = new Map();
 let lastRead = 0;
@@ -66,7 +67,7 @@ function portalOf(files) {
 }
 
 async function load({ shell: shellFile, remotes }) {
-  const shell = await run(shellFile.path, name => {
+  const shell = await run(shellFile, name => {
     throw new Error(`The shell's first view must contain ${name}`);
   });
   const loadRemote = async ({ name }) => {
@@ -79,20 +80,28 @@ async function load({ shell: shellFile, remotes }) {
   return { shell, loadRemote: memoize(loadRemote) };
 }
 
-/** Each remote runs once. */
+/** Each remote runs once; one that has failed is tried again with the next page. */
 function memoize(loadRemote) {
   const loaded = new Map();
   return remote => {
-    if (!loaded.has(remote.name)) loaded.set(remote.name, loadRemote(remote));
-    return loaded.get(remote.name);
+    const known = loaded.get(remote.name);
+    if (known) return known;
+    const loading = loadRemote(remote);
+    loaded.set(remote.name, loading);
+    loading.catch(() => loaded.delete(remote.name));
+    return loading;
   };
 }
 
+/** Runs exactly the bytes that have the hash of the release. */
 async function run(file, require) {
   if (file === undefined) throw new Error('A remote of the page has no first view');
+  const { path, integrity } = file;
+  const bytes = await readFile(path);
+  const hash = createHash('sha384').update(bytes).digest('base64');
+  if (`sha384-${hash}` !== integrity) throw new Error(`${path} differs from its release: it is not run`);
   const module = { exports: {} };
-  const code = await readFile(file, 'utf8');
-  compileFunction(code, ['module', 'exports', 'require'], { filename: file })(
+  compileFunction(String(bytes), ['module', 'exports', 'require'], { filename: path })(
     module,
     module.exports,
     require,

@@ -1,9 +1,7 @@
 import { reportRemoteFailure, type Remotes } from '@endpaper/contracts';
-import { CONFIG } from '@endpaper/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { AntiForgery } from '../anti-forgery/anti-forgery.js';
-import type { GatewayConfig } from '../config.js';
 import { IMMUTABLE, sendFile } from '../files/send-file.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { RateLimits } from '../http/rate-limits.js';
@@ -16,7 +14,6 @@ import { ReleaseFiles } from './release-files.js';
 
 /** Serves the list of the remotes and their files, and accepts reports of releases that did not load. */
 export function registerRemotesRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
-  const { REMOTES_DIR } = app.get<GatewayConfig>(CONFIG);
   const remotes = app.get(ActiveRemotes);
   const files = app.get(ReleaseFiles);
   const reports = app.get(LoadFailureReports);
@@ -36,8 +33,7 @@ export function registerRemotesRoutes(app: NestFastifyApplication, server: Fasti
 
   server.get('/remotes/*', async (request, reply) => {
     const path = pathOf(request).slice('/remotes/'.length);
-    await files.check(path);
-    return sendFile(request, reply, REMOTES_DIR, path, IMMUTABLE);
+    return sendFile(request, reply, await files.read(path), IMMUTABLE);
   });
 
   server.post(reportRemoteFailure.path, {

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { integrityOf, SHELL, type Release } from '@endpaper/releases';
+import { SHELL, type Release } from '@endpaper/releases';
 import { CONFIG, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { CheckedFiles } from '../files/checked-files.js';
-import { fileState } from '../files/file-state.js';
+import { readContent, type FileContent } from '../files/file-content.js';
 import { FileUnavailable, NotFound } from '../http/http.errors.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { SignedReleases } from '../remotes/signed-releases.js';
@@ -14,12 +12,12 @@ import { ShellDownload } from './shell-download.js';
 const PAGE = 'index.html';
 const FIRST_VIEW = 'first-view.cjs';
 
-/** The files of the shell, each compared with a signed release before it is served or run. */
+/** The files of the shell, whose bytes are compared with a signed release before they are served or run. */
 @Injectable()
 export class ShellFiles {
-  private readonly checked = new CheckedFiles();
-  private pageState: string | undefined;
-  private lastPage: string | undefined;
+  private lastPage: { text: string; integrity: string } | undefined;
+  /** The hash of a page that was refused, so that it is logged once. */
+  private refusedPage: string | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -32,53 +30,46 @@ export class ShellFiles {
   /** The page of the current release. While its file has another content, the last right one stays. */
   async page(): Promise<string | undefined> {
     const integrity = this.current()?.integrity[PAGE];
-    if (integrity === undefined) return this.lastPage;
-    const file = this.pathOf(PAGE);
-    const state = `${await fileState(file)} ${integrity}`;
-    if (state === this.pageState) return this.lastPage;
-    this.pageState = state;
+    if (integrity !== undefined && integrity !== this.lastPage?.integrity) await this.readPage(integrity);
+    return this.lastPage?.text;
+  }
+
+  private async readPage(integrity: string): Promise<void> {
     try {
-      const content = await readFile(file);
-      const found = integrityOf(content);
-      if (found === integrity) this.lastPage = String(content);
+      const file = await readContent(this.pathOf(PAGE));
+      if (file?.integrity === integrity) this.lastPage = { text: String(file.content), integrity };
       // Another gateway with the same folder may have that of the release before, or of the next one.
-      else if (!this.integritiesOf(PAGE).includes(found)) this.refuse(file);
+      else if (file && !this.integritiesOf(PAGE).includes(file.integrity)) this.refusePage(file);
     } catch (error) {
       this.logger.error({ err: error }, 'the shell’s page can’t be read');
     }
-    return this.lastPage;
   }
 
   /** The text of a file that the page contains; undefined when it is not that of the current release. */
   async text(path: string): Promise<string | undefined> {
-    const content = await readFile(this.pathOf(path)).catch(() => undefined);
-    if (content === undefined) return undefined;
-    if (integrityOf(content) === this.current()?.integrity[path]) return String(content);
+    const file = await readContent(this.pathOf(path));
+    if (file === undefined) return undefined;
+    if (file.integrity === this.current()?.integrity[path]) return String(file.content);
     this.refuse(path);
     return undefined;
   }
 
-  /** The file that renders first views, with its hash; undefined when the current release has none. */
-  async firstView(): Promise<{ path: string; integrity: string } | undefined> {
-    const path = this.pathOf(FIRST_VIEW);
-    const found = await this.checked.integrityOf(path);
-    if (found === undefined) return undefined;
-    if (found === this.current()?.integrity[FIRST_VIEW]) return { path, integrity: found };
-    this.refuse(path);
-    return undefined;
+  /** Where the file that renders first views is, and the hash that its bytes must have; undefined when the current release has none. */
+  firstView(): { path: string; integrity: string } | undefined {
+    const integrity = this.current()?.integrity[FIRST_VIEW];
+    return integrity === undefined ? undefined : { path: this.pathOf(FIRST_VIEW), integrity };
   }
 
   /**
-   * Checks a file that a browser requests: of the current release, or of an earlier one for an open page.
+   * Reads a file that a browser requests: of the current release, or of an earlier one for an open page.
    * @throws NotFound when no release has the file; FileUnavailable when it has another content
    */
-  async check(path: string): Promise<void> {
+  async read(path: string): Promise<FileContent> {
     const integrities = this.integritiesOf(path);
-    const file = this.pathOf(path);
-    const found = integrities.length > 0 ? await this.checked.integrityOf(file) : undefined;
-    if (found === undefined) throw new NotFound();
-    if (integrities.includes(found)) return;
-    this.refuse(file);
+    const file = integrities.length > 0 ? await readContent(this.pathOf(path)) : undefined;
+    if (file === undefined) throw new NotFound();
+    if (integrities.includes(file.integrity)) return file;
+    this.refuse(file.path);
     throw new FileUnavailable();
   }
 
@@ -93,6 +84,11 @@ export class ShellFiles {
 
   private pathOf(path: string): string {
     return join(this.config.SHELL_DIR, path);
+  }
+
+  private refusePage({ path, integrity }: FileContent): void {
+    if (integrity !== this.refusedPage) this.refuse(path);
+    this.refusedPage = integrity;
   }
 
   private refuse(file: string): void {

@@ -15,7 +15,7 @@ import { ShellFiles } from '../shell-release/shell-files.js';
 
 /** Serves the shell's files, and its page for every other path of a request that accepts HTML. */
 export function registerShellRoutes(app: NestFastifyApplication, server: FastifyInstance): void {
-  const { SHELL_DIR, OVERRIDE_ORIGINS = [] } = app.get<GatewayConfig>(CONFIG);
+  const { OVERRIDE_ORIGINS = [] } = app.get<GatewayConfig>(CONFIG);
   const page = app.get(Page);
   const antiForgery = app.get(AntiForgery);
   const remotes = app.get(ActiveRemotes);
@@ -26,8 +26,7 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     if (!isShellPath(path)) throw new NotFound();
     // An author's name may have a dot.
     if (isFile(path) && !matchRoute(remotes.forCohort() ?? [], path)) {
-      await files.check(path.slice(1));
-      return sendFile(request, reply, SHELL_DIR, path.slice(1));
+      return sendFile(request, reply, await files.read(path.slice(1)));
     }
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;

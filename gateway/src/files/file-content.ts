@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { integrityOf } from '@endpaper/releases';
+import { LRUCache } from 'lru-cache';
+
+/** A file with the hash of exactly these bytes, as releases have it. */
+export interface FileContent {
+  path: string;
+  content: Buffer;
+  integrity: string;
+}
+
+/** Clients that read slowly hold one content of a file, not one each. The files of all front ends have 20 MB. */
+const contents = new LRUCache<string, Buffer>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length + 1,
+});
+
+const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
+/**
+ * Reads a file and hashes what it has read: size and time of a file say nothing about its content.
+ * @returns undefined when there is no file
+ */
+export async function readContent(path: string): Promise<FileContent | undefined> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    if (typeof error === 'object' && error && 'code' in error && MISSING.has(error.code)) return undefined;
+    throw error;
+  });
+  if (bytes === undefined) return undefined;
+  const integrity = integrityOf(bytes);
+  const content = contents.get(integrity) ?? bytes;
+  contents.set(integrity, content);
+  return { path, content, integrity };
+}
