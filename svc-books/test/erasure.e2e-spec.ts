@@ -8,34 +8,36 @@ import {
   type Book,
 } from '@endpaper/contracts';
 import {
+  aUserSnapshot,
   endGracePeriod,
   eventually,
   publishEvent,
   rebuild,
   recordDeletions,
+  startTestOwners,
   startTestService,
   untilConsumed,
   untilErased,
   untilWaiting,
+  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { STORE_NEWEST_FAVORITES, STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
-import { aUser, startOwners } from './owners.js';
 
 const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
-let owners: Awaited<ReturnType<typeof startOwners>>;
+let owners: TestOwners;
 let deletedFavorites: () => Promise<number[]>;
 let deletedBooks: () => Promise<number[]>;
 let deletedPosts: () => Promise<number[]>;
 
 beforeAll(async () => {
-  owners = await startOwners();
+  owners = await startTestOwners();
   service = await startTestService(svcBooks, { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url });
   deletedFavorites = await recordDeletions(service.database, 'favorites');
   deletedBooks = await recordDeletions(service.database, 'books');
@@ -233,13 +235,14 @@ it('erases the favorites of a book that another statement deletes', async () => 
 
 it('erases what belongs to an account whose deletion event was lost, after a rebuild', async () => {
   const [lost, existing] = [170, 171];
-  owners.users.set(existing, aUser(existing));
+  owners.users.set(existing, aUserSnapshot(existing));
   const book = await newBook();
   for (const user of [lost, existing]) expect((await addFavorite(book.id, user)).status).toBe(201);
   const known = await service.database.query<{ id: string }>(
     'SELECT id FROM user_replicas WHERE NOT deleted',
   );
-  for (const { id } of known) if (Number(id) !== lost) owners.users.set(Number(id), aUser(Number(id)));
+  for (const { id } of known)
+    if (Number(id) !== lost) owners.users.set(Number(id), aUserSnapshot(Number(id)));
 
   const { users } = await rebuild(service, 10_000);
   expect(users).toMatchObject({ changed: 0, missing: 1, scheduled: 1 });

@@ -8,15 +8,18 @@ import {
   type Book,
 } from '@endpaper/contracts';
 import {
+  aUserSnapshot,
   collectAnnouncedKeys,
   endGracePeriod,
   eventually,
   publishEvent,
   rebuild,
+  startTestOwners,
   startTestService,
   untilConsumed,
   untilErased,
   untilWaiting,
+  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -24,17 +27,16 @@ import { STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists
 import { BookPosts } from '../src/books/book-posts.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
-import { aUser, startOwners } from './owners.js';
 
 const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
-let owners: Awaited<ReturnType<typeof startOwners>>;
+let owners: TestOwners;
 
 beforeAll(async () => {
-  owners = await startOwners();
-  for (const id of [ADA, BEN]) owners.users.set(id, aUser(id));
+  owners = await startTestOwners();
+  for (const id of [ADA, BEN]) owners.users.set(id, aUserSnapshot(id));
   service = await startTestService(svcBooks, { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url });
 });
 

@@ -13,7 +13,7 @@ import { DownloadFailed, ImageDownload } from '../src/download/image-download.js
 import { expiredImages } from '../src/images/expiry.js';
 import { ImagesQueries } from '../src/images/images.queries.js';
 import { svcImages } from '../src/svc-images.js';
-import { NO_OWNERS } from './owners.js';
+import { NO_OWNERS } from './no-owners.js';
 import { aPicture } from './pictures.js';
 
 const ADA = 7;

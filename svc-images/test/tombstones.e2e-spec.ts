@@ -1,7 +1,7 @@
 import { agedTombstones, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcImages } from '../src/svc-images.js';
-import { NO_OWNERS } from './owners.js';
+import { NO_OWNERS } from './no-owners.js';
 
 let service: TestService;
 

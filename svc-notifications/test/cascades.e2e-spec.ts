@@ -10,11 +10,16 @@ import {
   type VoteChanged,
 } from '@endpaper/contracts';
 import { Database } from '@endpaper/service-kit';
-import { endGracePeriod, rebuild, recordDeletions, untilErased } from '@endpaper/service-kit/testing';
+import {
+  aUserSnapshot,
+  endGracePeriod,
+  rebuild,
+  recordDeletions,
+  untilErased,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OnPostDeleted } from '../src/events/on-post-deleted.js';
 import { OnVoteChanged } from '../src/events/on-vote-changed.js';
-import { aUser } from './owners.js';
 import { anEvent, startNotifications, type TestNotifications } from './notifications-service.js';
 
 let service: TestNotifications;
@@ -269,7 +274,7 @@ it('a rebuild of the replicas notifies nobody, and finds what was deleted', asyn
   await service.comment(ben, on);
   await service.comment(cleo, on);
   service.owners.users.delete(ben);
-  service.owners.users.set(cleo, aUser(cleo, { username: 'cleopatra', version: 3 }));
+  service.owners.users.set(cleo, aUserSnapshot(cleo, { username: 'cleopatra', version: 3 }));
   service.owners.posts.set(post + 1_000_000, {
     id: post + 1_000_000,
     book_id: 1,

@@ -14,15 +14,18 @@ import {
   type PostCreated,
 } from '@endpaper/contracts';
 import {
+  aPostSnapshot,
+  aUserSnapshot,
   eventually,
   publishCloudEvent,
+  startTestOwners,
   startTestService,
   untilConsumed,
+  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { svcNotifications } from '../src/svc-notifications.js';
-import { aPost, aUser, startOwners, type TestOwners } from './owners.js';
 
 /** A running svc-notifications, in place of whose providers a test publishes events. Each resolves when its event is handled. */
 export interface TestNotifications extends TestService {
@@ -67,7 +70,7 @@ export function anEvent<E extends EventType>(type: E, data: DataOf<E>, time = ne
 export async function startNotifications(
   config: Readonly<Record<string, unknown>> = {},
 ): Promise<TestNotifications> {
-  const owners = await startOwners();
+  const owners = await startTestOwners();
   const upstreams = { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url, UPSTREAM_SOCIAL: owners.url };
   const service = await startTestService(svcNotifications, { ...upstreams, ...config });
   const url = service.broker.url;
@@ -83,13 +86,13 @@ export async function startNotifications(
     happen,
     list,
     async newUser(username) {
-      const user = aUser(newId(), username ? { username } : {});
+      const user = aUserSnapshot(newId(), username ? { username } : {});
       owners.users.set(user.id, user);
       await happen(userRegistered, user);
       return user.id;
     },
     async write(author, fields = {}) {
-      const post = aPost(newId(), { user_id: author });
+      const post = aPostSnapshot(newId(), { user_id: author });
       owners.posts.set(post.id, post);
       await happen(postCreated, { ...post, created_at: new Date().toISOString(), ...fields });
       return post.id;

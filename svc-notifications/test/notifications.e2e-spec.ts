@@ -12,13 +12,14 @@ import {
 } from '@endpaper/contracts';
 import {
   acceptedBadTokens,
+  aPostSnapshot,
+  aUserSnapshot,
   collectAnnouncedKeys,
   eventually,
   publishTogether,
   untilConsumed,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aPost, aUser } from './owners.js';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
 
 let service: TestNotifications;
@@ -132,9 +133,9 @@ describe('a notification', () => {
   it('shows the new title of the post and the new name of a reader', async () => {
     await service.comment(ben, on);
     const created_at = new Date().toISOString();
-    const changed = { ...aPost(post, { user_id: ada, version: 2 }), title: 'On doors', created_at };
+    const changed = { ...aPostSnapshot(post, { user_id: ada, version: 2 }), title: 'On doors', created_at };
     await service.happen(postUpdated, changed);
-    await service.happen(userUpdated, aUser(ben, { username: 'benedict', version: 2 }));
+    await service.happen(userUpdated, aUserSnapshot(ben, { username: 'benedict', version: 2 }));
     expect(await service.list(ada)).toMatchObject([
       { post: { title: 'On doors' }, actors: [{ username: 'benedict' }] },
     ]);

@@ -1,7 +1,6 @@
 import { notificationEndpoints, userRegistered } from '@endpaper/contracts';
-import { agedTombstones, doHousekeeping } from '@endpaper/service-kit/testing';
+import { agedTombstones, aUserSnapshot, doHousekeeping } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { aUser } from './owners.js';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
 
 const DEMO = 1;
@@ -38,7 +37,7 @@ it('notifications are deleted after 90 days, and tombstones of what they were ab
 });
 
 it('the settings of the demo account are restored after an hour, and those of no other account', async () => {
-  await service.happen(userRegistered, aUser(DEMO, { username: 'robin' }));
+  await service.happen(userRegistered, aUserSnapshot(DEMO, { username: 'robin' }));
   const ada = await service.newUser();
   const change = (as: number) => service.call(notificationEndpoints.changeSettings, { as, body: NONE });
   const isMuted = async (as: number) =>

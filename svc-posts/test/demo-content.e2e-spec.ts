@@ -1,6 +1,13 @@
 import { bookCreated, commentEndpoints, postEndpoints, type Comment, type Post } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
-import { doHousekeeping, eventually, publishEvent, rebuild } from '@endpaper/service-kit/testing';
+import {
+  aBookSnapshot,
+  aUserSnapshot,
+  doHousekeeping,
+  eventually,
+  publishEvent,
+  rebuild,
+} from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEMO_COMMENTS, DEMO_POSTS, DEMO_VOTES } from '../src/demo/demo-seed.js';
 import { DEMO_BOOK_IDS } from '../src/seed/demo-books.js';
@@ -8,7 +15,6 @@ import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
 import { seedPosts } from '../src/seed/seed-posts.js';
 import { USER_IDS } from '../src/seed/user-ids.js';
 import { svcPosts } from '../src/svc-posts.js';
-import { aBookSnapshot, aUserSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const DEMO = 1;

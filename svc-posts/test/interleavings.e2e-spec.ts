@@ -6,10 +6,9 @@ import {
   type DataOf,
   type EventType,
 } from '@endpaper/contracts';
-import { eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { aBookSnapshot, eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aBookSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 // Any interleaving of concurrent requests, with events late, twice and out of order, leaves exact counters, no orphan, no

@@ -1,7 +1,12 @@
 import { commentCreated, postCreated, userDeleted, userUpdated, type EventType } from '@endpaper/contracts';
-import { eventsIn, eventually, publishEvent, publishEvents } from '@endpaper/service-kit/testing';
+import {
+  aUserSnapshot,
+  eventsIn,
+  eventually,
+  publishEvent,
+  publishEvents,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aUserSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;

@@ -1,7 +1,15 @@
 import { bookDeleted, commentEndpoints, postEndpoints, type Comment, type Post } from '@endpaper/contracts';
-import { publishEvent, startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
+import {
+  aBookSnapshot,
+  aUserSnapshot,
+  publishEvent,
+  startTestOwners,
+  startTestService,
+  untilErased,
+  type TestOwners,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { svcPosts } from '../src/svc-posts.js';
-import { aBookSnapshot, aUserSnapshot, startOwners, type TestOwners } from './owners.js';
 
 /** A running svc-posts with the owners of its replicas; users 1 to 9 exist. */
 export interface TestPosts extends TestService {
@@ -19,7 +27,7 @@ export interface TestPosts extends TestService {
 
 /** @param config variables besides the owners */
 export async function startPosts(config: Readonly<Record<string, unknown>> = {}): Promise<TestPosts> {
-  const owners = await startOwners();
+  const owners = await startTestOwners();
   for (let id = 1; id <= 9; id += 1) owners.users.set(id, aUserSnapshot(id));
   const service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: owners.url,

@@ -1,12 +1,17 @@
 import { Post, postCreated, postEndpoints, type CloudEvent, type PostCreated } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
-import { createTestDatabase, rebuild, type TestDatabase } from '@endpaper/service-kit/testing';
+import {
+  aBookSnapshot,
+  aUserSnapshot,
+  createTestDatabase,
+  rebuild,
+  type TestDatabase,
+} from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DISCUSSIONS } from '../src/seed/discussion-texts.js';
 import { USER_IDS } from '../src/seed/user-ids.js';
 import { seedPosts } from '../src/seed/seed-posts.js';
 import { svcPosts } from '../src/svc-posts.js';
-import { aBookSnapshot, aUserSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const POSTS = DISCUSSIONS.flatMap(({ posts }) => posts);

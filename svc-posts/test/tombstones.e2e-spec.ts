@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { bookUpdated, postEndpoints } from '@endpaper/contracts';
 import { DeadLetters } from '@endpaper/service-kit';
-import { agedTombstones, doHousekeeping, eventually, publishCloudEvent } from '@endpaper/service-kit/testing';
+import {
+  aBookSnapshot,
+  agedTombstones,
+  doHousekeeping,
+  eventually,
+  publishCloudEvent,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { aBookSnapshot } from './owners.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;

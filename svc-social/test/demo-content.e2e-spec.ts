@@ -1,27 +1,29 @@
 import { friendEndpoints } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
 import {
+  aUserSnapshot,
   doHousekeeping,
+  startTestOwners,
   startTestService,
   testKeysOf,
+  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FRIENDSHIPS, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
-import { aUser, startOwners } from './owners.js';
 
 const DEMO = 1;
 const [ADA, BEN, CLEO] = [500, 501, 502];
 const SEEDED = FRIENDSHIPS.filter(({ user_id }) => user_id === DEMO).map(({ friend_id }) => friend_id);
 
-let owner: Awaited<ReturnType<typeof startOwners>>;
+let owner: TestOwners;
 let service: TestService;
 
 beforeAll(async () => {
-  owner = await startOwners();
+  owner = await startTestOwners();
   const ids = [...FRIENDSHIPS.flatMap(({ user_id, friend_id }) => [user_id, friend_id]), ADA, BEN, CLEO];
-  for (const id of ids) owner.users.set(id, aUser(id));
+  for (const id of ids) owner.users.set(id, aUserSnapshot(id));
 });
 
 const start = async (config: Record<string, unknown>, isSeeded = true) => {

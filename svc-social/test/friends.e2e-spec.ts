@@ -1,33 +1,35 @@
 import { Friend, friendEndpoints, userDeleted, userUpdated, type Endpoint } from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
 import {
-  eventsIn,
+  acceptedBadTokens,
+  aUserSnapshot,
   endGracePeriod,
+  eventsIn,
   eventually,
-  startTestService,
   publishEvent,
   rebuild,
   recordDeletions,
+  startTestOwners,
+  startTestService,
   testKeysOf,
   untilErased,
   untilWaiting,
+  type TestOwners,
   type TestService,
-  acceptedBadTokens,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FRIENDSHIPS, seedFriendships } from '../src/seed/seed-friendships.js';
 import { svcSocial } from '../src/svc-social.js';
-import { aUser, startOwners } from './owners.js';
 
 const UNKNOWN = 999_999;
 
 let service: TestService;
-let owner: Awaited<ReturnType<typeof startOwners>>;
+let owner: TestOwners;
 let lastUser = 100;
 
 beforeAll(async () => {
-  owner = await startOwners();
+  owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
 });
 
@@ -39,7 +41,7 @@ afterAll(async () => {
 /** Creates a user who is not in svc-social's replica yet. */
 function newUser(): number {
   lastUser += 1;
-  owner.users.set(lastUser, aUser(lastUser));
+  owner.users.set(lastUser, aUserSnapshot(lastUser));
   return lastUser;
 }
 
@@ -248,7 +250,11 @@ describe('a list of friends', () => {
   it("shows a friend's new name", async () => {
     const [ada, ben] = [newUser(), newUser()];
     await add(ada, ben);
-    await publishEvent(userUpdated, aUser(ben, { username: 'Benedict', version: 2 }), service.broker.url);
+    await publishEvent(
+      userUpdated,
+      aUserSnapshot(ben, { username: 'Benedict', version: 2 }),
+      service.broker.url,
+    );
     await eventually('the new name', async () => (await friendsOf(ada)).body[0].username === 'Benedict');
   });
 });
@@ -257,7 +263,7 @@ it('rebuilds the replica of users, and ends friendships of deleted accounts', as
   const [ada, ben] = [newUser(), newUser()];
   await add(ada, ben);
   owner.users.delete(ben);
-  owner.users.set(ada, aUser(ada, { username: 'Ada', version: 5 }));
+  owner.users.set(ada, aUserSnapshot(ada, { username: 'Ada', version: 5 }));
   const { users } = await rebuild(service, 10_000);
   expect(users?.scheduled).toBeGreaterThan(0);
   expect(ids(await friendsOf(ada))).toEqual([ben]);
@@ -269,7 +275,7 @@ it('rebuilds the replica of users, and ends friendships of deleted accounts', as
 
 it('seeds the friendships of the first users once', async () => {
   const other = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
-  for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUser(id));
+  for (let id = 1; id <= 12; id += 1) owner.users.set(id, aUserSnapshot(id));
   const config = {
     DATABASE_URL: other.database.url,
     ...testKeysOf('svc-social'),

@@ -1,16 +1,22 @@
 import { friendEndpoints, ownData } from '@endpaper/contracts';
-import { ownDataPages, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  aUserSnapshot,
+  ownDataPages,
+  startTestOwners,
+  startTestService,
+  type TestOwners,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { svcSocial } from '../src/svc-social.js';
-import { aUser, startOwners } from './owners.js';
 
 const ADA = 500;
 
 let service: TestService;
-let owner: Awaited<ReturnType<typeof startOwners>>;
+let owner: TestOwners;
 
 beforeAll(async () => {
-  owner = await startOwners();
+  owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
 });
 afterAll(async () => {
@@ -22,7 +28,7 @@ const pages = () => ownDataPages(service, ownData.social, 'friends', { as: ADA }
 
 describe('The own data of a reader', () => {
   it('is their friends, those who have added them too, and no deleted account', async () => {
-    for (const id of [ADA, 7, 8, 900, 901]) owner.users.set(id, aUser(id));
+    for (const id of [ADA, 7, 8, 900, 901]) owner.users.set(id, aUserSnapshot(id));
     await service.call(friendEndpoints.add, { as: ADA, params: { id: 7 }, body: {} });
     await service.call(friendEndpoints.add, { as: 900, params: { id: ADA }, body: {} });
     await service.call(friendEndpoints.add, { as: 900, params: { id: 901 }, body: {} });

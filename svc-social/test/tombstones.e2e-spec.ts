@@ -1,27 +1,29 @@
 import { friendEndpoints, userDeleted } from '@endpaper/contracts';
 import {
   agedTombstones,
+  aUserSnapshot,
   doHousekeeping,
   eventually,
   publishEvent,
+  startTestOwners,
   startTestService,
   untilErased,
+  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcSocial } from '../src/svc-social.js';
-import { aUser, startOwners } from './owners.js';
 
 const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
-let owner: Awaited<ReturnType<typeof startOwners>>;
+let owner: TestOwners;
 
 beforeAll(async () => {
-  owner = await startOwners();
+  owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
-  for (const id of [ADA, BEN]) owner.users.set(id, aUser(id));
+  for (const id of [ADA, BEN]) owner.users.set(id, aUserSnapshot(id));
 });
 
 afterAll(async () => {

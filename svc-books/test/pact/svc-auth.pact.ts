@@ -1,5 +1,12 @@
 import { match } from '@endpaper/contract-testing';
-import { rebuild, startTestService, untilRebuilt, type TestService } from '@endpaper/service-kit/testing';
+import {
+  rebuild,
+  startTestOwners,
+  startTestService,
+  untilRebuilt,
+  type TestOwners,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   insertRow,
@@ -10,7 +17,6 @@ import {
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcBooks } from '../../src/svc-books.js';
-import { startOwners } from '../owners.js';
 
 const { eachLike, integer, string } = match;
 const PAIR = { consumer: 'svc-books', provider: 'svc-auth' };
@@ -18,11 +24,11 @@ const READER = { id: integer(7), username: string('ada'), picture: string('ada.p
 const ALL = { path: '/internal/users', status: 200 } as const;
 
 let users: SwitchableUpstream;
-let posts: Awaited<ReturnType<typeof startOwners>>;
+let posts: TestOwners;
 let service: TestService;
 
 beforeAll(async () => {
-  [users, posts] = await Promise.all([startSwitchableUpstream(), startOwners()]);
+  [users, posts] = await Promise.all([startSwitchableUpstream(), startTestOwners()]);
   service = await startTestService(svcBooks, { UPSTREAM_AUTH: users.url, UPSTREAM_POSTS: posts.url });
   // The first rebuild, which would read what a test inserts.
   await untilRebuilt(service);

@@ -11,7 +11,7 @@ import { startTestService, type TestService } from '@endpaper/service-kit/testin
 import { emptyTables, insertRow, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcImages } from '../../src/svc-images.js';
-import { NO_OWNERS } from '../owners.js';
+import { NO_OWNERS } from '../no-owners.js';
 
 const { integer, nullValue, string } = match;
 // svc-images stores neither titles, owners nor names, but an event without them is not valid.

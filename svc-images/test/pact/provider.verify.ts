@@ -3,7 +3,7 @@ import { startTestService, type TestService } from '@endpaper/service-kit/testin
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcImages } from '../../src/svc-images.js';
-import { NO_OWNERS } from '../owners.js';
+import { NO_OWNERS } from '../no-owners.js';
 import { publishedEvents } from './published-events.js';
 import { statesOf } from './states.js';
 

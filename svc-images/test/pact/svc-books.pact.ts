@@ -1,5 +1,11 @@
 import { match } from '@endpaper/contract-testing';
-import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  eventually,
+  rebuild,
+  startTestOwners,
+  startTestService,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   insertRow,
@@ -10,7 +16,6 @@ import {
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcImages } from '../../src/svc-images.js';
-import { startEmptyOwner } from '../owners.js';
 
 const { eachLike, integer, string } = match;
 const PAIR = { consumer: 'svc-images', provider: 'svc-books' };
@@ -25,11 +30,11 @@ const ROW = {
 };
 
 let owner: SwitchableUpstream;
-let other: Awaited<ReturnType<typeof startEmptyOwner>>;
+let other: Awaited<ReturnType<typeof startTestOwners>>;
 let service: TestService;
 
 beforeAll(async () => {
-  [owner, other] = await Promise.all([startSwitchableUpstream(), startEmptyOwner()]);
+  [owner, other] = await Promise.all([startSwitchableUpstream(), startTestOwners()]);
   service = await startTestService(svcImages, { UPSTREAM_BOOKS: owner.url, UPSTREAM_AUTH: other.url });
   await eventually('the request for a snapshot', async () => owner.requestCount() > 0);
 });

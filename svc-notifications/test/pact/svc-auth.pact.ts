@@ -1,10 +1,9 @@
 import { match } from '@endpaper/contract-testing';
-import { startTestService } from '@endpaper/service-kit/testing';
+import { startTestOwners, startTestService } from '@endpaper/service-kit/testing';
 import { testSnapshots } from '@endpaper/service-kit/testing/pact';
 import { expect, it } from '@jest/globals';
 import { svcNotifications } from '../../src/svc-notifications.js';
 import { userReplicas } from '../../src/replicas/tables.js';
-import { startOwners } from '../owners.js';
 
 const { integer, nullValue, string } = match;
 const PICTURE = 'https://pictures.example/ada.png';
@@ -20,7 +19,7 @@ const requireUser = testSnapshots({
   snapshot: USER,
   stored: { id: 7, username: 'ada', picture: PICTURE, version: 1 },
   start: async providerUrl => {
-    const others = await startOwners();
+    const others = await startTestOwners();
     const service = await startTestService(svcNotifications, {
       UPSTREAM_POSTS: others.url,
       UPSTREAM_SOCIAL: others.url,

@@ -1,9 +1,8 @@
 import { match } from '@endpaper/contract-testing';
-import { startTestService } from '@endpaper/service-kit/testing';
+import { startTestOwners, startTestService } from '@endpaper/service-kit/testing';
 import { testSnapshots } from '@endpaper/service-kit/testing/pact';
 import { svcNotifications } from '../../src/svc-notifications.js';
 import { postReplicas } from '../../src/replicas/tables.js';
-import { startOwners } from '../owners.js';
 
 const { integer, string } = match;
 
@@ -23,7 +22,7 @@ testSnapshots({
   },
   stored: { id: 1, user_id: 7, title: 'A room with a door', version: 1 },
   start: async providerUrl => {
-    const others = await startOwners();
+    const others = await startTestOwners();
     const service = await startTestService(svcNotifications, {
       UPSTREAM_AUTH: others.url,
       UPSTREAM_SOCIAL: others.url,

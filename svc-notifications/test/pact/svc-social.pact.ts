@@ -1,9 +1,8 @@
 import { match } from '@endpaper/contract-testing';
-import { startTestService } from '@endpaper/service-kit/testing';
+import { startTestOwners, startTestService } from '@endpaper/service-kit/testing';
 import { testSnapshots } from '@endpaper/service-kit/testing/pact';
 import { svcNotifications } from '../../src/svc-notifications.js';
 import { friendshipReplicas } from '../../src/replicas/tables.js';
-import { startOwners } from '../owners.js';
 
 const { integer } = match;
 
@@ -17,7 +16,7 @@ testSnapshots({
   snapshot: { id: integer(1), user_id: integer(7), friend_id: integer(8), version: integer(1) },
   stored: { id: 1, user_id: 7, friend_id: 8, version: 1 },
   start: async providerUrl => {
-    const others = await startOwners();
+    const others = await startTestOwners();
     const service = await startTestService(svcNotifications, {
       UPSTREAM_AUTH: others.url,
       UPSTREAM_POSTS: others.url,

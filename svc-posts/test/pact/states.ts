@@ -5,7 +5,7 @@ import {
   secondPageCursor,
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
-import { aBookSnapshot, aUserSnapshot } from '../owners.js';
+import { aBookSnapshot, aUserSnapshot } from '@endpaper/service-kit/testing';
 import type { TestPosts } from '../posts-service.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);

@@ -1,6 +1,13 @@
 import { postEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  eventually,
+  rebuild,
+  startTestOwners,
+  startTestService,
+  type TestOwners,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   missingEntity,
@@ -10,7 +17,6 @@ import {
 } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcPosts } from '../../src/svc-posts.js';
-import { startOwners, type TestOwners } from '../owners.js';
 
 const { eachLike, integer, nullValue, string } = match;
 const PAIR = { consumer: 'svc-posts', provider: 'svc-auth' };
@@ -24,7 +30,7 @@ let books: TestOwners;
 let service: TestService;
 
 beforeAll(async () => {
-  [readers, books] = await Promise.all([startSwitchableUpstream(), startOwners()]);
+  [readers, books] = await Promise.all([startSwitchableUpstream(), startTestOwners()]);
   service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: readers.url,
     UPSTREAM_BOOKS: books.url,

@@ -1,21 +1,26 @@
 import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
+import {
+  startTestOwners,
+  startTestService,
+  untilErased,
+  type TestOwners,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
-import { startOwners } from '../owners.js';
 import { statesOf } from './states.js';
 
 const { integer, nullValue, string } = match;
 const CONSUMER = 'svc-social';
 const PICTURE = 'https://pictures.example/countess.png';
 
-let owner: Awaited<ReturnType<typeof startOwners>>;
+let owner: TestOwners;
 let service: TestService;
 
 beforeAll(async () => {
-  owner = await startOwners();
+  owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
 });
 

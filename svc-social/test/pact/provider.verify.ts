@@ -1,21 +1,26 @@
 import { pactsWith, type PactVerdict } from '@endpaper/contract-testing';
-import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
+import {
+  startTestOwners,
+  startTestService,
+  untilErased,
+  type TestOwners,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
-import { startOwners } from '../owners.js';
 import { statesOf } from './states.js';
 import { publishedEventsOf } from './published-events.js';
 
 const MINUTES = 5 * 60_000;
 
 let service: TestService;
-let owner: Awaited<ReturnType<typeof startOwners>>;
+let owner: TestOwners;
 let verdicts: PactVerdict[];
 
 beforeAll(async () => {
   // Users that are not in the replica do not exist in svc-auth either.
-  owner = await startOwners();
+  owner = await startTestOwners();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: owner.url });
   verdicts = await verifyService(service, {
     name: 'svc-social',

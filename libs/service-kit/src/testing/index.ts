@@ -10,6 +10,13 @@ export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { serviceHeader, testAppKey, testKeysOf } from './test-app-keys.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
+export {
+  aBookSnapshot,
+  aPostSnapshot,
+  aUserSnapshot,
+  startTestOwners,
+  type TestOwners,
+} from './test-owners.js';
 export { startTestIdentity, type TestIdentity } from './test-identity.js';
 export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
 export { logOf } from './collected-log.js';

@@ -7,7 +7,7 @@ const REPEATED = new Set([
   ...['main.ts', 'app.module.ts', 'config.ts', 'timeouts.ts', 'migrate.ts', 'seed.ts', 'audit.ts'],
   ...['housekeeping.ts', 'demo-content.ts', 'demo-seed.ts', 'demo.queries.ts', 'demo.module.ts'],
   ...['subscriptions.ts', 'tables.ts', 'replicas.module.ts', 'user-replicas.ts'],
-  ...['erasures.ts', 'erase-user.ts', 'states.ts', 'published-events.ts', 'owners.ts'],
+  ...['erasures.ts', 'erase-user.ts', 'states.ts', 'published-events.ts'],
 ]);
 /** The handlers of an event have its name in every service. */
 const HANDLER = /^on-[a-z-]+\.ts$/;

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  bookSnapshot,
+  friendshipSnapshot,
+  postSnapshot,
+  userSnapshot,
+  type BookSnapshot,
+  type FriendshipSnapshot,
+  type PostSnapshot,
+  type UserSnapshot,
+} from '@endpaper/contracts';
+
+const ROWS_OF_PAGE = 2;
+const OWNED = {
+  users: userSnapshot,
+  books: bookSnapshot,
+  posts: postSnapshot,
+  friendships: friendshipSnapshot,
+};
+
+/** A server that stands for all services that own replicated entities: it answers what its maps have. */
+export interface TestOwners {
+  users: Map<number, UserSnapshot>;
+  books: Map<number, BookSnapshot>;
+  posts: Map<number, PostSnapshot>;
+  friendships: Map<number, FriendshipSnapshot>;
+  /** Whether it answers like a service that has no such endpoints. */
+  isWrongService: boolean;
+  /** The paths of all requests. */
+  requests: string[];
+  /** The origin for the variables `UPSTREAM_AUTH`, `UPSTREAM_BOOKS` … of a service under test. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server with the snapshot endpoints of libs/contracts. Its pages are short, so that tests read several. */
+export async function startTestOwners(): Promise<TestOwners> {
+  const maps = {
+    users: new Map<number, UserSnapshot>(),
+    books: new Map<number, BookSnapshot>(),
+    posts: new Map<number, PostSnapshot>(),
+    friendships: new Map<number, FriendshipSnapshot>(),
+  };
+  const state = { isWrongService: false, requests: [] as string[] };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://owners.example');
+    state.requests.push(url.pathname);
+    const kind = kindOf(url.pathname);
+    const answer = kind && !state.isWrongService ? rowsOf(maps[kind], url) : undefined;
+    response.setHeader('content-type', 'application/json').writeHead(answer ? 200 : 404);
+    const code = kind && !state.isWrongService ? OWNED[kind].missingCode : 'not_found';
+    response.end(JSON.stringify(answer ?? missing(code)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return Object.assign(state, maps, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  });
+}
+
+type Kind = keyof typeof OWNED;
+
+/** `/internal/users/7` → `users`. */
+function kindOf(path: string): Kind | undefined {
+  const name = path.split('/')[2] ?? '';
+  return name in OWNED ? (name as Kind) : undefined;
+}
+
+/** The row with the id of the path, or a page of the rows after the query's id. */
+function rowsOf(rows: ReadonlyMap<number, { id: number }>, { pathname, searchParams }: URL): unknown {
+  const id = pathname.split('/')[3];
+  if (id !== undefined) return rows.get(Number(id));
+  const after = Number(searchParams.get('after') ?? 0);
+  return [...rows.values()]
+    .filter(row => row.id > after)
+    .sort((one, other) => one.id - other.id)
+    .slice(0, ROWS_OF_PAGE);
+}
+
+function missing(code: string) {
+  return { errors: { message: 'There is nothing here' }, code, request_id: 'a-request' };
+}
+
+export function aUserSnapshot(id: number, fields: Partial<UserSnapshot> = {}): UserSnapshot {
+  return { id, username: `reader ${id}`, picture: null, version: 1, ...fields };
+}
+
+export function aBookSnapshot(id: number, fields: Partial<BookSnapshot> = {}): BookSnapshot {
+  const cover = 'https://covers.example/a.jpg';
+  return { id, title: `Book ${id}`, cover, user_id: 1, version: 1, ...fields };
+}
+
+export function aPostSnapshot(id: number, fields: Partial<PostSnapshot> = {}) {
+  return { id, book_id: 1, user_id: 1, title: `Post ${id}`, version: 1, ...fields };
+}
