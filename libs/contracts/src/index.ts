@@ -79,7 +79,7 @@ export {
   type EventType,
 } from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
-export { OWN_DATA, ownData, OwnDataPage } from './export/own-data.js';
+export { OWN_DATA, ownData, OwnDataPage, type OwnDataService } from './export/own-data.js';
 export { Hint, HINT_KINDS, liveTopic, MAX_TOPICS, type HintKind } from './live/hint.js';
 export { LIVE_EVENTS, liveEndpoints } from './live/live.endpoints.js';
 export { openApiDocument } from './openapi.js';

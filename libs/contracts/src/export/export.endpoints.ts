@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
 import { OwnUser } from '../auth/user.js';
-import { defineEndpoint } from '../endpoint.js';
+import { defineEndpoint, type Schema } from '../endpoint.js';
 import { Timestamp } from '../wire.js';
-import { OWN_DATA } from './own-data.js';
+import { OWN_DATA, type OwnDataService } from './own-data.js';
 
-/** All that the portal keeps of a user. */
+type Arrays<L extends Readonly<Record<string, Schema>>> = { [Name in keyof L]: z.ZodMiniArray<L[Name]> };
+type AllOf<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Lists = AllOf<{ [Service in OwnDataService]: Arrays<(typeof OWN_DATA)[Service]> }[OwnDataService]>;
+
+const lists = Object.fromEntries(
+  Object.values<Readonly<Record<string, Schema>>>(OWN_DATA)
+    .flatMap(each => Object.entries(each))
+    .map(([name, row]) => [name, z.array(row)]),
+) as unknown as Lists;
+
+/** All that the portal keeps of a user: the account, and the lists of `OWN_DATA` by their names. */
 export const Archive = z.object({
   exported_at: Timestamp,
   account: OwnUser,
-  sessions: z.array(OWN_DATA.auth.sessions),
-  passkeys: z.array(OWN_DATA.auth.passkeys),
-  email_changes: z.array(OWN_DATA.auth.email_changes),
-  books: z.array(OWN_DATA.books.books),
-  favorites: z.array(OWN_DATA.books.favorites),
-  posts: z.array(OWN_DATA.posts.posts),
-  comments: z.array(OWN_DATA.posts.comments),
-  post_votes: z.array(OWN_DATA.posts.post_votes),
-  comment_votes: z.array(OWN_DATA.posts.comment_votes),
-  friends: z.array(OWN_DATA.social.friends),
-  notifications: z.array(OWN_DATA.notifications.notifications),
-  notification_settings: z.array(OWN_DATA.notifications.notification_settings),
+  ...lists,
   /** The last field: an archive without it is cut off. */
   complete: z.literal(true),
 });

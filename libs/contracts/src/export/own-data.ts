@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OwnSession } from '../auth/own-session.js';
 import { Passkey } from '../auth/passkey.js';
+import type { ServiceName } from '../api.js';
 import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
@@ -9,6 +10,8 @@ import { Comment } from '../posts/comment.js';
 import { Post } from '../posts/post.js';
 import { Vote } from '../posts/vote.js';
 import { Id, Timestamp } from '../wire.js';
+
+type Lists = Readonly<Record<string, Schema>>;
 
 /** The lists that each service keeps of a user, with the schemas of their rows, in the order of the archive. */
 export const OWN_DATA = {
@@ -42,7 +45,14 @@ export const OWN_DATA = {
     /** One row, or none for a user who has never changed them. */
     notification_settings: NotificationSettings,
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+  /** Copies of images that others publish. */
+  images: {},
+} as const satisfies Readonly<Record<ServiceName, Lists>>;
+
+/** The services that keep something of a user. */
+export type OwnDataService = {
+  [Service in ServiceName]: keyof (typeof OWN_DATA)[Service] extends never ? never : Service;
+}[ServiceName];
 
 /** A page of one list. The gateway copies the rows into the archive without a look at them. */
 export const OwnDataPage = z.object({
@@ -53,7 +63,7 @@ export const OwnDataPage = z.object({
 export type OwnDataPage = z.output<typeof OwnDataPage>;
 
 /** Pages of a service's lists of the user whom the identity token names. The gateway does not route to it. */
-function ownDataEndpoint<Lists extends Readonly<Record<string, Schema>>>(service: string, lists: Lists) {
+function ownDataEndpoint<L extends Lists>(service: string, lists: L) {
   return defineEndpoint({
     method: 'GET',
     path: `/internal/own-data/${service}`,
@@ -61,7 +71,7 @@ function ownDataEndpoint<Lists extends Readonly<Record<string, Schema>>>(service
     access: 'signed-in',
     status: 200,
     query: z.object({
-      list: z.enum(Object.keys(lists) as (keyof Lists & string)[]),
+      list: z.enum(Object.keys(lists) as (keyof L & string)[]),
       /** The last key of the page before. */
       after: z.optional(z.string().check(z.regex(/^[\da-f-]{1,36}$/))),
     }),
@@ -69,10 +79,11 @@ function ownDataEndpoint<Lists extends Readonly<Record<string, Schema>>>(service
   });
 }
 
-export const ownData = {
-  auth: ownDataEndpoint('auth', OWN_DATA.auth),
-  books: ownDataEndpoint('books', OWN_DATA.books),
-  posts: ownDataEndpoint('posts', OWN_DATA.posts),
-  social: ownDataEndpoint('social', OWN_DATA.social),
-  notifications: ownDataEndpoint('notifications', OWN_DATA.notifications),
-} as const;
+/** The endpoint of each service that keeps something of a user, in the order of the archive. */
+export const ownData = Object.fromEntries(
+  Object.entries<Lists>(OWN_DATA)
+    .filter(([, lists]) => Object.keys(lists).length > 0)
+    .map(([service, lists]) => [service, ownDataEndpoint(service, lists)]),
+) as unknown as {
+  readonly [Service in OwnDataService]: ReturnType<typeof ownDataEndpoint<(typeof OWN_DATA)[Service]>>;
+};
