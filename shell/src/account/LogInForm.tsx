@@ -38,7 +38,7 @@ export function LogInForm({
   return (
     <form {...formProps} className={styles.form} onChange={() => onValuesChange?.(form.getValues())}>
       <FormMessage>{message}</FormMessage>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -17,8 +17,8 @@ export function ShortSignUpForm() {
   return (
     <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Username" autoComplete="username" {...field('username')} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label="Username" autoComplete="nickname" {...field('username')} />
       <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
       <TextField
         label="Confirm Password"

@@ -26,8 +26,8 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   return (
     <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Username" autoComplete="username" {...field('username')} />
+      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField label="Username" autoComplete="nickname" {...field('username')} />
       <div className={styles.pair}>
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />

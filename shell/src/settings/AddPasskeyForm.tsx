@@ -4,6 +4,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import type { ModalContentProps } from '@endpaper/web-kit';
 import * as z from 'zod/mini';
 import { AccountForm } from '../account/AccountForm.js';
+import { AccountName } from '../account/AccountName.js';
 import { createPasskey, PasskeyCancelled } from '../passkeys/browser-passkeys.js';
 import { useAddPasskeyMutation, usePasskeyCreationMutation } from '../passkeys/passkeys.api.js';
 
@@ -32,6 +33,7 @@ export function AddPasskeyForm({ onDone, onDirtyChange }: ModalContentProps) {
 
   return (
     <AccountForm form={form} action="Add Passkey">
+      <AccountName />
       <TextField label="Name, such as “My phone”" autoComplete="off" {...field('name')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
     </AccountForm>

@@ -4,6 +4,7 @@ import { useModal, useNavigate, type ModalContentProps } from '@endpaper/web-kit
 import { useContractForm } from '@endpaper/web-kit/forms';
 import * as z from 'zod/mini';
 import { AccountForm } from '../account/AccountForm.js';
+import { AccountName } from '../account/AccountName.js';
 import { useDeleteAccountMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
 
@@ -46,6 +47,7 @@ function DeleteAccountForm({ onDone, onDirtyChange }: ModalContentProps) {
 
   return (
     <AccountForm form={form} action="Delete My Account" variant="danger">
+      <AccountName />
       <p>Your account and everything that is yours will be deleted for good.</p>
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
     </AccountForm>

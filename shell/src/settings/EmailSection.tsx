@@ -4,6 +4,7 @@ import { errorMessage, useModal, type ModalContentProps } from '@endpaper/web-ki
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
 import { AccountForm } from '../account/AccountForm.js';
+import { AccountName } from '../account/AccountName.js';
 import { useRequestEmailChangeMutation, useSendVerificationMutation } from '../account/email.api.js';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.js';
@@ -83,6 +84,7 @@ function ChangeEmailForm({ onDone, onDirtyChange, onRequested }: ChangeEmailForm
 
   return (
     <AccountForm form={form} action="Change Email">
+      <AccountName />
       <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
     </AccountForm>

@@ -3,6 +3,7 @@ import { Button, TextField, useToast } from '@endpaper/ui';
 import { useModal, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { AccountForm } from '../account/AccountForm.js';
+import { AccountName } from '../account/AccountName.js';
 import { useChangePasswordMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
 
@@ -37,6 +38,7 @@ function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
 
   return (
     <AccountForm form={form} action="Change Password">
+      <AccountName />
       <TextField
         label="Current Password"
         type="password"
