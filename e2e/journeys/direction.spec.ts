@@ -79,3 +79,63 @@ test('texts from left to right stay at the left', async ({ page }) => {
   await page.goto('/books/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'ltr');
 });
+
+// Letters with many marks paint far above and below their line.
+const MARKS =
+  '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u030f\u0316\u0317\u0323\u0324';
+const MARKED = Array.from('Marks')
+  .map(letter => letter + MARKS)
+  .join('')
+  .normalize('NFC');
+const TALL = 'أُلْفَ لَيْلَةٍ وَلَيْلَةٌ gypsy jig';
+
+test('a text with many marks on its letters paints nothing outside its own box', async ({ page }) => {
+  const client = clientOf(page);
+  await client.signUp();
+  const book = await client.result(bookEndpoints.create, { body: aBook({ title: MARKED, author: MARKED }) });
+  const body = { title: MARKED, text: MARKED };
+  const post = await client.result(postEndpoints.create, { params: { bookId: book.id }, body });
+  await client.result(commentEndpoints.create, { params: { postId: post.id }, body });
+  for (const path of [`/books/${book.id}`, `/post/${post.id}`, '/']) {
+    await page.goto(path);
+    await expect(page.getByText(MARKED).first()).toBeAttached();
+    const painted = await page.locator('main').evaluate((main, marked) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const free: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.nodeValue?.includes(marked)) continue;
+        let element = text.parentElement;
+        while (element && element !== main && !/clip|hidden/.test(getComputedStyle(element).overflow))
+          element = element.parentElement;
+        if (!element || element === main) free.push(text.parentElement?.outerHTML ?? '');
+      }
+      return free;
+    }, MARKED);
+    expect(painted).toEqual([]);
+  }
+});
+
+test('headings have room for descenders and for tall scripts', async ({ page }) => {
+  const client = clientOf(page);
+  await client.signUp();
+  const book = await client.result(bookEndpoints.create, { body: aBook({ title: TALL, author: TALL }) });
+  const body = { title: TALL, text: 'A text' };
+  const post = await client.result(postEndpoints.create, { params: { bookId: book.id }, body });
+  for (const [path, level] of [
+    [`/books/${book.id}`, 1],
+    [`/books/${book.id}`, 3],
+    [`/post/${post.id}`, 1],
+  ] as const) {
+    await page.goto(path);
+    const heading = page.getByRole('main').getByRole('heading', { level, name: TALL }).first();
+    await expect(heading).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    await heading.evaluate(element => (element.style.overflow = 'visible'));
+    await heading.scrollIntoViewIfNeeded();
+    const box = await heading.boundingBox();
+    const around = { x: 0, y: (box?.y ?? 0) - 12, width: 600, height: (box?.height ?? 0) + 24 };
+    const visible = await page.screenshot({ clip: around });
+    await heading.evaluate(element => (element.style.overflow = 'clip'));
+    expect((await page.screenshot({ clip: around })).equals(visible)).toBe(true);
+  }
+});

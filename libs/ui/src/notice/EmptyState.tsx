@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  message: string;
+  message: ReactNode;
   /** What the reader can do: a sentence, a link, a button. */
   children?: ReactNode;
   /** Without a picture, at the start of the line: where a page may have several. */

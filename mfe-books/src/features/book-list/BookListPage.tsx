@@ -40,7 +40,7 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle dir="auto">{title}</PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}
         {!before && order}
       </header>

@@ -15,7 +15,11 @@ export function MoreBooks({ book }: { book: Pick<Book, 'id' | 'author' | 'genre_
   return (
     <div className={styles.more}>
       <Shelf
-        title={`More by ${author}`}
+        title={
+          <>
+            More by <span dir="auto">{author}</span>
+          </>
+        }
         to={`/author/${encodeURIComponent(author)}`}
         query={ofAuthor}
         except={id}

@@ -6,7 +6,7 @@ import { LinkedCover } from '../books/LinkedCover.js';
 import styles from './Shelf.module.css';
 
 interface ShelfProps {
-  title: string;
+  title: ReactNode;
   /** The page with all of its books. */
   to?: string;
   /** The result of an infinite query hook. */

@@ -18,11 +18,23 @@ export function BooksOfUser({ userId, username }: BooksOfUserProps) {
   return (
     <div className={styles.shelves}>
       <Shelf
-        title={`${username}'s Favorites`}
+        title={
+          <>
+            <span dir="auto">{username}</span>'s Favorites
+          </>
+        }
         query={favorites}
         empty={<>No Favorites yet. {user?.id === userId && <Link to="/">Find a book you love</Link>}</>}
       />
-      <Shelf title={`Books ${username} Added`} query={books} empty="No books yet." />
+      <Shelf
+        title={
+          <>
+            Books <span dir="auto">{username}</span> Added
+          </>
+        }
+        query={books}
+        empty="No books yet."
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { EmptyState } from '@endpaper/ui';
 import { Link, PagedList, useSession } from '@endpaper/web-kit';
+import { useId } from 'react';
 import { BookLink } from '../posts/BookLink.js';
 import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
@@ -17,21 +18,28 @@ interface PostsOfUserProps {
 /** The posts of a user in an order, each with its book. */
 export function PostsOfUser({ userId, username }: PostsOfUserProps) {
   const { user } = useSession();
+  const heading = useId();
   const chosen = usePostOrder();
   const posts = usePostsOfUserInfiniteQuery({ userId, ...chosen.query });
   const isAllTime = chosen.query.period === undefined;
   if (isAllTime && posts.data?.pages.every(({ items }) => items.length === 0) && !posts.hasNextPage) {
     return (
-      <EmptyState message={`${username} Has No Posts Yet.`}>
+      <EmptyState
+        message={
+          <>
+            <span dir="auto">{username}</span> Has No Posts Yet.
+          </>
+        }
+      >
         {user?.id === userId && <Link to="/">Find a book to write about</Link>}
       </EmptyState>
     );
   }
-  const title = `${username}'s Posts`;
-
   return (
-    <section className={styles.posts} aria-label={title}>
-      <h2>{title}</h2>
+    <section className={styles.posts} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <span dir="auto">{username}</span>'s Posts
+      </h2>
       <PostOrder chosen={chosen} />
       <PagedList
         query={posts}
