@@ -1,5 +1,6 @@
 import {
   commentCreated,
+  commentUpdated,
   friendshipRemoved,
   Notification,
   notificationEndpoints,
@@ -108,6 +109,35 @@ describe('a notification', () => {
     expect(await service.list(cleo)).toMatchObject([
       { kind: 'mention', post: { id: next }, comment_id: null, actors: [{ id: ada }] },
     ]);
+  });
+
+  it('of an edit is for those whom it names', async () => {
+    const data = { id: await service.comment(ben, on), post_id: post, user_id: ben };
+    await service.happen(commentUpdated, { ...data, version: 2, mentions: [cleo] });
+    expect(await service.list(cleo)).toMatchObject([
+      { kind: 'mention', comment_id: data.id, post: { id: post } },
+    ]);
+    await service.happen(commentUpdated, { ...data, version: 3 });
+    const edit = {
+      id: post,
+      book_id: 1,
+      user_id: ada,
+      title: 'Edited',
+      created_at: new Date().toISOString(),
+    };
+    await service.happen(postUpdated, { ...edit, version: 2, mentions: [ben] });
+    expect(await service.list(ben)).toMatchObject([
+      { kind: 'mention', comment_id: null, post: { title: 'Edited' } },
+    ]);
+    expect(await kinds(ada)).toEqual(['comment']);
+  });
+
+  it('of an edit is not there once the comment is deleted', async () => {
+    const id = await service.comment(ben, on);
+    await service.uncomment(ben, on, id);
+    const edit = { id, post_id: post, user_id: ben, version: 1, mentions: [cleo] };
+    await service.happen(commentUpdated, edit);
+    expect(await kinds(cleo)).toEqual([]);
   });
 
   it('of a new friend is for the one who was added', async () => {

@@ -27,6 +27,7 @@ import { Threads1796300000000 } from './migrations/1796300000000-threads.js';
 import { ThreadIndexes1796310000000 } from './migrations/1796310000000-thread-indexes.js';
 import { UsersByName1796400000000 } from './migrations/1796400000000-users-by-name.js';
 import { VoteVersions1796410000000 } from './migrations/1796410000000-vote-versions.js';
+import { MentionedUsers1796600000000 } from './migrations/1796600000000-mentioned-users.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -53,6 +54,7 @@ export const svcPosts: ServiceDefinition = {
       ThreadIndexes1796310000000,
       UsersByName1796400000000,
       VoteVersions1796410000000,
+      MentionedUsers1796600000000,
     ],
   },
   module: AppModule,

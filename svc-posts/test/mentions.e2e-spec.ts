@@ -1,4 +1,14 @@
-import { commentCreated, postCreated, userDeleted, userUpdated, type EventType } from '@endpaper/contracts';
+import {
+  commentCreated,
+  commentEndpoints,
+  commentUpdated,
+  postCreated,
+  postEndpoints,
+  postUpdated,
+  userDeleted,
+  userUpdated,
+  type EventType,
+} from '@endpaper/contracts';
 import {
   aUserSnapshot,
   eventsIn,
@@ -31,12 +41,31 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const dataOf = (type: EventType, id: number) =>
+/** @param version of the comment or post */
+const dataOf = (type: EventType, id: number, version = 1) =>
   eventually('the event', async () => {
     const events = await eventsIn('POSTS', service.broker.url);
-    return events.find(event => event.type === type.subject && (event.data as { id: number }).id === id)
-      ?.data;
+    const isWanted = ({ data }: { data: unknown }) => {
+      const { id: ofId, version: ofVersion } = data as { id: number; version: number };
+      return ofId === id && ofVersion === version;
+    };
+    return events.find(event => event.type === type.subject && isWanted(event))?.data;
   });
+
+/** Edits a post or a comment as its author. @returns whom the event of the edit names */
+async function editedBy(
+  as: number,
+  kind: 'post' | 'comment',
+  { id, text, version }: { id: number; text: string; version: number },
+): Promise<unknown> {
+  const { status } =
+    kind === 'post'
+      ? await service.call(postEndpoints.edit, { as, params: { id }, body: { title: 'Edited', text } })
+      : await service.call(commentEndpoints.edit, { as, params: { id }, body: { text } });
+  expect(status).toBe(200);
+  const data = await dataOf(kind === 'post' ? postUpdated : commentUpdated, id, version);
+  return (data as { mentions: unknown }).mentions;
+}
 
 describe('The event of a new comment', () => {
   it('has the authors of the post and of the parent, and the users whom the text names', async () => {
@@ -52,6 +81,57 @@ describe('The event of a new comment', () => {
       ...{ user_id: CLEO, post_user_id: ADA, parent_id: first.id, parent_user_id: BEN },
       mentions: expect.arrayContaining([ADA, BEN]),
     });
+  });
+});
+
+describe('The event of an edit', () => {
+  it('has the users whom the post names for the first time', async () => {
+    const { id } = await service.write(ADA, bookId, { text: 'About it, @ben.' });
+    expect(await editedBy(ADA, 'post', { id, text: 'About it, @ben and @cleo.', version: 2 })).toEqual([
+      CLEO,
+    ]);
+    expect(await editedBy(ADA, 'post', { id, text: 'About it.', version: 3 })).toEqual([]);
+    expect(await editedBy(ADA, 'post', { id, text: '@ben, @cleo and @ada', version: 4 })).toEqual([]);
+  });
+
+  it('has the users whom the comment names for the first time, without those who were notified of it as authors', async () => {
+    const post = await service.write(ADA, bookId);
+    const first = await service.comment(BEN, post.id);
+    const { id } = await service.comment(CLEO, post.id, { parent_id: first.id });
+    expect(await editedBy(CLEO, 'comment', { id, text: '@ada and @ben', version: 2 })).toEqual([]);
+    const other = await service.comment(CLEO, post.id, { text: '@ada?' });
+    expect(await editedBy(CLEO, 'comment', { id: other.id, text: '@ada, @ben', version: 2 })).toEqual([BEN]);
+    expect(await editedBy(CLEO, 'comment', { id: other.id, text: '@ada and @ben', version: 3 })).toEqual([]);
+  });
+
+  it('names no one again whom a release before has notified', async () => {
+    const { id } = await service.write(ADA, bookId, { text: 'About it, @ben.' });
+    await service.database.query('UPDATE posts SET mentioned_users = NULL WHERE id = $1', [id]);
+    expect(await editedBy(ADA, 'post', { id, text: 'Text, @ben, @cleo.', version: 2 })).toEqual([CLEO]);
+    expect(await editedBy(ADA, 'post', { id, text: 'Without', version: 3 })).toEqual([]);
+    expect(await editedBy(ADA, 'post', { id, text: '@ben @cleo', version: 4 })).toEqual([]);
+  });
+});
+
+describe('A mention', () => {
+  it('is found where the page shows it as text', async () => {
+    const text = '_thanks @ben_ and @cleo_\n\n> @ada';
+    const { id } = await service.write(ADA, bookId, { text });
+    expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [BEN, CLEO] });
+  });
+
+  it('names the user with the longest of the possible names', async () => {
+    const [user] = await service.database.query<{ version: number }>(
+      'SELECT version FROM user_replicas WHERE id = 4',
+    );
+    const version = (user?.version ?? 0) + 5;
+    await publishEvents(userUpdated, [aUserSnapshot(4, { username: 'cleo_', version })], service.broker.url);
+    await eventually('the name', async () => {
+      const known = await service.database.query(`SELECT 1 FROM user_replicas WHERE username = 'cleo_'`);
+      return known.length === 1;
+    });
+    const { id } = await service.write(ADA, bookId, { text: 'Thanks, @cleo_' });
+    expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [4] });
   });
 });
 

@@ -117,7 +117,6 @@ export {
   POST_SORTS,
   type PostSort,
 } from './posts/post-sorts.js';
-export { mentionedNames } from './posts/mentioned-names.js';
 export { plainText } from './posts/plain-text.js';
 export {
   parseVoteDirection,

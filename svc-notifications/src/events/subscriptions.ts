@@ -1,6 +1,7 @@
 import {
   commentCreated,
   commentDeleted,
+  commentUpdated,
   friendshipAdded,
   friendshipRemoved,
   postCreated,
@@ -15,6 +16,7 @@ import { replicate, subscribe } from '@endpaper/service-kit';
 import { friendshipReplicas, postReplicas, userReplicas } from '../replicas/tables.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
+import { OnCommentUpdated } from './on-comment-updated.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
 import { OnFriendshipRemoved } from './on-friendship-removed.js';
 import { OnPostChanged } from './on-post-changed.js';
@@ -33,6 +35,7 @@ export const subscriptions = [
   subscribe(postUpdated, OnPostChanged),
   subscribe(postDeleted, OnPostDeleted),
   subscribe(commentCreated, OnCommentCreated),
+  subscribe(commentUpdated, OnCommentUpdated),
   subscribe(commentDeleted, OnCommentDeleted),
   subscribe(voteChanged, OnVoteChanged, vote => `${vote.post_id} ${vote.comment_id} ${vote.user_id}`),
   subscribe(friendshipAdded, OnFriendshipAdded),

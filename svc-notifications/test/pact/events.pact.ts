@@ -1,6 +1,7 @@
 import {
   commentCreated,
   commentDeleted,
+  commentUpdated,
   friendshipAdded,
   friendshipRemoved,
   postCreated,
@@ -78,8 +79,11 @@ describe('of a post', () => {
     ]);
   });
 
-  it('stores a new title', async () => {
-    await requireEvent(service, CONSUMER, postUpdated, { ...POST, ...TITLE, version: integer(2) });
+  it('stores a new title, and notifies those whom an edit names', async () => {
+    await readers();
+    const mentions = eachLike(integer(8));
+    await requireEvent(service, CONSUMER, postUpdated, { ...POST, ...TITLE, mentions, version: integer(2) });
+    expect(await notified()).toEqual([{ user_id: 8, kind: 'mention' }]);
     expect(await rows('SELECT title, version FROM post_replicas')).toEqual([
       { title: 'A room with a door', version: 2 },
     ]);
@@ -122,6 +126,18 @@ describe('of a comment', () => {
       { user_id: 7, kind: 'mention' },
       { user_id: 9, kind: 'reply' },
     ]);
+  });
+
+  it('notifies those whom an edit names', async () => {
+    await readers();
+    const mentions = eachLike(integer(8));
+    await requireEvent(service, CONSUMER, commentUpdated, {
+      ...COMMENT,
+      user_id: integer(7),
+      version: integer(2),
+      mentions,
+    });
+    expect(await notified()).toEqual([{ user_id: 8, kind: 'mention' }]);
   });
 
   it('removes a deleted one', async () => {

@@ -2,11 +2,11 @@ import {
   commentCreated,
   commentDeleted,
   commentUpdated,
-  mentionedNames,
   surrogateKey,
   type CommentDraft,
   type CommentEdit,
 } from '@endpaper/contracts';
+import { mentionsIn } from '@endpaper/contracts/formatted-text';
 import {
   Announcements,
   command,
@@ -20,6 +20,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { requireEditLength } from '../posts/edit-limit.js';
+import { newlyMentioned } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
@@ -55,12 +56,19 @@ const lockedText = statement(
   z.object({ text: z.string() }),
   `SELECT text FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
 );
-// Each of these returns the data of its event.
+/** The authors of the post and of the answered comment. */
+const NOTIFIED = `
+  SELECT p.user_id FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.id = $1
+   UNION SELECT parent.user_id FROM comments c JOIN comments parent ON parent.id = c.parent_id WHERE c.id = $1`;
+
+// Returns the data of its event.
 const updateComment = statement(
   'update comment',
   commentUpdated.data,
-  `UPDATE comments SET text = $3, version = version + 1, updated_at = now() WHERE ${OWN_VISIBLE}
-   RETURNING id, post_id, user_id, version`,
+  `WITH ${newlyMentioned('comments', { mentions: '$4', earlier: '$5', others: NOTIFIED })}
+   UPDATE comments SET text = $3, version = version + 1, updated_at = now(), mentioned_users = notified.ids || added.ids
+     FROM notified, added WHERE ${OWN_VISIBLE}
+   RETURNING id, post_id, user_id, version, to_jsonb(added.ids) AS mentions`,
 );
 
 @Injectable()
@@ -87,7 +95,7 @@ export class CommentsService {
   ): Promise<{ id: number; json: Json }> {
     const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
     const post = this.database.ofRow(`post ${postId}`);
-    const values = [author, postId, title, text, parentId, mentionedNames(text), ...event];
+    const values = [author, postId, title, text, parentId, JSON.stringify(mentionsIn(text)), ...event];
     const created = await insertComment.run(post, values, {
       user: author,
       key,
@@ -110,8 +118,11 @@ export class CommentsService {
   /** @throws CommentNotFound, NotYourComment, InvalidFields */
   async edit(id: number, { text }: CommentEdit, author: number): Promise<Json> {
     return this.database.transaction(async tx => {
-      await requireEditLength(text, lockedText, [id, author], tx);
-      const comment = await updateComment.maybeOne(tx, [id, author, text]);
+      const stored = await lockedText.maybeOne(tx, [id, author]);
+      if (!stored) return this.refuse(id, tx);
+      requireEditLength(text, stored.text);
+      const mentions = [text, stored.text].map(each => JSON.stringify(mentionsIn(each)));
+      const comment = await updateComment.maybeOne(tx, [id, author, text, ...mentions]);
       if (!comment) return this.refuse(id, tx);
       await this.outbox.add(commentUpdated, comment, tx);
       this.announcements.changed([surrogateKey.comment(id)], tx);

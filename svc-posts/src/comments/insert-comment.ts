@@ -9,7 +9,7 @@ const event = outboxInsert({
   firstParameter: 7,
   from: 'inserted JOIN counted ON counted.id = inserted.post_id LEFT JOIN parent ON true',
   data: `jsonb_build_object('id', inserted.id, 'parent_id', inserted.parent_id, 'post_user_id', counted.user_id,
-                            'parent_user_id', parent.user_id, 'mentions', ${mentionedUsers('$6', '$1')})`,
+                            'parent_user_id', parent.user_id, 'mentions', to_jsonb(inserted.mentioned_users))`,
 });
 const listWithComment = listWith('newest_comments', commentEntry('new.id', '$1::bigint'));
 
@@ -22,7 +22,7 @@ const COMMENTED = `posts.id = $2 AND posts.deleted_at IS NULL
 const ANSWERED = `c.id = $5 AND c.post_id = $2 AND c.depth < ${COMMENT_LIMITS.depth}
         AND EXISTS (SELECT 1 FROM user_replicas u WHERE u.id = c.user_id AND NOT u.deleted)`;
 
-// `$1` is the author, `$2` the post, `$3` the title, `$4` the text, `$5` the comment that it replies to or null, `$6` the names in
+// `$1` is the author, `$2` the post, `$3` the title, `$4` the text, `$5` the comment that it replies to or null, `$6` the mentions in
 // the text, `$7` to `$9` are the event. No row: there is no such post, comment or user, or the key was used before. The locks of the author and the parent
 // and the update of the post keep them from being deleted. A parent is locked before its post, as by a deletion. A key needs the lock of the post before the update: the post is counted only if the key is new, and the key is
 // written only if there is a post.
@@ -41,8 +41,8 @@ export const insertComment = creation(
       WHERE ${COMMENTED}
      RETURNING posts.id, posts.user_id
    ), inserted AS (
-     INSERT INTO comments (id, post_id, user_id, title, text, parent_id, thread_id, depth)
-     SELECT new.id, counted.id, $1, $3, $4, parent.id, parent.thread_id, coalesce(parent.depth + 1, 1)
+     INSERT INTO comments (id, post_id, user_id, title, text, parent_id, thread_id, depth, mentioned_users)
+     SELECT new.id, counted.id, $1, $3, $4, parent.id, parent.thread_id, coalesce(parent.depth + 1, 1), ${mentionedUsers('$6', '$1')}
        FROM counted CROSS JOIN new LEFT JOIN parent ON true
      RETURNING *
    ), answered AS (

@@ -1,5 +1,4 @@
 import {
-  mentionedNames,
   Post,
   postCreated,
   postDeleted,
@@ -8,6 +7,7 @@ import {
   type PostDraft,
   type PostEdit,
 } from '@endpaper/contracts';
+import { mentionsIn } from '@endpaper/contracts/formatted-text';
 import {
   Announcements,
   creation,
@@ -29,7 +29,7 @@ import * as z from 'zod/mini';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 import { requireEditLength } from './edit-limit.js';
-import { mentionedUsers } from './mentioned-users.js';
+import { mentionedUsers, newlyMentioned } from './mentioned-users.js';
 import { ownComments, postFields } from './post-fields.js';
 import { BookNotFound, NotYourPost } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
@@ -42,10 +42,10 @@ const event = outboxInsert({
   firstParameter: 6,
   from: 'inserted',
   data: `jsonb_build_object('id', inserted.id, 'created_at', ${isoTime('inserted.created_at')},
-                            'mentions', ${mentionedUsers('$5', '$1')})`,
+                            'mentions', to_jsonb(inserted.mentioned_users))`,
 });
 
-// `$1` is the author, `$2` the book, `$3` the title, `$4` the text, `$5` the names in it, `$6` to `$8` are the event. No row: one of
+// `$1` is the author, `$2` the book, `$3` the title, `$4` the text, `$5` the mentions in it, `$6` to `$8` are the event. No row: one of
 // the replicas is missing or deleted, or the key was used before. With the locks a concurrent deletion of the book or the author deletes the
 // post too.
 const insertPost = creation(
@@ -57,8 +57,8 @@ const insertPost = creation(
        FROM book_replicas b, user_replicas u
       WHERE b.id = $2 AND NOT b.deleted AND u.id = $1 AND NOT u.deleted FOR SHARE
    ), ${key ? `${key.cte('target')},` : ''} inserted AS (
-     INSERT INTO posts (id, book_id, user_id, title, text)
-     SELECT target.id, book_id, user_id, $3, $4 FROM target ${key?.join ?? ''} RETURNING *
+     INSERT INTO posts (id, book_id, user_id, title, text, mentioned_users)
+     SELECT target.id, book_id, user_id, $3, $4, ${mentionedUsers('$5', '$1')} FROM target ${key?.join ?? ''} RETURNING *
    ), ${event.cte}
    SELECT ${jsonOf(postFields({ shown: SHOWN.alone, own: '0' }))} AS json, p.id
      FROM inserted p JOIN book_replicas b ON b.id = p.book_id JOIN user_replicas u ON u.id = p.user_id
@@ -74,8 +74,11 @@ const lockedText = statement(
 const updatePost = statement(
   'update post',
   postUpdated.data,
-  `UPDATE posts SET title = $3, text = $4, version = version + 1, updated_at = now() WHERE ${OWN_VISIBLE}
-   RETURNING id, book_id, user_id, title, version, created_at`,
+  `WITH ${newlyMentioned('posts', { mentions: '$5', earlier: '$6' })}
+   UPDATE posts SET title = $3, text = $4, version = version + 1, updated_at = now(),
+                    mentioned_users = notified.ids || added.ids
+     FROM notified, added WHERE ${OWN_VISIBLE}
+   RETURNING id, book_id, user_id, title, version, created_at, to_jsonb(added.ids) AS mentions`,
 );
 const softDeletePost = statement(
   'soft-delete post',
@@ -108,7 +111,7 @@ export class PostsService {
   ): Promise<{ id: number; json: Json }> {
     const data = { book_id: bookId, user_id: author, title, version: 1 };
     const event = this.outbox.insertValues(postCreated, data);
-    const values = [author, bookId, title, text, mentionedNames(text), ...event];
+    const values = [author, bookId, title, text, JSON.stringify(mentionsIn(text)), ...event];
     const created = await insertPost.run(this.database, values, {
       user: author,
       key,
@@ -136,8 +139,11 @@ export class PostsService {
   /** @throws PostNotFound, NotYourPost, InvalidFields */
   async edit(id: number, { title, text }: PostEdit, author: number): Promise<Json> {
     return this.database.transaction(async tx => {
-      await requireEditLength(text, lockedText, [id, author], tx);
-      const post = await updatePost.maybeOne(tx, [id, author, title, text]);
+      const stored = await lockedText.maybeOne(tx, [id, author]);
+      if (!stored) return this.refuse(id, tx);
+      requireEditLength(text, stored.text);
+      const mentions = [text, stored.text].map(each => JSON.stringify(mentionsIn(each)));
+      const post = await updatePost.maybeOne(tx, [id, author, title, text, ...mentions]);
       if (!post) return this.refuse(id, tx);
       await this.outbox.add(postUpdated, post, tx);
       this.announcements.changed([surrogateKey.post(id)], tx);

@@ -36,13 +36,22 @@ export function publishedEventsOf(service: TestPosts): ServiceUnderContract['pub
       readers,
       after(book, () => service.write(7, 1, { text: 'About it, @grace.' })),
     ),
-    [postUpdated.subject]: after(post, () =>
-      service.call(postEndpoints.edit, { ...FIRST, body: { title: 'On reading', text: 'Once more.' } }),
+    [postUpdated.subject]: after(
+      readers,
+      after(post, () =>
+        service.call(postEndpoints.edit, {
+          ...FIRST,
+          body: { title: 'On reading', text: 'Once more, @grace.' },
+        }),
+      ),
     ),
     [postDeleted.subject]: after(post, () => service.call(postEndpoints.remove, FIRST)),
     [commentCreated.subject]: after(post, answerComment),
-    [commentUpdated.subject]: after(comment, () =>
-      service.call(commentEndpoints.edit, { ...FIRST, body: { text: 'Not at all.' } }),
+    [commentUpdated.subject]: after(
+      readers,
+      after(comment, () =>
+        service.call(commentEndpoints.edit, { ...FIRST, body: { text: 'Not at all, @grace.' } }),
+      ),
     ),
     [commentDeleted.subject]: after(comment, () => service.call(commentEndpoints.remove, FIRST)),
     [voteChanged.subject]: states['reader 8 has voted post 1 up'],

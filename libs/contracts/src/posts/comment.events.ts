@@ -18,7 +18,13 @@ const NewComment = z.extend(CommentVersion, {
 export const commentCreated = defineEvent('posts.comment.created.v1', NewComment);
 export type CommentCreated = DataOf<typeof commentCreated>;
 
-export const commentUpdated = defineEvent('posts.comment.updated.v1', CommentVersion);
+export const commentUpdated = defineEvent(
+  'posts.comment.updated.v1',
+  z.extend(CommentVersion, {
+    /** The users whom the text names for the first time. The events of the releases before have none. */
+    mentions: z.optional(z.array(Id)),
+  }),
+);
 export type CommentUpdated = DataOf<typeof commentUpdated>;
 
 export const commentDeleted = defineEvent('posts.comment.deleted.v1', CommentVersion);

@@ -22,7 +22,13 @@ export const postCreated = defineEvent(
 );
 export type PostCreated = DataOf<typeof postCreated>;
 
-export const postUpdated = defineEvent('posts.post.updated.v1', PostState);
+export const postUpdated = defineEvent(
+  'posts.post.updated.v1',
+  z.extend(PostState, {
+    /** The users whom the text names for the first time. The events of the releases before have none. */
+    mentions: z.optional(z.array(Id)),
+  }),
+);
 export type PostUpdated = DataOf<typeof postUpdated>;
 
 export const postDeleted = defineEvent('posts.post.deleted.v1', PostVersion);

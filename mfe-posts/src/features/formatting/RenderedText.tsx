@@ -1,9 +1,9 @@
 import { isWebUrl } from '@endpaper/contracts';
+import { parseFormattedText } from '@endpaper/contracts/formatted-text';
 import { LinkedText } from '@endpaper/ui';
 import type { Definition, List, Nodes, Root } from 'mdast';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import styles from './FormattedText.module.css';
-import { parseFormattedText } from './parse-formatted-text.js';
 import { Spoiler } from './Spoiler.js';
 
 /** Deeper quotes and lists are shown without their marks. */

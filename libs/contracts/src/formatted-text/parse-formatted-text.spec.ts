@@ -1,7 +1,7 @@
-import { plainText } from '@endpaper/contracts';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
+import { plainText } from '../posts/plain-text.js';
 import { parseFormattedText } from './parse-formatted-text.js';
 
 const isSpoiler = (node: Nodes) => node.type === 'inlineSpoiler' || node.type === 'blockSpoiler';
