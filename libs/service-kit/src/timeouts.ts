@@ -18,6 +18,8 @@ export const TIMEOUTS = {
   databaseConnect: 1_500,
   /** Connecting to PostgreSQL where the caller sets no deadline (migrations). */
   databaseConnectDefault: 10_000,
+  /** Asking PostgreSQL to end a statement that has not been answered in time, before its connection is closed. */
+  cancelRequest: 500,
   /** A statement of a request: the gateway answers the caller shortly after. */
   statement: 1_500,
   /**

@@ -1,4 +1,5 @@
 import { DatabaseError, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { cancelStatement } from './cancel-statement.js';
 import { isStatementError } from './postgres-errors.js';
 
 /** A connection of a pool while statements run on it. */
@@ -78,9 +79,19 @@ export class PoolConnection {
   private closeUnlessAnswered(): void {
     const { answers } = this;
     setImmediate(() => {
-      if (this.running > 0 && this.answers === answers)
-        this.client.connection.stream.destroy(new Error('Query read timeout'));
+      if (this.running > 0 && this.answers === answers) void this.close();
     });
+  }
+
+  /**
+   * PostgreSQL does not notice that the connection is closed while a commit waits for the standby: without a cancel request the session
+   * would keep its locks and its slot. It then reports the commit as successful, which is not read: the standby does not have it.
+   */
+  private async close(): Promise<void> {
+    const { stream } = this.client.connection;
+    stream.pause();
+    await cancelStatement(this.client);
+    stream.destroy(new Error('Query read timeout'));
   }
 }
 

@@ -101,7 +101,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const database = new servers.Client({
       connectionString: servers.connectionString,
       application_name: `${schema} outbox relay`,
-      ...sessionOptions(schema, TIMEOUTS.backgroundStatement),
+      // A lease or a mark that the standby does not have is harmless, because the inboxes skip an event that is published twice. So
+      // the relay does not wait for the standby.
+      ...sessionOptions(schema, TIMEOUTS.backgroundStatement, { synchronous_commit: 'local' }),
       query_timeout: readTimeoutOf(TIMEOUTS.backgroundStatement),
       connectionTimeoutMillis: TIMEOUTS.databaseConnect,
     });
