@@ -21,7 +21,7 @@ import { CachedReads } from './visitor-cache/cached-reads.js';
 const MAX_REQUESTS = 1_024;
 
 /**
- * Files are streamed as fast as their clients read them, which costs little: they do not count. Under /api there are none.
+ * A file is sent as fast as its client reads it, and all clients share its content, which costs little: files do not count. Under /api there are none.
  * Neither do streams of hints, which are limited by themselves.
  */
 export function isCounted(url: string): boolean {

@@ -8,7 +8,7 @@ import type { GatewayConfig } from './config.js';
 import { registerExportRoutes } from './export/export-routes.js';
 import { registerCompression } from './http/compression.js';
 import { RateLimits, registerRateLimits } from './http/rate-limits.js';
-import { refuseSeveralHosts } from './http/several-hosts.js';
+import { refuseMalformedRequests } from './http/malformed-requests.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
 import { registerSecurityTxt } from './http/security-txt.js';
 import { registerSiteFiles } from './http/site-files.js';
@@ -22,7 +22,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   const server = app.getHttpAdapter().getInstance();
   acceptJsonBodies(server);
   registerSecurityHeaders(server);
-  refuseSeveralHosts(server);
+  refuseMalformedRequests(server);
   await server.register(cookie);
   await registerCompression(server);
   registerRateLimits(server, app.get(RateLimits));

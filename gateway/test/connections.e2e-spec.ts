@@ -50,6 +50,38 @@ afterAll(() => gateway.stop());
 
 const GET = 'GET /api/books HTTP/1.1\r\n';
 
+describe('A request whose target is no path', () => {
+  const fromAnotherSite =
+    'Host: books.example\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Dest: image\r\n\r\n';
+
+  it.each([
+    'GET http://books.example/api/auth/logout',
+    'GET HTTP://books.example/api/auth/logout',
+    'GET https://evil.example/api/auth/logout?x',
+    'HEAD http://books.example/api/auth/logout',
+    'GET http://books.example/api/auth/%6cogout',
+    'GET http://books.example/%E0',
+    'GET http://books.example/',
+    'GET http://books.example',
+    'POST http://books.example/api/books/new',
+    'GET http:/api/auth/logout',
+    'GET ws://books.example/api/live',
+    'OPTIONS *',
+  ])('is refused and reaches no service: %s', async line => {
+    const before = [gateway.books.received.length, gateway.auth.received.length];
+    expect(await answerTo(`${line} HTTP/1.1\r\n${fromAnotherSite}`)).toMatch(/^4/);
+    expect([gateway.books.received.length, gateway.auth.received.length]).toEqual(before);
+  });
+
+  it('is malformed', async () => {
+    const connection = await open();
+    connection.socket.write(`GET http://books.example/api/books HTTP/1.1\r\n${fromAnotherSite}`);
+    await eventually('an answer', () => Promise.resolve(connection.received.includes('}')));
+    expect(connection.received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(connection.received).toContain('"code":"malformed"');
+  });
+});
+
 describe('A request with two Host headers', () => {
   it.each([
     'Host: books.example\r\nHost: evil.example\r\n',

@@ -5,6 +5,7 @@ import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { eventually } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ViewRenderer } from '../src/first-view/view-renderer.js';
 import { FIRST_VIEW_RENDER_MS } from '../src/timeouts.js';
 import { json } from './support/fake-upstream.js';
 import { startGateway, type TestGateway } from './support/test-gateway.js';
@@ -159,6 +160,34 @@ describe("A visitor's first view", () => {
         );
       await eventually('two views', async () => (await views()).filter(Boolean).length === 2);
       expect((await views()).filter(Boolean)).toHaveLength(2);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('is not rendered for an address that has requested too many pages, which gets one that is rendered already', async () => {
+    const limited = await startGateway({ READS_PER_MINUTE: '3', TRUSTED_PROXIES: 'loopback' });
+    try {
+      await limited.write('shell/first-view.cjs', SHELL);
+      limited.books.respondWith((_, response) => {
+        json(response, [{ title }], 200, { 'surrogate-key': 'books' });
+      });
+      await release(limited, booksRemote, { 'remoteEntry.js': '{}', 'first-view.cjs': REMOTE });
+      const page = (path: string, address: string) =>
+        limited.client().get(path, { ...HTML, 'x-forwarded-for': address });
+      for (let request = 1; request <= 3; request += 1) await page('/login', '203.0.113.1');
+      const render = jest.spyOn(limited.app.get(ViewRenderer), 'render');
+
+      const plain = await page('/', '203.0.113.1');
+      expect([plain.status, viewIn(plain.text)]).toEqual([200, undefined]);
+      expect(plain.text).toContain('id="endpaper-config"');
+      expect(render).not.toHaveBeenCalled();
+      expect(limited.books.received).toEqual([]);
+
+      await eventually('a view for another address', async () =>
+        viewIn((await page('/', '203.0.113.2')).text),
+      );
+      expect(viewIn((await page('/', '203.0.113.1')).text)).toContain('Middlemarch');
     } finally {
       await limited.stop();
     }

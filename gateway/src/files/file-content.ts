@@ -17,11 +17,21 @@ const contents = new LRUCache<string, Buffer>({
 
 const MISSING: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
+const reading = new Map<string, Promise<FileContent | undefined>>();
+
 /**
- * Reads a file and hashes what it has read: size and time of a file say nothing about its content.
+ * Reads a file and hashes what it has read, for all clients that request it meanwhile: size and time of a file say nothing about its content.
  * @returns undefined when there is no file
  */
-export async function readContent(path: string): Promise<FileContent | undefined> {
+export function readContent(path: string): Promise<FileContent | undefined> {
+  const known = reading.get(path);
+  if (known) return known;
+  const content = read(path).finally(() => reading.delete(path));
+  reading.set(path, content);
+  return content;
+}
+
+async function read(path: string): Promise<FileContent | undefined> {
   const bytes = await readFile(path).catch((error: unknown) => {
     if (typeof error === 'object' && error && 'code' in error && MISSING.has(error.code)) return undefined;
     throw error;

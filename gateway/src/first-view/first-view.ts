@@ -64,12 +64,14 @@ export class FirstView {
   /**
    * Returns the view of a visitor's page that is cached or rendered in time; undefined for a page that has none.
    * @param template the shell's page
+   * @param isLimited whether the client gets no view that is not cached: rendering takes much more time than all else of a page
    */
   async of(
     template: string,
     configuration: PageConfiguration,
     path: string,
     request: FastifyRequest,
+    isLimited: boolean,
   ): Promise<View | undefined> {
     if (template !== this.template) this.views.clear();
     this.template = template;
@@ -77,7 +79,7 @@ export class FirstView {
     const known = this.views.get(key);
     if (known && this.isCurrent(known)) return known.view;
     this.views.delete(key);
-    if (!this.renderer.isAvailable) return undefined;
+    if (isLimited || !this.renderer.isAvailable) return undefined;
     const entry = await inTime(this.renderOnce(key, configuration, path, request), FIRST_VIEW_MS);
     // It may have been purged while it was rendered.
     return entry && this.isCurrent(entry) ? entry.view : undefined;

@@ -7,6 +7,13 @@ export class SeveralHosts extends ApiError {
   }
 }
 
+/** 400: the target of a request is a whole URL, or an asterisk. */
+export class NoPath extends ApiError {
+  constructor() {
+    super(400, 'malformed', 'The target of a request is a path');
+  }
+}
+
 /** 404: the gateway has no such route or file. */
 export class NotFound extends ApiError {
   constructor() {

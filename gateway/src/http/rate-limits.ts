@@ -19,10 +19,10 @@ const REPORTS_PER_MINUTE = 30;
 const MAX_WINDOWS = 20_000;
 
 /**
- * What is counted separately: API calls that read and that write, the reads that the gateway makes for first views of pages,
- * and reports of remotes that did not load.
+ * What is counted separately: API calls that read and that write, pages, the reads that the gateway makes for first views of
+ * pages, and reports of remotes that did not load.
  */
-export type LimitedUse = 'reads' | 'writes' | 'page reads' | 'failure reports';
+export type LimitedUse = 'reads' | 'writes' | 'pages' | 'page reads' | 'failure reports';
 
 /**
  * Limits the requests of one address, IPv6 by /64, in windows that start with its first request. Each gateway counts in its own
@@ -40,6 +40,7 @@ export class RateLimits {
     this.limits = {
       reads: READS_PER_MINUTE,
       writes: WRITES_PER_MINUTE,
+      pages: READS_PER_MINUTE,
       'page reads': READS_PER_MINUTE,
       'failure reports': REPORTS_PER_MINUTE,
     };
@@ -72,7 +73,7 @@ const keyOf = (use: LimitedUse, address: string) =>
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Limits API calls. Files and pages are cheap and not limited. */
+/** Limits API calls. Files are cheap and not limited; a page beyond its limit is sent without a first view. */
 export function registerRateLimits(server: FastifyInstance, limits: RateLimits): void {
   server.addHook('onRequest', (request, _reply, done) => {
     // The matched route, because the path may be encoded: `/%61pi` is `/api`.

@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../config.js';
 import { FirstView } from '../first-view/first-view.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { publicOriginOf } from '../http/public-origin.js';
+import { RateLimits } from '../http/rate-limits.js';
 import { orderOf, pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { allowsOverrides } from '../remotes/allows-overrides.js';
@@ -39,6 +40,7 @@ export class Page {
     private readonly firstView: FirstView,
     private readonly shell: ShellFiles,
     private readonly status: PageStatus,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Whether the page can be rendered: the shell's page and the registry of remotes were read. @throws PortalUnavailable */
@@ -47,7 +49,8 @@ export class Page {
   }
 
   /**
-   * Renders the page for the path of a request, with a new nonce for its content security policy.
+   * Renders the page for the path of a request, with a new nonce for its content security policy. The page of a client beyond its
+   * limit has no first view that is not rendered yet.
    * @param cohort the reader's, during a canary
    * @throws PortalUnavailable before the shell's page and the registry of remotes were read
    */
@@ -58,9 +61,10 @@ export class Page {
     const configuration = this.configuration(remotes, nonce);
     // Users see what they have changed, and the cache does not know it.
     const isVisitor = sidOf(request) === '';
+    const isLimited = this.limits.exceeds('pages', request.ip);
     const [view, status] = await Promise.all([
       isVisitor
-        ? this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request)
+        ? this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request, isLimited)
         : undefined,
       this.status.of(template, match, request),
     ]);

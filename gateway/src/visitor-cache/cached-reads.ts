@@ -6,7 +6,7 @@ import type { GatewayConfig } from '../config.js';
 import { ClientAddresses } from '../http/client-addresses.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { securityHeaders } from '../http/security-headers.js';
-import { hasSeveralHosts } from '../http/several-hosts.js';
+import { hasSeveralHosts } from '../http/malformed-requests.js';
 import { SHARED_HEADERS } from './shared-reads.js';
 import { VisitorCache } from './visitor-cache.js';
 import type { VisitorResponse } from './visitor-response.js';

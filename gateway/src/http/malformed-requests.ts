@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { SeveralHosts } from './http.errors.js';
+import { NoPath, SeveralHosts } from './http.errors.js';
 
 /** Whether a request has two `Host` headers: Node takes the first, but a proxy or a service may take another one. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -11,8 +11,13 @@ export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-export function refuseSeveralHosts(server: FastifyInstance): void {
+/**
+ * Refuses requests that parts of the portal would understand differently. A request line must name a path: the router strips the
+ * origin of `GET http://host/path`, but what compares paths would not know it.
+ */
+export function refuseMalformedRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    done(hasSeveralHosts(request.raw) ? new SeveralHosts() : undefined);
+    if (!request.originalUrl.startsWith('/')) done(new NoPath());
+    else done(hasSeveralHosts(request.raw) ? new SeveralHosts() : undefined);
   });
 }
