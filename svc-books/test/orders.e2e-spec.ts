@@ -206,3 +206,17 @@ describe('the trending count of a book', () => {
     expect(await differences()).toEqual([]);
   });
 });
+
+it.each([
+  '/api/books?sort=favorited',
+  '/api/books?sort=discussed',
+  '/api/books?sort=trending',
+  '/api/books?sort=trending&genre_id=1',
+])('%s accepts no cursor that names more than a list shows', async path => {
+  /** The cursor of the ids from 1. */
+  const naming = (count: number) => `~${Buffer.alloc(count, 1).toString('base64url')}`;
+  const statuses = [1, 999, 1_000, 1_001, 5_900].map(
+    async count => (await fetch(`${service.url}${path}&cursor=${naming(count)}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 400, 400]);
+});

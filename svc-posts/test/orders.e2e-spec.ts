@@ -193,3 +193,18 @@ describe.each([
     );
   });
 });
+
+it.each([
+  ['comments on a post', 'top'],
+  ['posts about a book', 'top'],
+  ['posts about a book', 'hot'],
+  ['posts of a user', 'hot'],
+] as const)('%s by %s accept no cursor that names more than a list shows', async (kind, sort) => {
+  const { path } = await newList(kind, 1);
+  /** The cursor of the ids from 1. */
+  const naming = (count: number) => `~${Buffer.alloc(count, 1).toString('base64url')}`;
+  const statuses = [1, 999, 1_000, 1_001, 5_900].map(
+    async count => (await fetch(`${service.url}${path}?sort=${sort}&cursor=${naming(count)}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200, 400, 400]);
+});

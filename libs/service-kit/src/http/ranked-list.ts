@@ -48,13 +48,20 @@ export class RankedList {
     { limit, cursor }: PageQuery,
     keys: readonly string[] = [],
   ): Promise<Page> {
-    const seen = cursor === undefined ? [] : decodeCursor(cursor, decodeSeen);
+    const seen = cursor === undefined ? [] : decodeCursor(cursor, decodeShown);
     const after = cursor === undefined ? undefined : [seen];
     return this.pages.page(connection, values, { limit, after }, keys, ids => {
       const all = [...seen, ...ids];
       return all.length < MAX_ITEMS ? encodeSeen(all) : undefined;
     });
   }
+}
+
+/** A cursor that names more was not made here: PostgreSQL would compare each row with all of them. */
+function decodeShown(cursor: string): number[] {
+  const ids = decodeSeen(cursor);
+  if (ids.length > MAX_ITEMS) throw new Error(`A list shows ${MAX_ITEMS} items`);
+  return ids;
 }
 
 /** Declares a list whose order changes while it is read; see `RankedList`. @param item the schema of an item */
