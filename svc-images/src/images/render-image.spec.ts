@@ -71,3 +71,17 @@ describe('what is no image', () => {
     expect(await widthsOf(await interlaced(800))).toEqual([96, 192, 384, 768]);
   });
 });
+
+it('an image of usual size is rendered while large ones of others are', async () => {
+  const large = await aPicture(6_000, 3_400);
+  const done: string[] = [];
+  const rendered = (name: string, source: Buffer) =>
+    renderImage(source).then(() => {
+      done.push(name);
+    });
+  const all = [1, 2, 3, 4].map(n => rendered(`large ${n}`, large));
+  all.push(rendered('usual', await aPicture()));
+  await Promise.all(all);
+  expect(done).toHaveLength(5);
+  expect(done.indexOf('usual')).toBeLessThan(3);
+});

@@ -37,42 +37,56 @@ const BYTES_PER_SAMPLE: Readonly<Record<string, number>> = { uchar: 1, ushort: 2
 
 const OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', sequentialRead: true };
 
-// Two images at a time would take twice the memory.
-const rendering = new ConcurrencyLimit(1);
+/** A cover of usual size, such as 1,600 by 1,200 pixels, is not larger: it waits for no large image, which takes seconds. */
+const SMALL_BYTES = 8 * 1024 * 1024;
+// Two large images at a time would take twice the memory.
+const renderingLarge = new ConcurrencyLimit(1);
+const renderingSmall = new ConcurrencyLimit(1);
+
+/** All widths of an image together may take this long (seconds). */
+const MAX_RENDER_S = 5;
 
 /**
  * Renders the first frame of an image upright, in all widths of the interface, without metadata. It is never enlarged.
  * @throws NotAnImage
  */
-export function renderImage(source: Buffer): Promise<Rendition[]> {
-  return rendering.run(() => render(source));
-}
-
-async function render(source: Buffer): Promise<Rendition[]> {
+export async function renderImage(source: Buffer): Promise<Rendition[]> {
   const sharp = await (loading ??= loadSharp());
-  const renditions: Rendition[] = [];
   try {
-    refuseLarge(await sharp(source, OPTIONS).metadata());
-    // One after another, because each of them takes the memory of the whole image.
-    for (const width of IMAGE_WIDTHS)
-      renditions.push({
-        width,
-        bytes: await sharp(source, OPTIONS)
-          .autoOrient()
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .timeout({ seconds: 5 })
-          .toBuffer(),
-      });
+    const bytes = decodedBytes(await sharp(source, OPTIONS).metadata());
+    return await (bytes > SMALL_BYTES ? renderingLarge : renderingSmall).run(() => render(sharp, source));
   } catch (error) {
     throw new NotAnImage('The image can not be read', { cause: error });
+  }
+}
+
+async function render(sharp: Awaited<typeof loading> & object, source: Buffer): Promise<Rendition[]> {
+  const deadline = performance.now() + MAX_RENDER_S * 1_000;
+  const renditions: Rendition[] = [];
+  // One after another, because each of them takes the memory of the whole image.
+  for (const width of IMAGE_WIDTHS) {
+    const seconds = Math.ceil((deadline - performance.now()) / 1_000);
+    if (seconds <= 0) throw new Error(`The image takes longer than ${MAX_RENDER_S} seconds`);
+    renditions.push({
+      width,
+      bytes: await sharp(source, OPTIONS)
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .timeout({ seconds })
+        .toBuffer(),
+    });
   }
   return renditions;
 }
 
-/** By the header alone. */
-function refuseLarge({ format, width, height, channels, depth }: Metadata): void {
+/**
+ * How much memory the decoded image takes, by its header alone.
+ * @throws Error when that is too much
+ */
+function decodedBytes({ format, width, height, channels, depth }: Metadata): number {
   const decoded = width * height * channels * (BYTES_PER_SAMPLE[depth] ?? 8);
   const bytes = format === 'heif' ? decoded * AVIF_FACTOR : decoded;
   if (bytes > MAX_DECODED_BYTES) throw new Error(`${width} x ${height} pixels of ${depth} are too many`);
+  return bytes;
 }
