@@ -98,6 +98,18 @@ describe('a notification', () => {
     expect(await kinds(ada)).toEqual(['mention', 'reply']);
   });
 
+  it('of an answer on the deepest level is that of a reply for the author of what it answers, not of its parent', async () => {
+    const [parent, answered] = [await service.comment(ada, on), await service.comment(cleo, on)];
+    await service.comment(ben, on, {
+      ...{ parent_id: parent, parent_user_id: ada, reply_to: answered, reply_to_user_id: cleo },
+      mentions: [cleo],
+    });
+    expect(await kinds(cleo)).toEqual(['reply']);
+    expect(await kinds(ada)).toEqual(['comment']);
+    await service.uncomment(cleo, on, answered);
+    expect(await kinds(cleo)).toEqual([]);
+  });
+
   it('of a post is for the friends of its author, and for those whom it names', async () => {
     await service.befriend(ada, ben);
     await service.befriend(cleo, ada);

@@ -28,6 +28,7 @@ import { ThreadIndexes1796310000000 } from './migrations/1796310000000-thread-in
 import { UsersByName1796400000000 } from './migrations/1796400000000-users-by-name.js';
 import { VoteVersions1796410000000 } from './migrations/1796410000000-vote-versions.js';
 import { MentionedUsers1796600000000 } from './migrations/1796600000000-mentioned-users.js';
+import { ReplyTo1796610000000 } from './migrations/1796610000000-reply-to.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -55,6 +56,7 @@ export const svcPosts: ServiceDefinition = {
       UsersByName1796400000000,
       VoteVersions1796410000000,
       MentionedUsers1796600000000,
+      ReplyTo1796610000000,
     ],
   },
   module: AppModule,

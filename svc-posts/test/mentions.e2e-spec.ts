@@ -73,14 +73,26 @@ describe('The event of a new comment', () => {
     const first = await service.comment(BEN, post.id);
     expect(await dataOf(commentCreated, first.id)).toEqual({
       ...{ id: first.id, post_id: post.id, user_id: BEN, version: 1, post_user_id: ADA },
-      ...{ parent_id: null, parent_user_id: null, mentions: [] },
+      ...{ parent_id: null, parent_user_id: null, reply_to: null, reply_to_user_id: null, mentions: [] },
     });
     const text = '@ben, @CLEO and @nobody: ask @ada, not ||@cleo||';
     const reply = await service.comment(CLEO, post.id, { text, parent_id: first.id });
     expect(await dataOf(commentCreated, reply.id)).toMatchObject({
       ...{ user_id: CLEO, post_user_id: ADA, parent_id: first.id, parent_user_id: BEN },
-      mentions: expect.arrayContaining([ADA, BEN]),
+      ...{ reply_to: first.id, reply_to_user_id: BEN, mentions: expect.arrayContaining([ADA, BEN]) },
     });
+  });
+
+  it('has the author of the comment that it answers on the deepest level', async () => {
+    const post = await service.write(ADA, bookId);
+    let parent = await service.comment(ADA, post.id);
+    for (const author of [ADA, BEN, CLEO])
+      parent = await service.comment(author, post.id, { parent_id: parent.id });
+    const { id } = await service.comment(ADA, post.id, { text: '@Ann Lee indeed', parent_id: parent.id });
+    expect(await dataOf(commentCreated, id)).toMatchObject({
+      ...{ parent_id: parent.parent_id, parent_user_id: BEN, reply_to: parent.id, reply_to_user_id: CLEO },
+    });
+    expect(await editedBy(ADA, 'comment', { id, text: '@ben and @cleo', version: 2 })).toEqual([BEN]);
   });
 });
 

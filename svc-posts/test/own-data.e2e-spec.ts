@@ -41,6 +41,7 @@ describe('The own data of a reader', () => {
           id: comment.id,
           post_id: other.id,
           parent_id: null,
+          reply_to: null,
           title: 'To Ben',
           text: comment.text,
           score: 0,

@@ -144,15 +144,31 @@ describe('A reply', () => {
     ]);
   });
 
-  it('has a level of at most four', async () => {
+  it('names what it answers, and stands beside that on the deepest level', async () => {
+    const { third, fourth } = await aDeepThread();
+    expect(fourth).toMatchObject({ parent_id: third.id, reply_to: third.id });
+    const answer = await reply(ADA, fourth, 'fifth');
+    const [answered, parent] = [fourth.id, third.id];
+    expect(answer).toMatchObject({ parent_id: parent, reply_to: answered });
+    const again = await reply(BEN, answer, 'sixth');
+    expect(again).toMatchObject({ parent_id: parent, reply_to: answer.id });
+    expect(outline((await context(again.id)).body)).toBe('first(second(third(fourth fifth sixth)))');
+    const { body } = await service.call(commentEndpoints.ofPost, { params: { postId } });
+    expect(body.at(-1)).toMatchObject({ id: again.id, parent_id: parent, reply_to: answer.id });
+    expect(body[0]).toMatchObject({ parent_id: null, reply_to: null });
+  });
+
+  it('on the deepest level stays when what it answers is deleted', async () => {
     const { fourth } = await aDeepThread();
-    const answer = await service.call(commentEndpoints.create, {
-      as: ADA,
+    const answer = await reply(ADA, fourth, 'fifth');
+    expect(await remove(BEN, fourth)).toBe(204);
+    expect(outline((await context(answer.id)).body)).toBe('first(second(third(fifth)))');
+    const refused = await service.call(commentEndpoints.create, {
+      as: BEN,
       params: { postId },
-      body: { text: 'fifth', parent_id: fourth.id },
+      body: { text: 'late', parent_id: fourth.id },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'thread_too_deep' } });
-    expect((await service.read(postId)).comment_count).toBe(4);
+    expect(refused).toMatchObject({ status: 404, body: { code: 'comment_not_found' } });
   });
 
   it('is refused where its comment is none of the post', async () => {

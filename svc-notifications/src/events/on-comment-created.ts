@@ -6,13 +6,16 @@ import { notify, type Notice } from '../notifications/notify.js';
 import { notEnded } from '../notifications/source.js';
 import { lockPosts } from '../replicas/lock-rows.js';
 
-/** Notifies the author of the post, the users whom the comment names, and the author of the comment that it replies to. */
+/** Notifies the author of the post, the users whom the comment names, and the author of the comment that it answers. */
 @Injectable()
 export class OnCommentCreated implements EventHandler<typeof commentCreated> {
   constructor(private readonly announcements: Announcements) {}
 
   async handle({ data, time }: CloudEvent<CommentCreated>, tx: Transaction): Promise<void> {
-    const { id, post_id: post, user_id: actor, parent_id: parent, parent_user_id: answered } = data;
+    const { id, post_id: post, user_id: actor } = data;
+    // The events of the release before name the parent alone.
+    const { reply_to: answered = data.parent_id, reply_to_user_id: answeredAuthor = data.parent_user_id } =
+      data;
     const of = { source: 'comment', id } as const;
     if (!(await notEnded([of], tx)).has(of)) return;
     const authors = await lockPosts([post], tx);
@@ -22,11 +25,11 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
     const author = data.post_user_id ?? authors.get(post);
     if (author) notices.set(author, notice.comment(post));
     for (const user of data.mentions ?? []) notices.set(user, notice.mention(post));
-    if (parent && answered) {
+    if (answered && answeredAuthor) {
       // A deleted comment takes the notifications of replies with it, whichever event comes first.
-      const parentSource = { source: 'comment', id: parent } as const;
-      if ((await notEnded([parentSource], tx)).has(parentSource)) notices.set(answered, notice.reply(parent));
-      else notices.delete(answered);
+      const source = { source: 'comment', id: answered } as const;
+      if ((await notEnded([source], tx)).has(source)) notices.set(answeredAuthor, notice.reply(answered));
+      else notices.delete(answeredAuthor);
     }
     await notify([{ actor, of, post, at: time, notices }], { tx, announcements: this.announcements });
   }

@@ -103,7 +103,7 @@ describe('of a comment', () => {
   it('notifies the author of the post and those whom a new one names', async () => {
     await readers();
     await insertRow(service, 'user_replicas', { id: 9, username: 'ben', version: 1 });
-    const names = { parent_id: nullValue(), parent_user_id: nullValue(), mentions: eachLike(integer(9)) };
+    const names = { reply_to: nullValue(), reply_to_user_id: nullValue(), mentions: eachLike(integer(9)) };
     await requireEvent(service, CONSUMER, commentCreated, { ...COMMENT, ...AUTHOR, ...names });
     expect(await notified()).toEqual([
       { user_id: 7, kind: 'comment' },
@@ -114,12 +114,12 @@ describe('of a comment', () => {
   it('notifies the author of the comment to which a new one replies', async () => {
     await readers();
     await insertRow(service, 'user_replicas', { id: 9, username: 'ben', version: 1 });
-    const parent = { parent_id: integer(1), parent_user_id: integer(9), mentions: eachLike(integer(7)) };
+    const answered = { reply_to: integer(1), reply_to_user_id: integer(9), mentions: eachLike(integer(7)) };
     await requireEvent(
       service,
       CONSUMER,
       commentCreated,
-      { ...COMMENT, ...AUTHOR, ...parent },
+      { ...COMMENT, ...AUTHOR, ...answered },
       'comment 1 of reader 7 on post 1 exists',
     );
     expect(await notified()).toEqual([

@@ -29,6 +29,9 @@ export const IN_THREAD = '(u.id IS NOT NULL OR c.reply_count > 0)';
 /** The surrogate keys of a comment in a response. */
 export const COMMENT_KEYS = surrogateKeysOf({ 'comment:': 'c.id', 'user:': 'c.user_id' });
 
+/** The comment that `comments c` answers. It is stored only where it is not the parent. */
+export const REPLY_TO = 'coalesce(c.reply_to, c.parent_id)';
+
 /** The fields of a `Comment` from `VISIBLE_COMMENTS` and, unless `own` is given, `OWN_COMMENT_VOTE`. */
 export function commentFields({
   shown,
@@ -43,6 +46,7 @@ export function commentFields({
     id: 'c.id',
     post_id: 'c.post_id',
     parent_id: 'c.parent_id',
+    reply_to: REPLY_TO,
     title: 'c.title',
     text: 'c.text',
     user_id: 'c.user_id',

@@ -1,4 +1,3 @@
-import { COMMENT_LIMITS } from '@endpaper/contracts';
 import { ApiError } from '@endpaper/service-kit';
 
 export class CommentNotFound extends ApiError {
@@ -10,11 +9,5 @@ export class CommentNotFound extends ApiError {
 export class NotYourComment extends ApiError {
   constructor() {
     super(403, 'not_your_comment', 'Only the reader who wrote this comment can change it');
-  }
-}
-
-export class ThreadTooDeep extends ApiError {
-  constructor() {
-    super(400, 'thread_too_deep', `A thread has ${COMMENT_LIMITS.depth} levels: reply to a comment above`);
   }
 }

@@ -24,8 +24,8 @@ import { newlyMentioned } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
-import { VISIBLE_COMMENTS } from './comment-fields.js';
-import { CommentNotFound, NotYourComment, ThreadTooDeep } from './comments.errors.js';
+import { REPLY_TO } from './comment-fields.js';
+import { CommentNotFound, NotYourComment } from './comments.errors.js';
 import { CommentsQueries } from './comments.queries.js';
 import { insertComment } from './insert-comment.js';
 import { keysOfRemoved, removeComments } from './remove-comments.js';
@@ -45,11 +45,6 @@ const lockComment = statement(
   z.object({ id: z.int() }),
   `SELECT id FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
 );
-const depthOf = statement(
-  'depth of comment on post',
-  z.object({ depth: z.int() }),
-  `SELECT c.depth FROM ${VISIBLE_COMMENTS} WHERE c.id = $1 AND c.post_id = $2`,
-);
 
 const lockedText = statement(
   'locked text of own comment',
@@ -59,7 +54,7 @@ const lockedText = statement(
 /** The authors of the post and of the answered comment. */
 const NOTIFIED = `
   SELECT p.user_id FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.id = $1
-   UNION SELECT parent.user_id FROM comments c JOIN comments parent ON parent.id = c.parent_id WHERE c.id = $1`;
+   UNION SELECT answered.user_id FROM comments c JOIN comments answered ON answered.id = ${REPLY_TO} WHERE c.id = $1`;
 
 // Returns the data of its event.
 const updateComment = statement(
@@ -84,34 +79,34 @@ export class CommentsService {
 
   /**
    * @param key the idempotency key of the request
-   * @throws PostNotFound, NotSignedIn, ThreadTooDeep; CommentNotFound when there is no such parent, or the comment of an earlier
+   * @throws PostNotFound, NotSignedIn; CommentNotFound when there is no comment to answer, or the comment of an earlier
    *   request with the key was deleted
    */
   async create(
     postId: number,
-    { title, text, parent_id: parentId }: CommentDraft,
+    { title, text, parent_id: answered }: CommentDraft,
     author: number,
     key?: string,
   ): Promise<{ id: number; json: Json }> {
     const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
     const post = this.database.ofRow(`post ${postId}`);
-    const values = [author, postId, title, text, parentId, JSON.stringify(mentionsIn(text)), ...event];
+    const values = [author, postId, title, text, answered, JSON.stringify(mentionsIn(text)), ...event];
     const created = await insertComment.run(post, values, {
       user: author,
       key,
       database: this.database,
       prepare: () => this.users.requireAccount(author),
     });
-    if (!created) return this.refuseNew(postId, parentId);
+    if (!created) return this.refuseNew(postId, answered);
     if ('earlierId' in created)
       return { id: created.earlierId, json: await this.queries.byId(created.earlierId, author) };
+    const { id, json, parent_id: parentId } = created.row;
     this.outbox.wakeRelay();
     this.announcements.changed([
       surrogateKey.post(postId),
       surrogateKey.commentsOfPost(postId),
       ...(parentId === null ? [] : [surrogateKey.comment(parentId)]),
     ]);
-    const { id, json } = created.row;
     return { id, json: new Json(json) };
   }
 
@@ -141,12 +136,11 @@ export class CommentsService {
     });
   }
 
-  /** @throws PostNotFound, CommentNotFound or ThreadTooDeep: why a comment was not created */
-  private async refuseNew(postId: number, parentId: number | null): Promise<never> {
-    if (parentId === null) throw new PostNotFound();
+  /** @throws PostNotFound or CommentNotFound: why a comment was not created */
+  private async refuseNew(postId: number, answered: number | null): Promise<never> {
+    if (answered === null) throw new PostNotFound();
     await this.posts.byId(postId);
-    if (!(await depthOf.maybeOne(this.database, [parentId, postId]))) throw new CommentNotFound();
-    throw new ThreadTooDeep();
+    throw new CommentNotFound();
   }
 
   /** @throws CommentNotFound when there is no such comment, NotYourComment when it has another author */

@@ -1,5 +1,6 @@
 import { OWN_DATA } from '@endpaper/contracts';
 import { isoTime, ownDataList } from '@endpaper/service-kit';
+import { REPLY_TO } from '../comments/comment-fields.js';
 
 const TEXT = (alias: string) => ({
   id: `${alias}.id`,
@@ -27,7 +28,7 @@ export const lists = {
   }),
   // On comments_in_order_of_user.
   comments: ownDataList('own comments', OWN_DATA.posts.comments, {
-    fields: { ...TEXT('c'), post_id: 'c.post_id', parent_id: 'c.parent_id' },
+    fields: { ...TEXT('c'), post_id: 'c.post_id', parent_id: 'c.parent_id', reply_to: REPLY_TO },
     from: 'comments c WHERE c.user_id = $1',
     key: 'c.id',
   }),

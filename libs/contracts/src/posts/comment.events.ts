@@ -9,8 +9,11 @@ const NewComment = z.extend(CommentVersion, {
   parent_id: z.optional(z.nullable(Id)),
   /** The author of the post. */
   post_user_id: z.optional(Id),
-  /** The author of the comment that it replies to. */
+  /** The author of the comment below which it stands. */
   parent_user_id: z.optional(z.nullable(Id)),
+  /** The comment that it answers, and the author of that: another than the parent on the deepest level. */
+  reply_to: z.optional(z.nullable(Id)),
+  reply_to_user_id: z.optional(z.nullable(Id)),
   /** The users whom the text names, without its author. */
   mentions: z.optional(z.array(Id)),
 });

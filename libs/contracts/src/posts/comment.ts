@@ -10,8 +10,13 @@ import { Vote } from './vote.js';
 export const Comment = z.object({
   id: Id,
   post_id: Id,
-  /** The comment that it replies to; null for a comment on the post itself. */
+  /** The comment below which it stands; null for a comment on the post itself. */
   parent_id: z.nullable(Id),
+  /**
+   * The comment that it answers. It differs from the parent only where that comment has the deepest level: the answer stands beside
+   * it. It may have been deleted. The release before has none.
+   */
+  reply_to: z.optional(z.nullable(Id)),
   title: z.nullable(z.string()),
   text: z.string(),
   user_id: Id,
@@ -45,7 +50,7 @@ export const CommentDraft = z.object({
     cleanLine,
   ),
   text: PostDraft.shape.text,
-  /** The comment that it replies to. A reply to one of the deepest level is refused. */
+  /** The comment that it answers. An answer to one of the deepest level stands beside it. */
   parent_id: z._default(z.nullable(Id), null),
 });
 export type CommentDraft = z.infer<typeof CommentDraft>;

@@ -12,8 +12,8 @@ import { ReplyButton } from './ReplyButton.js';
 
 interface CommentCardProps {
   comment: Comment;
-  /** What a reply is a reply to. */
-  parentId: number;
+  /** Whether a reply stands beside the comment, not below it. */
+  isDeepest: boolean;
   /** The button that shows and hides the replies. */
   repliesToggle: ReactNode;
   onCreated: (commentId: number) => void;
@@ -21,7 +21,7 @@ interface CommentCardProps {
 }
 
 /** A comment with the actions that the current user has. */
-export function CommentCard({ comment, parentId, repliesToggle, onCreated, onDeleted }: CommentCardProps) {
+export function CommentCard({ comment, isDeepest, repliesToggle, onCreated, onDeleted }: CommentCardProps) {
   const { user } = useSession();
 
   return (
@@ -50,7 +50,7 @@ export function CommentCard({ comment, parentId, repliesToggle, onCreated, onDel
         <FormattedText text={comment.text} />
         <div className={styles.foot}>
           <CommentVotes comment={comment} />
-          {user && <ReplyButton comment={comment} parentId={parentId} onCreated={onCreated} />}
+          {user && <ReplyButton comment={comment} isDeepest={isDeepest} onCreated={onCreated} />}
           {user?.id === comment.user_id && <CommentOwnerActions comment={comment} onDeleted={onDeleted} />}
           {repliesToggle}
         </div>

@@ -116,7 +116,10 @@ describe('a reply', () => {
       http.post(`${ORIGIN}/api/comments/new/1`, async ({ request }) => {
         const body = (await request.json()) as { text: string; parent_id: number };
         bodies.push(body);
-        return HttpResponse.json(aComment({ id: 9, ...body }), { status: 201 });
+        // As svc-posts does: comment 4 has the deepest level.
+        const parent_id = body.parent_id === 4 ? 3 : body.parent_id;
+        const created = aComment({ id: 9, ...body, parent_id, reply_to: body.parent_id });
+        return HttpResponse.json(created, { status: 201 });
       }),
     );
     return bodies;
@@ -158,7 +161,7 @@ describe('a reply', () => {
     await waitFor(() => {
       expect(outline()).toEqual(['1 First', '2 Second', '3 Third', '4 Fourth', '4 @mary Well said']);
     });
-    expect(bodies).toEqual([expect.objectContaining({ parent_id: 3 })]);
+    expect(bodies).toEqual([expect.objectContaining({ parent_id: 4 })]);
   });
 
   test('is not offered to visitors', async () => {

@@ -55,8 +55,7 @@ function ThreadBranch({ node, depth, ...props }: ThreadBranchProps) {
       {node.comment ? (
         <CommentCard
           comment={node.comment}
-          // A reply to the deepest level stands beside what it answers.
-          parentId={depth < COMMENT_LIMITS.depth ? node.id : (node.parent_id ?? node.id)}
+          isDeepest={depth >= COMMENT_LIMITS.depth}
           repliesToggle={toggle}
           onCreated={onCreated}
           onDeleted={() => {

@@ -6,7 +6,7 @@ import { useCreateCommentMutation } from './comments.api.js';
 
 interface CreateCommentProps extends ModalContentProps {
   postId: number;
-  /** The comment that it replies to. */
+  /** The comment that it answers. */
   parentId?: number;
   /** What the text begins with. */
   text?: string;

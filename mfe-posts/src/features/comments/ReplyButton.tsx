@@ -9,12 +9,12 @@ export const CreateComment = lazyWithRetry(
 
 interface ReplyButtonProps {
   comment: Comment;
-  parentId: number;
+  isDeepest: boolean;
   onCreated: (commentId: number) => void;
 }
 
 /** Opens the form of a reply to a comment. */
-export function ReplyButton({ comment, parentId, onCreated }: ReplyButtonProps) {
+export function ReplyButton({ comment, isDeepest, onCreated }: ReplyButtonProps) {
   const { openForm } = useModal();
   const { username } = comment.user;
 
@@ -28,9 +28,9 @@ export function ReplyButton({ comment, parentId, onCreated }: ReplyButtonProps) 
         openForm(`Reply to ${username}`, form => (
           <CreateComment
             postId={comment.post_id}
-            parentId={parentId}
+            parentId={comment.id}
             // A reply beside the comment says whom it answers.
-            text={parentId === comment.id ? '' : `@${username} `}
+            text={isDeepest ? `@${username} ` : ''}
             onCreated={onCreated}
             {...form}
           />
