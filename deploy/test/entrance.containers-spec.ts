@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { expect, it } from '@jest/globals';
 import { addressesOf, runCommand, system, withDatabase } from './compose.js';
@@ -50,6 +53,16 @@ it('limits count the real address of a reader who forges X-Forwarded-For', async
   );
   expect(output.split('\n')).toEqual(['401', '401', '401']);
   expect(await countNetworks()).toBe(before + 1);
+});
+
+it('refuses a request whose target is no path', async () => {
+  const { hostname, port } = new URL(system.url);
+  const path = `http://${hostname}${authEndpoints.logOutByLink.path}`;
+  const [answer] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
+  expect([answer.statusCode, await text(answer)]).toEqual([
+    400,
+    expect.stringContaining('"code":"malformed"'),
+  ]);
 });
 
 it('its own error responses have the body of every API error', async () => {
