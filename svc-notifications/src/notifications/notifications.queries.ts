@@ -14,31 +14,27 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 
 const SHOWN_ACTORS = 3;
-/** So many of the newest acts are read to find the actors that are shown. */
+/** So many of the newest acts are read to find the actors that are shown: one actor may have several. */
 const READ_ACTS = 10;
 
-// On actors_newest.
-const NEWEST_ACTS = `
-  SELECT source, source_id, actor_id, at FROM notification_actors a
-   WHERE a.notification_id = n.id ORDER BY a.at DESC, a.source_id DESC`;
-
-/** The newest acts (`acts`) of a notification `n` whose actors (`u`) are not deleted. */
+/** The newest acts (`acts`) of a notification `n` whose actors are not deleted. On actors_newest. */
 const SHOWN_ACTS = `
-  (${NEWEST_ACTS} LIMIT ${READ_ACTS}) AS acts
-  JOIN ${lookUp('user_replicas', 'u', 'id = acts.actor_id AND NOT deleted AND username IS NOT NULL')}`;
+  (SELECT a.source, a.source_id, a.at, u.id, u.username, u.picture FROM notification_actors a
+     JOIN ${lookUp('user_replicas', 'u', 'id = a.actor_id AND NOT deleted AND username IS NOT NULL')}
+    WHERE a.notification_id = n.id ORDER BY a.at DESC, a.source_id DESC LIMIT ${READ_ACTS}) AS acts`;
 
 /** The notifications `n`, each with its post `p` if that is shown. */
 const NOTIFICATIONS = `
   notifications n
   LEFT JOIN ${lookUp('post_replicas', 'p', 'id = n.post_id AND NOT deleted AND title IS NOT NULL')}`;
-/** Whether users see a notification: neither its post nor all of its newest actors are deleted. */
+/** Whether users see a notification: neither its post nor all of its actors are deleted. */
 const IS_VISIBLE = `(n.post_id IS NULL OR p.id IS NOT NULL) AND EXISTS (SELECT FROM ${SHOWN_ACTS})`;
 
 /** The newest actors of a notification, as JSON. */
 const ACTORS = `
   (SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id)
-     FROM (SELECT u.id, u.username, u.picture, max(acts.at) AS at FROM ${SHOWN_ACTS}
-            GROUP BY u.id, u.username, u.picture ORDER BY max(acts.at) DESC, u.id LIMIT ${SHOWN_ACTORS}) AS newest)`;
+     FROM (SELECT id, username, picture, max(at) AS at FROM ${SHOWN_ACTS}
+            GROUP BY id, username, picture ORDER BY max(at) DESC, id LIMIT ${SHOWN_ACTORS}) AS newest)`;
 
 const READ_UP_TO = 'coalesce((SELECT read_up_to FROM user_replicas WHERE id = $1), 0)';
 
@@ -46,7 +42,7 @@ const FIELDS: Fields<Notification> = {
   id: 'n.position',
   kind: 'n.kind',
   post: `CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END`,
-  comment_id: `(SELECT CASE source WHEN 'comment' THEN source_id END FROM (${NEWEST_ACTS} LIMIT 1) AS newest)`,
+  comment_id: `(SELECT CASE source WHEN 'comment' THEN source_id END FROM ${SHOWN_ACTS} LIMIT 1)`,
   actors: ACTORS,
   actor_count: 'n.actor_count',
   created_at: isoTime('n.created_at'),

@@ -46,8 +46,12 @@ const withReplies = (chosen: string) => `
               FROM ${THREADED_COMMENTS} ${OWN_COMMENT_VOTE}
              WHERE c.thread_id = root.id AND ${IN_THREAD} AND ${chosen}) AS c) AS replies`;
 
+/** SQL of the ids of the first replies that are shown. */
+const firstReplies = (condition: string, order: string) => `
+  c.id IN (SELECT c.id FROM ${THREADED_COMMENTS} WHERE ${condition} AND ${IN_THREAD} ORDER BY ${order} LIMIT ${REPLIES})`;
+
 /** The oldest comments of a thread, which are a tree: a reply is newer than its parent. On comments_of_thread. */
-const OLDEST = `c.id IN (SELECT o.id FROM comments o WHERE o.thread_id = root.id ORDER BY o.id LIMIT ${REPLIES})`;
+const OLDEST = firstReplies('c.thread_id = root.id', 'c.id');
 
 const THREAD = jsonOf({ ...NODE, replies: 'replies.nodes' });
 const THREAD_KEYS = `nullif(concat_ws(' ', ${COMMENT_KEYS}, replies.keys), '')`;
@@ -90,7 +94,7 @@ const contextOfComment = statement(
      FROM ${THREADED_COMMENTS} ${ON_VISIBLE_POST} ${OWN_COMMENT_VOTE}
      ${withReplies(`(
        c.id IN (SELECT id FROM path) OR ${OLDEST}
-       OR c.id IN (SELECT o.id FROM comments o WHERE o.parent_id = $2 ORDER BY o.created_at, o.id LIMIT ${REPLIES}))`)}
+       OR ${firstReplies('c.parent_id = $2', 'c.created_at, c.id')})`)}
     WHERE c.id = (SELECT DISTINCT root FROM path) AND ${IN_THREAD}
       AND EXISTS (SELECT 1 FROM ${THREADED_COMMENTS} WHERE c.id = $2 AND ${IN_THREAD})`,
 );

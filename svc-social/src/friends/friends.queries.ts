@@ -23,32 +23,32 @@ const friendCount = statement(
   'SELECT friend_count FROM user_replicas WHERE id = $1 AND NOT deleted',
 );
 
+const friendOf = (id: string) => lookUp('user_replicas', 'u', `id = ${id} AND NOT deleted`);
+
 // The first page starts with the caller, if the caller is a friend, and continues in the order of the friendships. Each
 // half of `pairs` uses its index: friendships_of_lower and friendships_of_higher. `$1` is the user, `$2` the caller. A page
-// with the caller alone ends before the newest friendship.
+// with the caller alone ends before the newest friendship. Deleted friends are left out before the limits.
 const friendsOfUser = keyset('friends of user', Friend, {
   endpoint: friendEndpoints.current,
   order: 'newest first',
   parameters: 2,
   text: ({ isFirstPage, after, limit }) => `
       WITH pairs AS (
-        (SELECT friend_id AS id, created_at FROM friendships
+        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${friendOf('friend_id')}
           WHERE user_id = $1 AND friend_id <> $2 AND ${after('created_at', 'friend_id')}
           ORDER BY created_at DESC, friend_id DESC LIMIT ${limit})
         UNION ALL
-        (SELECT user_id AS id, created_at FROM friendships
+        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${friendOf('user_id')}
           WHERE friend_id = $1 AND user_id <> $2 AND ${after('created_at', 'user_id')}
           ORDER BY created_at DESC, user_id DESC LIMIT ${limit})
       ), own AS (
-        SELECT $2::bigint AS id, timestamptz '9999-12-31T23:59:59.999Z' AS created_at FROM friendships
+        SELECT u.id, u.username, u.picture, timestamptz '9999-12-31T23:59:59.999Z' AS created_at
+          FROM friendships JOIN ${friendOf('$2')}
          WHERE user_id = least($1, $2) AND friend_id = greatest($1, $2) AND ${isFirstPage}
       )
-      SELECT ${jsonOf(FRIEND)} AS json, NULL AS keys, f.created_at, f.id
-        FROM (SELECT id, created_at FROM own
-              UNION ALL
-              (SELECT id, created_at FROM pairs ORDER BY created_at DESC, id DESC LIMIT ${limit})) f
-        JOIN ${lookUp('user_replicas', 'u', 'id = f.id AND NOT deleted')}
-       ORDER BY f.created_at DESC, f.id DESC
+      SELECT ${jsonOf(FRIEND)} AS json, NULL AS keys, u.created_at, u.id
+        FROM (SELECT * FROM own UNION ALL SELECT * FROM pairs) AS u
+       ORDER BY u.created_at DESC, u.id DESC
        LIMIT ${limit}`,
 });
 

@@ -1,7 +1,7 @@
 export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
 export { agedTombstones, doHousekeeping } from './aged-tombstones.js';
 export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
-export { readPages } from './read-pages.js';
+export { readPages, readPagesAs } from './read-pages.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
 export { acceptedBadTokens } from './refused-tokens.js';
