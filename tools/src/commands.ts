@@ -3,8 +3,9 @@ type Command = (args: string[]) => unknown;
 /** The commands of package.json, by the names that `run.mjs` gets. Each loads only what it needs. */
 export const COMMANDS: Record<string, () => Promise<Command>> = {
   audit: async () => (await import('./audit-command.js')).audit,
-  'broker-users': async () => (await import('./broker-users.js')).brokerUsers,
+  'broker-users': async () => (await import('./broker-users.js')).brokerUsersCommand,
   catalog: async () => (await import('./catalog-command.js')).catalog,
+  'check-uses': async () => (await import('./check-uses.js')).checkUses,
   contracts: async () => (await import('./contracts.js')).contracts,
   'dead-letters': async () => (await import('./dead-letters-command.js')).deadLetters,
   dev: async () => (await import('./dev/dev.js')).dev,

@@ -28,6 +28,9 @@ export interface NxOptions {
   onLine?: (line: string) => void;
 }
 
+/** What is shown of a task that has failed. */
+const LAST_LINES = 10;
+
 /** Inside the checkout; otherwise nx chooses a folder that several checkouts share. */
 const cacheFolder = join(checkout, '.nx', 'cache');
 
@@ -58,7 +61,7 @@ export async function runTargets(
 
 /**
  * Builds projects, all of them by default, and what they depend on.
- * @throws Error that names the projects that could not be built
+ * @throws Error that names the projects that could not be built, with the last lines of their output
  */
 export async function build(
   logFile: string,
@@ -69,8 +72,12 @@ export async function build(
   mkdirSync(dirname(logFile), { recursive: true });
   writeFileSync(logFile, output);
   if (ok) return;
-  const failed = tasks.filter(task => !task.ok).map(({ project }) => project.replace('@endpaper/', ''));
-  throw new Error(`The build of ${failed.join(', ') || 'the workspace'} failed; ${logFile} says why.`);
+  const failed = tasks.filter(task => !task.ok);
+  const names = failed.map(({ project }) => project.replace('@endpaper/', '')).join(', ');
+  const reasons = failed.flatMap(task => task.output.trim().split('\n').slice(-LAST_LINES));
+  throw new Error(
+    [`The build of ${names || 'the workspace'} failed; ${logFile} says why:`, ...reasons].join('\n'),
+  );
 }
 
 /** The shape of `run.json`, in which nx records its last run. */

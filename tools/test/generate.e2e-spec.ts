@@ -1,11 +1,12 @@
 import { cloneCheckout } from '@endpaper/local-servers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { execa } from 'execa';
+import { execa, type ExecaError } from 'execa';
 import { readFileSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 
 const MINUTES = 60_000;
 const APPS = ['svc-reviews', 'mfe-reviews', 'mfe-shelves'];
-/** Runs everything that the generated apps have; by default they are only type-checked and formatted. */
+/** Builds the front ends and the cluster, too. */
 const IS_NIGHTLY = process.env['NIGHTLY'] === 'true';
 
 let clone: string;
@@ -37,6 +38,12 @@ async function run(command: string, ...args: string[]): Promise<string> {
     },
   });
   return all;
+}
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(`${clone}/${file}`, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(`${clone}/${file}`, text.replace(from, to));
 }
 
 const runTargets = (targets: string, apps: string[]) => {
@@ -104,14 +111,50 @@ it.each([
   expect(await run('git', 'status', '--porcelain')).toBe(before);
 });
 
+it(
+  'makes apps that pass their tests and keep their pacts',
+  async () => {
+    await runTargets('test,pact', [...APPS, 'contracts']);
+    await run('npm', 'run', 'pact', '-w', '@endpaper/e2e', '--', 'svc-reviews');
+    await run('npm', 'run', 'pact', '-w', '@endpaper/gateway', '--', 'svc-reviews');
+    await run('npm', 'run', 'verify', '-w', '@endpaper/svc-reviews');
+  },
+  10 * MINUTES,
+);
+
+it('makes apps that all documents name, and whose uses are declared', async () => {
+  await run('nx', 'documentation', 'docs');
+  expect(await run('node', 'tools/run.mjs', 'check-uses')).toBe('');
+});
+
 if (IS_NIGHTLY)
   it(
-    'makes apps that lint, build, pass their tests and keep their pacts, in a valid cluster',
+    'makes apps that lint and build, in a valid cluster',
     async () => {
-      await runTargets('lint,build,test,pact', [...APPS, 'contracts']);
-      await run('npm', 'run', 'pact', '-w', '@endpaper/e2e', '--', 'svc-reviews');
-      await run('npm', 'run', 'verify', '-w', '@endpaper/svc-reviews');
+      await runTargets('lint,build', [...APPS, 'contracts']);
       await runTargets('test', ['deploy']);
     },
     20 * MINUTES,
   );
+
+it('refuses to build what no contract and no broker allows, with sentences that name the files', async () => {
+  await edit('libs/contracts/src/replicas.ts', "'svc-reviews', ", '');
+  await edit('svc-reviews/src/own-data/own-reviews.controller.ts', '@Endpoint(ownData.reviews)', '');
+  await edit(
+    'svc-reviews/src/events/subscriptions.ts',
+    'subscribe(userDeleted, OnUserDeleted)',
+    'subscribe(userDeleted, OnUserDeleted), subscribe(bookDeleted, OnUserDeleted)',
+  );
+  const refused = (await run('node', 'tools/run.mjs', 'check-uses').catch(
+    (error: unknown) => error,
+  )) as ExecaError;
+  expect(refused.exitCode).toBe(1);
+  expect(String(refused.all).split('\n')).toEqual([
+    expect.stringMatching(
+      /^svc-reviews calls GET \/internal\/users, .* CALLERS in libs\/contracts\/src\/replicas\.ts\.$/,
+    ),
+    expect.stringMatching(/^svc-reviews calls GET \/internal\/users\/:id, /),
+    'svc-reviews/src does not answer ownData.reviews, whose lists libs/contracts/src/export/own-data.ts declares.',
+    'deploy/nats/users.conf does not allow what svc-reviews publishes and consumes: run npm run broker-users.',
+  ]);
+});

@@ -3,7 +3,7 @@ export { connectionOptions, inboxPrefixOf, type BrokerLogin } from './connection
 export { consumerOf, type Consumer } from './consumer-names.js';
 export { createStreams } from './all-streams.js';
 export { DEAD_LETTERS, ensureStream, EVENTS_KEPT_MS, isStreamMissing, streamOf } from './streams.js';
-export { userKeys, usersConfiguration } from './users-configuration.js';
+export { userConfiguration, userKeys, usersConfiguration } from './users-configuration.js';
 export {
   ADMINISTRATOR,
   commandUsers,

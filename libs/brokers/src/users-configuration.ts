@@ -5,18 +5,20 @@ const variableOf = (name: string) => `USER_${name.toUpperCase().replaceAll('-', 
 
 /** The users as a part of the brokers' configuration. The key of each is a variable: see `userKeys`. */
 export function usersConfiguration(users: readonly BrokerUser[]): string {
-  const lists = users.map(
-    ({ name, publish, subscribe }) => `    {
+  // A client on a busy machine needs more than the two seconds that a broker allows it by default.
+  return `authorization {\n  timeout: 10\n  users: [\n${users.map(userConfiguration).join('')}  ]\n}\n`;
+}
+
+/** The part of the configuration that is about one user. */
+export function userConfiguration({ name, publish, subscribe }: BrokerUser): string {
+  return `    {
       nkey: $${variableOf(name)}
       permissions: {
         publish: ${list(publish)}
         subscribe: ${list(subscribe)}
       }
     }
-`,
-  );
-  // A client on a busy machine needs more than the two seconds that a broker allows it by default.
-  return `authorization {\n  timeout: 10\n  users: [\n${lists.join('')}  ]\n}\n`;
+`;
 }
 
 function list(subjects: readonly string[]): string {

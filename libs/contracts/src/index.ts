@@ -1,4 +1,5 @@
-export { API, SERVICE_NAMES, SERVICES, type ServiceName } from './api.js';
+export { API } from './api.js';
+export { SERVICE_NAMES, SERVICES, type ServiceName } from './services.js';
 export { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
 export { EmailChange, emailEndpoints, LINK_MINUTES, PasswordResetRequest } from './auth/email.endpoints.js';
 export {

@@ -13,11 +13,19 @@ type Edit = [path: string, pattern: RegExp, template: string];
 const END_OF_FILE = /$(?![^])/;
 const BASE = 'deploy/kubernetes/base';
 const CONTRACTS = 'libs/contracts/src';
+const OWNERS = '.github/CODEOWNERS';
+const OVERVIEWS = ['README.md', 'docs/architecture.md', 'gateway/README.md'];
 /** First segments of paths that the gateway answers itself. */
 const RESERVED = ['api', 'docs', 'health', 'internal', 'metrics', 'openapi', 'remotes'];
 
 /** The edits that add a line for an app wherever all apps are listed. @param folder its folder in Kubernetes' base */
-const listed = (app: string, folder: string): Edit[] => [
+const listed = (app: string, folder: string, row: string, owned = [app]): Edit[] => [
+  [OWNERS, /^# The shell and /m, `${owned.map(each => `/${each}/ @endpaper/{{things}}\n`).join('')}\n$&`],
+  [
+    'README.md',
+    new RegExp(`(^\\| \\[\`${app.slice(0, 4)}.*\\n)(?!\\| \\[\`${app.slice(0, 4)})`, 'm'),
+    `$1| [\`${app}/\`](${app}/README.md) | ${row} |\n`,
+  ],
   ['.env', /^COMPOSE_FILE=.*$/m, `$&:${app}/compose.yml`],
   [`${BASE}/kustomization.yaml`, /^ {2}- gateway$/m, `$&\n  - ${folder}`],
   ...['staging', 'production'].map((overlay): Edit => {
@@ -27,29 +35,49 @@ const listed = (app: string, folder: string): Edit[] => [
 ];
 
 const SERVICE: Edit[] = [
-  ...listed('svc-{{things}}', 'svc-{{things}}'),
+  ...listed('svc-{{things}}', 'svc-{{things}}', '{{things}}', ['svc-{{things}}', `${CONTRACTS}/{{things}}`]),
   [
     `${BASE}/kustomization.yaml`,
     END_OF_FILE,
     '  - { path: svc-{{things}}/database.yaml, target: { kind: Cluster } }\n',
   ],
   [
-    `${CONTRACTS}/api.ts`,
+    `${CONTRACTS}/services.ts`,
     /^import type/m,
     "import { {{thing}}Endpoints } from './{{things}}/{{things}}.endpoints.js';\n$&",
   ],
-  [`${CONTRACTS}/api.ts`, /^\} as const/m, '  {{things}}: { {{things}}: {{thing}}Endpoints },\n$&'],
+  [`${CONTRACTS}/services.ts`, /^\} as const/m, '  {{things}}: { {{things}}: {{thing}}Endpoints },\n$&'],
   [
     `${CONTRACTS}/index.ts`,
     END_OF_FILE,
     `export { {{THING}}_LIMITS, {{Thing}}, {{Thing}}Draft } from './{{things}}/{{thing}}.js';
 export { {{thing}}Endpoints } from './{{things}}/{{things}}.endpoints.js';
-export { {{thing}}Created, type {{Thing}}Created } from './{{things}}/{{thing}}.events.js';\n`,
+export { {{thing}}Created, type {{Thing}}Created } from './{{things}}/{{thing}}.events.js';
+export { {{thing}}Key } from './{{things}}/{{thing}}.keys.js';\n`,
+  ],
+  [
+    `${CONTRACTS}/export/own-data.ts`,
+    /^import \{ Id, Timestamp \}/m,
+    "import { own{{Things}} } from '../{{things}}/own-{{things}}.js';\n$&",
+  ],
+  [`${CONTRACTS}/export/own-data.ts`, /^\} as const satisfies/m, '  {{things}}: own{{Things}},\n$&'],
+  [`${CONTRACTS}/replicas.ts`, /users: \[/, "$&'svc-{{things}}', "],
+  ['gateway/README.md', /^\| (`UPSTREAM_\w+`(, )?)+/m, '$&, `UPSTREAM_{{THINGS}}`'],
+  ['gateway/README.md', /^\| `GET \/api\/openapi\.json`/m, '| `/api/{{things}}/*` | svc-{{things}} |\n$&'],
+  [
+    'docs/architecture.md',
+    /^(\| `auth\.user\.deleted\.v1` +\| svc-auth +\| [^|]*?) *\|/m,
+    '$1, svc-{{things}} |',
+  ],
+  [
+    'docs/architecture.md',
+    /(^\| `[a-z]+\.[a-z]+\.[a-z]+\.v\d+`.*\n)(?!\| `)/m,
+    '$1| `{{things}}.{{thing}}.created.v1` | svc-{{things}} | | |\n',
   ],
 ];
 
 const REMOTE: Edit[] = [
-  ...listed('mfe-{{things}}', 'web-mfe-{{things}}'),
+  ...listed('mfe-{{things}}', 'web-mfe-{{things}}', 'the pages of {{things}}'),
   ['docker-compose.yml', /REMOTE_ORIGINS: .*/, '$& http://mfe-{{things}}:8080'],
   [`${BASE}/gateway/gateway.env`, /REMOTE_ORIGINS=.*/, '$& http://web-mfe-{{things}}:8080'],
 ];
@@ -83,7 +111,7 @@ function serviceActions({ things, aThing }: Names): ActionType[] {
     template('service'),
     ...copies('svc-social', app, ['package.json', 'jest.config.js', 'tsconfig.json']),
     ...SERVICE.map(edit),
-    formatted(app, CONTRACTS, 'e2e/test/pact', BASE),
+    formatted(app, CONTRACTS, 'e2e/test/pact', 'gateway/test/pact', BASE, ...OVERVIEWS),
     allowedAtBrokers,
     `Next: npm install; then describe ${aThing} in ${CONTRACTS}/${things}/, the migration, queries and tests`,
   ];
@@ -103,7 +131,7 @@ function remoteActions({ things }: Names): ActionType[] {
       ['lucide-react', ...(hasService ? [] : ['pact'])],
     ),
     ...[...REMOTE, ...(hasService ? [WIDGET] : [])].map(edit),
-    formatted(app),
+    formatted(app, 'README.md'),
     `Next: npm install; then describe what readers see in ${app}/src/features/`,
   ];
 }

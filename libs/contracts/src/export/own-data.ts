@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { OwnSession } from '../auth/own-session.js';
 import { Passkey } from '../auth/passkey.js';
-import type { ServiceName } from '../api.js';
 import { Book } from '../books/book.js';
 import { Favorite } from '../books/favorite.js';
 import { defineEndpoint, type Schema } from '../endpoint.js';
@@ -9,6 +8,7 @@ import { Notification, NotificationSettings } from '../notifications/notificatio
 import { Comment } from '../posts/comment.js';
 import { Post } from '../posts/post.js';
 import { Vote } from '../posts/vote.js';
+import type { ServiceName } from '../services.js';
 import { Id, Timestamp } from '../wire.js';
 
 type Lists = Readonly<Record<string, Schema>>;

@@ -16,8 +16,12 @@ export function parseSource(name: string, text: string): ts.SourceFile {
 
 /** A node and all nodes in it. */
 export function nodesIn(node: ts.Node): ts.Node[] {
-  const nodes = [node];
-  ts.forEachChild(node, child => void nodes.push(...nodesIn(child)));
+  const nodes: ts.Node[] = [];
+  const add = (each: ts.Node) => {
+    nodes.push(each);
+    ts.forEachChild(each, add);
+  };
+  add(node);
   return nodes;
 }
 

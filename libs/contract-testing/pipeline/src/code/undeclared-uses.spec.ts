@@ -33,7 +33,7 @@ it('are lists of own data without the endpoint that answers them', () => {
 
 it('are a service without endpoints, and without a word about its own data', () => {
   expect(undeclaredUses([{ ...service, name: 'svc-reviews' }])).toEqual([
-    'libs/contracts/src/api.ts has no endpoints of svc-reviews.',
+    'libs/contracts/src/services.ts has no endpoints of svc-reviews.',
     'libs/contracts/src/export/own-data.ts does not say what svc-reviews keeps of a user; {} for nothing.',
   ]);
 });

@@ -4,7 +4,7 @@ import type { AppInCode } from './read-apps.js';
 /** What the check reads of an app. */
 type App = Pick<AppInCode, 'name' | 'kind' | 'endpoints' | 'names'>;
 
-const API = 'libs/contracts/src/api.ts';
+const SERVICES = 'libs/contracts/src/services.ts';
 const OWN = 'libs/contracts/src/export/own-data.ts';
 const REPLICAS = 'libs/contracts/src/replicas.ts';
 
@@ -16,7 +16,7 @@ export function undeclaredUses(apps: readonly App[]): string[] {
   const services = apps.filter(({ kind }) => kind === 'service');
   return [
     ...services.flatMap(({ name }) =>
-      SERVICE_NAMES.some(each => `svc-${each}` === name) ? [] : [`${API} has no endpoints of ${name}.`],
+      SERVICE_NAMES.some(each => `svc-${each}` === name) ? [] : [`${SERVICES} has no endpoints of ${name}.`],
     ),
     ...apps.flatMap(refusedCalls),
     ...services.flatMap(unansweredOwnData),

@@ -39,6 +39,13 @@ describe('the uses in sources', () => {
     expect(names.map(({ path }) => path)).toEqual(['/api/books/:id', '/internal/sessions/resolve']);
   });
 
+  it('are all endpoints of a group from which they select', () => {
+    const { names } = uses('lists.map(service => read(ownData[service]));');
+    expect(names.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/internal/own-data/auth', '/internal/own-data/social']),
+    );
+  });
+
   it('are no other functions and values of the same names', () => {
     const source =
       'names.add(name); set.add(bookEndpoints); subscribe(bookEndpoints.list); call(bookEndpoints.list);';

@@ -25,6 +25,8 @@ export function usesIn(sources: readonly ts.SourceFile[]): Uses {
   const nodes = sources.flatMap(source => nodesIn(source));
   const uses: Uses = { endpoints: [], names: [], publishes: [], consumes: [] };
   for (const node of nodes) {
+    // `ownData[service]` names all that `ownData` has.
+    if (ts.isElementAccessExpression(node)) uses.names.push(...endpointsOf(valueOf(node.expression)));
     if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) continue;
     const value = valueOf(node);
     if (isEndpoint(value) && !ts.isImportSpecifier(node.parent)) uses.names.push(value);
@@ -66,6 +68,10 @@ function valueOf(expression: ts.Node): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+function endpointsOf(value: unknown): Endpoint[] {
+  return isRecord(value) ? Object.values(value).filter(isEndpoint) : [];
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,0 +1,33 @@
+import { authEndpoints, userEndpoints } from './auth/auth.endpoints.js';
+import { emailEndpoints } from './auth/email.endpoints.js';
+import { passkeyEndpoints } from './auth/passkeys.endpoints.js';
+import { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
+import type { Endpoint } from './endpoint.js';
+import { imageEndpoints } from './images/images.endpoints.js';
+import { notificationEndpoints } from './notifications/notifications.endpoints.js';
+import { commentEndpoints } from './posts/comments.endpoints.js';
+import { postEndpoints } from './posts/posts.endpoints.js';
+import { friendEndpoints } from './social/friends.endpoints.js';
+
+/** Endpoints by tag and name: `books.byId`. */
+export type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/** The endpoints of each service, grouped by their OpenAPI tags. The gateway's routes come from this table. */
+export const SERVICES = {
+  auth: { auth: authEndpoints, users: userEndpoints, email: emailEndpoints, passkeys: passkeyEndpoints },
+  books: { books: bookEndpoints, favorites: favoriteEndpoints },
+  images: { images: imageEndpoints },
+  notifications: { notifications: notificationEndpoints },
+  posts: { posts: postEndpoints, comments: commentEndpoints },
+  social: { friends: friendEndpoints },
+} as const satisfies Readonly<Record<string, Endpoints>>;
+
+/** A service's name is that of its database schema: `books` for svc-books. */
+export type ServiceName = keyof typeof SERVICES;
+
+/** The names of the services in the order of the table. */
+export const SERVICE_NAMES: readonly ServiceName[] = Object.keys(SERVICES).filter(isServiceName);
+
+function isServiceName(name: string): name is ServiceName {
+  return name in SERVICES;
+}
