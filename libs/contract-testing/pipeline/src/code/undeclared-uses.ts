@@ -2,7 +2,9 @@ import { OWN_DATA, ownData, SERVICE_NAMES, type Endpoint } from '@endpaper/contr
 import type { AppInCode } from './read-apps.js';
 
 /** What the check reads of an app. */
-type App = Pick<AppInCode, 'name' | 'kind' | 'endpoints' | 'names'>;
+interface App extends Pick<AppInCode, 'name' | 'kind' | 'names'> {
+  endpoints: readonly { path: string }[];
+}
 
 const SERVICES = 'libs/contracts/src/services.ts';
 const OWN = 'libs/contracts/src/export/own-data.ts';
