@@ -106,7 +106,10 @@ export class ViewRenderer implements OnModuleDestroy {
     });
     worker.unref();
     worker.on('message', (answer: Answer) => {
-      void this.receive(worker, answer);
+      this.receive(worker, answer).catch((error: unknown) => {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        this.fail(failure, failure);
+      });
     });
     worker.on('error', error => {
       const failure = error instanceof Error ? error : new Error(String(error));

@@ -118,6 +118,8 @@ export const TIMEOUTS = {
   redelivery: 1_000,
   /** Before each retry of an event whose handler failed; after the last it becomes a dead letter. */
   handlerRetries: [250, 1_000, 5_000, 15_000],
+  /** The same where its statements took too long: `backgroundStatement`. */
+  slowHandlerRetries: [1_000, 5_000, 15_000, 60_000, 300_000],
   /** Between two looks at the queue of erasures when no commit wakes the eraser. */
   erasurePoll: 1_000,
   /** Between two looks at the rebuilds of replicas. */

@@ -874,6 +874,21 @@ describe('a consumer', () => {
     expect(again.event).toBe(letter?.event);
   });
 
+  it('dead-letters an event whose statements take too long each time, and handles the next ones', async () => {
+    await publish(
+      noteWritten.subject,
+      ...[40, 41, 42].map(id => eventOf({ id, version: 1, text: 'too slow' })),
+      eventOf({ id: 43, version: 1, text: 'after the slow ones' }),
+    );
+    await eventually('the next effect', async () => (await effectsOf('after the slow ones')).length === 1);
+    await eventually('the letters', async () => {
+      const errors = [];
+      for await (const { error } of service.app.get(DeadLetters).list()) errors.push(error);
+      return errors.filter(error => error.includes('statement timeout')).length === 3;
+    });
+    expect(await effectsOf('too slow')).toEqual([]);
+  });
+
   it('replays the event that was published, whatever its service has written into the dead letter', async () => {
     await publish(noteWritten.subject, eventOf({ id: 32, version: 1, text: 'as published' }));
     await eventually('the effect', async () => (await effectsOf('as published')).length === 1);

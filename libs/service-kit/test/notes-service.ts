@@ -101,6 +101,10 @@ class OnNoteWritten implements EventHandler<typeof noteWritten> {
     await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
     await replicas.upsert(data, tx);
     if (data.text.startsWith('takes its time') && !handlerBlock.started) await block();
+    if (data.text === 'too slow') {
+      await tx.query('SET LOCAL statement_timeout = 20');
+      await tx.query('SELECT pg_sleep(60)');
+    }
     if (data.text === 'poison') throw new Error('this text is poison');
     if (data.text === 'fails once' && this.failures++ === 0) throw new Error('not now');
   }
@@ -127,6 +131,10 @@ class OnTagAdded implements BatchHandler<typeof tagAdded> {
     for (const { id, data } of events) {
       await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
       if (data.id === 1) await tx.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
+      if (data.text === 'too slow') {
+        await tx.query('SET LOCAL statement_timeout = 20');
+        await tx.query('SELECT pg_sleep(60)');
+      }
       if (data.text === 'poison') throw new Error('this tag is poison');
     }
   }
@@ -190,5 +198,5 @@ export const notesService: ServiceDefinition = {
     subscribe(noteDeleted, OnNoteDeleted),
     subscribe(tagAdded, OnTagAdded),
   ],
-  retry: { pauses: [10, 10] },
+  retry: { pauses: [10, 10], timeoutPauses: [10, 10] },
 };

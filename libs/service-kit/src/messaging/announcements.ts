@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/transaction.js';
 import { Broker } from './broker.js';
 
+/** A message is not longer than this. The broker refuses one of more than 1 MiB. */
+const MAX_BYTES = 128 * 1024;
+
 /**
  * Announces surrogate keys to the caches in front of the service. An announcement is not durable: one that is lost makes a
  * cache use a stale response until the response's lifetime ends.
@@ -27,7 +30,24 @@ export class Announcements {
   }
 
   private send(): void {
-    this.broker.send(CHANGED_KEYS, [...this.keys].join(' '));
+    const messages = messagesOf(this.keys);
     this.keys.clear();
+    for (const message of messages) this.broker.send(CHANGED_KEYS, message);
   }
+}
+
+/** Splits keys into messages that the broker accepts. */
+function messagesOf(keys: ReadonlySet<string>): string[] {
+  const messages: string[][] = [];
+  let bytes = Infinity;
+  for (const key of keys) {
+    const size = Buffer.byteLength(key) + 1;
+    if (bytes + size > MAX_BYTES) {
+      messages.push([]);
+      bytes = 0;
+    }
+    messages.at(-1)?.push(key);
+    bytes += size;
+  }
+  return messages.map(message => message.join(' '));
 }

@@ -78,9 +78,16 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
     return jetstreamManager(await this.connected());
   }
 
-  /** Sends a message to those who are subscribed now. Without a connection it is dropped. */
+  /**
+   * Sends a message to those who are subscribed now. Without a connection it is dropped, and so is one that the broker does not accept:
+   * timers and callbacks send messages, where an error would end the process.
+   */
   send(subject: string, content = ''): void {
-    if (this.connection && !this.connection.isClosed()) this.connection.publish(subject, content);
+    try {
+      if (this.connection && !this.connection.isClosed()) this.connection.publish(subject, content);
+    } catch (error) {
+      this.logger.error({ err: error, subject }, 'a message could not be sent');
+    }
   }
 
   /**
@@ -92,8 +99,13 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
       .then(async connection => {
         connection.subscribe(subject, {
           callback: (error, message) => {
-            if (error) this.logger.error({ err: error, subject }, 'a subscription failed');
-            else listener.message(message.string());
+            // An error in a callback would end the process.
+            try {
+              if (error) throw error;
+              listener.message(message.string());
+            } catch (failure) {
+              this.logger.error({ err: failure, subject }, 'a subscription failed');
+            }
           },
         });
         // The server has the subscription when it has answered.

@@ -4,7 +4,7 @@ import type { CloudEvent } from '@endpaper/contracts';
 import { LRUCache } from 'lru-cache';
 import { Batches } from '../batches.js';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
-import { isDatabaseUnavailable, isTemporary } from '../database/postgres-errors.js';
+import { isDatabaseUnavailable, isLocked, isTemporary, isTimeout } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
@@ -27,6 +27,8 @@ import {
 /** The pauses before the retries of an event (milliseconds). After the last retry it becomes a dead letter. */
 export interface RetryPolicy {
   pauses: readonly number[];
+  /** Of an event whose statements take too long. The database may be slow for a while, so they are longer. */
+  timeoutPauses: readonly number[];
 }
 
 /**
@@ -170,9 +172,11 @@ export class EventConsumer {
       await (isBatched(received) ? this.batchesOf(received).add(received) : this.handleTogether([received]));
     } catch (error) {
       if (error === STOPPED) return deliverAgain(work.delivery, 0);
+      const isSlow = isTimeout(error) && !isLocked(error);
       // It says nothing about the event.
-      if (isTemporary(error)) throw error;
-      await this.retryOrDeadLetter(work, received.event, error);
+      if (isTemporary(error) && !isSlow) throw error;
+      const pauses = isSlow ? this.retry.timeoutPauses : this.retry.pauses;
+      await this.retryOrDeadLetter(work, received.event, { error, pauses });
     }
     return 'done';
   }
@@ -200,9 +204,13 @@ export class EventConsumer {
     });
   }
 
-  private async retryOrDeadLetter(work: EventWork, event: CloudEvent, error: unknown): Promise<void> {
+  private async retryOrDeadLetter(
+    work: EventWork,
+    event: CloudEvent,
+    { error, pauses }: { error: unknown; pauses: readonly number[] },
+  ): Promise<void> {
     const failures = await this.inbox.countFailure(this.plan.name, event.id);
-    const pause = this.retry.pauses[failures - 1];
+    const pause = pauses[failures - 1];
     this.logger.warn({ err: error, event_id: event.id, subject: event.type, failures }, 'a handler failed');
     if (pause !== undefined) work.delivery.returnAfter(pause);
     else {

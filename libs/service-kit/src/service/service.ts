@@ -28,7 +28,7 @@ export async function createService(
   const metrics = new Metrics(name);
   const app = await NestFactory.create<NestFastifyApplication>(
     ServiceModule.of({
-      retry: { pauses: TIMEOUTS.handlerRetries },
+      retry: { pauses: TIMEOUTS.handlerRetries, timeoutPauses: TIMEOUTS.slowHandlerRetries },
       housekeeping: [],
       tasks: [],
       replicas: {},

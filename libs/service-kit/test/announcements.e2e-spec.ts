@@ -1,0 +1,64 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { relayWakeSubject } from '@endpaper/brokers';
+import { CHANGED_KEYS } from '@endpaper/contracts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Announcements, Broker } from '../src/index.js';
+import { eventually, startTestService, type TestService } from '../src/testing/index.js';
+import { notesService } from './notes-service.js';
+
+/** The service may subscribe to it. */
+const SUBJECT = relayWakeSubject('notes');
+
+let service: TestService;
+let connection: NatsConnection;
+const messages: string[] = [];
+
+beforeAll(async () => {
+  service = await startTestService(notesService);
+  connection = await connect({ servers: service.broker.url });
+  connection.subscribe(CHANGED_KEYS, {
+    callback: (_, message) => {
+      messages.push(message.string());
+    },
+  });
+  await connection.flush();
+  await service.app.get(Broker).connected();
+});
+
+afterAll(async () => {
+  await connection.close();
+  await service.stop();
+});
+
+it('announces more keys than a message of the broker can have', async () => {
+  const keys = Array.from({ length: 200_000 }, (_, id) => `notifications:${id}`);
+  service.app.get(Announcements).changed(keys);
+  await eventually('all messages', async () => messages.join(' ').split(' ').length === keys.length);
+  expect(messages.join(' ').split(' ')).toEqual(keys);
+  expect(messages.every(message => message.length <= 128 * 1024)).toBe(true);
+});
+
+it('a message that the broker refuses is dropped', async () => {
+  const broker = service.app.get(Broker);
+  broker.send('too.long', 'x'.repeat(2 * 1024 * 1024));
+  await broker.ping(5_000);
+});
+
+it('an error of a listener ends neither the process nor the subscription', async () => {
+  const broker = service.app.get(Broker);
+  const received: string[] = [];
+  await new Promise<void>(resolve => {
+    broker.subscribe(SUBJECT, {
+      message: content => {
+        received.push(content);
+        throw new Error('a listener fails');
+      },
+      connected: resolve,
+      disconnected: () => undefined,
+    });
+  });
+  connection.publish(SUBJECT, 'first');
+  connection.publish(SUBJECT, 'second');
+  await eventually('both messages', async () => received.length === 2);
+  expect(received).toEqual(['first', 'second']);
+});
