@@ -8,6 +8,7 @@ import {
   readPageConfiguration,
   RemoteCatalog,
   reportLoadFailure,
+  tolerateTranslation,
 } from '@endpaper/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -20,6 +21,7 @@ import { hasOverrides } from './overrides/has-overrides.js';
 const page = readPageConfiguration();
 __webpack_nonce__ = page.nonce;
 registerOfflinePage();
+tolerateTranslation();
 if (page.overrides && hasOverrides()) {
   void import('./overrides/apply-overrides.js')
     .then(({ applyOverrides }) => applyOverrides(page))

@@ -10,6 +10,7 @@ export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';
 export { useLatestRequest } from './api/use-latest-request.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';
 export { readPageConfiguration, usePageConfiguration } from './portal/use-page-configuration.js';
+export { tolerateTranslation } from './document/tolerate-translation.js';
 export { summary } from './document/summary.js';
 export { SITE_NAME, useDocumentHead } from './document/use-document-head.js';
 export type { LiveListener } from './live/live-listener.js';

@@ -2,6 +2,7 @@ import type { Remote } from '@endpaper/contracts';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
+import { tolerateTranslation } from '../document/tolerate-translation.js';
 import { readPageConfiguration } from '../portal/use-page-configuration.js';
 import { PortalProvider } from '../portal/PortalProvider.js';
 import type { RemoteDefinition } from '../remote/define-remote.js';
@@ -30,6 +31,7 @@ function Routes({ catalog }: { catalog: RemoteCatalog }) {
 export function runStandalone(definition: RemoteDefinition): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');
+  tolerateTranslation();
   const configuration = readPageConfiguration();
   const others = configuration.remotes.filter(({ name }) => name !== definition.name);
   const catalog = new RemoteCatalog([toRemote(definition), ...others], remote =>
