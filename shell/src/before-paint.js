@@ -16,10 +16,10 @@
   function hasOtherOrder() {
     if (location.search.includes('sort=')) return false;
     const [, first] = location.pathname.split('/');
-    const [kind, order] = { books: ['posts', 'newest'], post: ['comments', 'oldest'] }[first] ?? [
-      'books',
-      'newest',
-    ];
+    const [kind, order] = {
+      books: ['mfe-posts/posts', 'newest'],
+      post: ['mfe-posts/comments', 'oldest'],
+    }[first] ?? ['mfe-books/books', 'newest'];
     return (localStorage.getItem(`endpaper.order.${kind}`) ?? order) !== order;
   }
 

@@ -15,7 +15,11 @@ export interface Places {
 
 const steps = ({ book, post }: Places): Step[] => [
   { name: 'home to book', link: `main a[href="${book}"]`, shown: `main a[href="${post}"]` },
-  { name: 'book to post', link: `main a[href="${post}"]`, shown: '[aria-labelledby="comments"] article' },
+  {
+    name: 'book to post',
+    link: `main a[href="${post}"]`,
+    shown: '[aria-labelledby="posts-comments"] article',
+  },
   { name: 'post to home', link: 'a[href="/"]:visible', shown: `main article a[href="${book}"]` },
 ];
 

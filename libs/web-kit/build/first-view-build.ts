@@ -32,7 +32,7 @@ export function firstView({ name, dir, kind }: FrontEnd): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
-    module: { rules: rules({ development: false, namesOnly: true }) },
+    module: { rules: rules({ name, development: false, namesOnly: true }) },
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     performance: false,
     stats: 'errors-warnings',

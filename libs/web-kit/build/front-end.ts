@@ -82,7 +82,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         // Both `require` and `import` load it: without the alias the shell's scripts would contain it twice.
         alias: { [`${FEDERATION_CORE}$`]: fileURLToPath(import.meta.resolve(FEDERATION_CORE)) },
       },
-      module: { rules: rules({ development }) },
+      module: { rules: rules({ name, development }) },
       plugins: [
         new ModuleFederationPlugin({
           name,

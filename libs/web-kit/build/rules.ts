@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
 const CONTRACTS = fileURLToPath(new URL('../../contracts/src/', import.meta.url));
+const OWN_STYLES_LOADER = fileURLToPath(new URL('own-styles-loader.ts', import.meta.url));
 const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));
 
 /** Production pages contain only the schemas of their forms. `post`: the loader gets the compiled JavaScript. */
@@ -16,13 +17,15 @@ const hotIndex: RuleSetRule = {
 };
 
 interface RuleOptions {
+  /** The front end's name. */
+  name: string;
   development: boolean;
   /** Only the names of classes and files, for a build beside the one that has them. */
   namesOnly?: boolean;
 }
 
 /** The module rules: swc compiles TypeScript, CSS is extracted into files, fonts and pictures are assets. */
-export function rules({ development, namesOnly = false }: RuleOptions): RuleSetRule[] {
+export function rules({ name, development, namesOnly = false }: RuleOptions): RuleSetRule[] {
   const styles = (modules: false | object) => [
     ...(namesOnly ? [] : [MiniCssExtractPlugin.loader]),
     {
@@ -45,12 +48,16 @@ export function rules({ development, namesOnly = false }: RuleOptions): RuleSetR
       },
     },
     development ? hotIndex : withoutSchemas,
+    // `pre`: it gets the style sheet as written.
+    { test: /\.css$/, enforce: 'pre', loader: OWN_STYLES_LOADER, options: { name } },
     {
       test: /\.module\.css$/,
       use: styles({
         namedExport: false,
         exportLocalsConvention: 'as-is',
-        localIdentName: development ? '[name]__[local]' : '[hash:base64:6]',
+        localIdentName: development ? `${name}__[name]__[local]` : '[hash:base64:6]',
+        // A file of a lib has one path in all front ends, and another content in each release.
+        localIdentHashSalt: name,
       }),
     },
     namesOnly

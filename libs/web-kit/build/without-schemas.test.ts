@@ -29,7 +29,7 @@ async function build(name: string): Promise<string> {
         entry: join(dir, 'page.ts'),
         output: { path: dir, filename: 'page.js' },
         resolve: { extensions: ['.ts', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
-        module: { rules: rules({ development: false }) },
+        module: { rules: rules({ name: 'mfe-test', development: false }) },
         performance: false,
       },
       (error, stats) => {

@@ -1,6 +1,7 @@
 export { RouteAnnouncer } from './document/RouteAnnouncer.js';
 export { usePageKey } from './document/use-page-key.js';
-export { api } from './api/page-api.js';
+export { apiOf, releasedApi as api } from './api/api-of.js';
+export { FRIENDS_POSTS } from './api/page-api.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
 export { isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
@@ -30,6 +31,7 @@ export { useDebounced } from './page-parts/use-debounced.js';
 export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
 export { defineRemote } from './remote/define-remote.js';
+export { useOwnName } from './front-end/front-end-name.js';
 export { lazyWithRetry } from './remote/lazy-with-retry.js';
 export { QuietWidgets } from './remote/quiet-widgets.js';
 export { loadFederatedRemote } from './remote/federation.js';

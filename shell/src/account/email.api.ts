@@ -1,5 +1,6 @@
 import { emailEndpoints, type BodyOf, type ResponseOf } from '@endpaper/contracts';
-import { api, call } from '@endpaper/web-kit';
+import { call } from '@endpaper/web-kit';
+import { api } from '../api.js';
 
 interface Link {
   token: string;

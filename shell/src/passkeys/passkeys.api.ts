@@ -7,7 +7,8 @@ import {
   type PasskeyLogIn,
   type PasskeyRequest,
 } from '@endpaper/contracts';
-import { api, call, sessionApi } from '@endpaper/web-kit';
+import { call, sessionApi } from '@endpaper/web-kit';
+import { api } from '../api.js';
 
 const LIST = { type: 'User', id: 'PASSKEYS' } as const;
 

@@ -1,5 +1,6 @@
 import { userEndpoints, type OwnSession, type PasswordChange } from '@endpaper/contracts';
-import { api, call, sessionApi } from '@endpaper/web-kit';
+import { call, sessionApi } from '@endpaper/web-kit';
+import { api } from '../api.js';
 
 const SESSIONS = { type: 'User', id: 'SESSIONS' } as const;
 

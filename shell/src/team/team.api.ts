@@ -1,5 +1,6 @@
 import { teamEndpoints, type Catalog } from '@endpaper/contracts';
-import { api, call } from '@endpaper/web-kit';
+import { call } from '@endpaper/web-kit';
+import { api } from '../api.js';
 
 export const teamApi = api.injectEndpoints({
   endpoints: build => ({

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { FrontEndProvides, FrontEndRequires } from '@endpaper/contracts';
 import { sharedVersions } from '../sharing.js';
 import { frontEndProgram } from './front-end-program.js';
+import { checkOwnNames, checkWidgetNames } from './own-names.js';
 import { providedByRemote, routesOfShell } from './provided-modules.js';
 import { requiredModules } from './required-modules.js';
 
@@ -17,12 +18,15 @@ function describeFrontEnd(dir: string, kind: 'shell' | 'remote'): Description {
   const required = requiredModules(program);
   if (kind === 'shell') {
     const name = basename(dir);
+    checkOwnNames(program, name);
     return {
       provides: { name, routes: routesOfShell(program), widgets: {}, sharedRanges: {} },
       requires: { name, ...required, sharedVersions: shared },
     };
   }
   const provided = providedByRemote(program, dir);
+  checkOwnNames(program, provided.name);
+  checkWidgetNames(Object.keys(provided.widgets), provided.name);
   const sharedRanges = Object.fromEntries(
     Object.entries(shared).map(([name, version]) => [name, `^${version}`]),
   );

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { requiredModules } from './required-modules.js';
 import { providedByRemote, routesOfShell } from './provided-modules.js';
 import { frontEndProgram } from './front-end-program.js';
+import { checkOwnNames, checkWidgetNames } from './own-names.js';
 
 const SETTINGS = JSON.stringify({
   compilerOptions: { strict: true, jsx: 'preserve', module: 'nodenext', target: 'es2023' },
@@ -163,4 +164,52 @@ test('tests and test support are ignored', async () => {
   const dir = await frontEnd({ 'src/testing/a.tsx': page, 'src/features/a.test.tsx': page });
 
   expect(requiredModules(frontEndProgram(dir)).links).toEqual([]);
+});
+
+const NAMES = `
+  declare function apiOf(name: string): { injectEndpoints: (options: object) => object };
+  declare const build: { query: () => object };`;
+const endpoints = (...names: string[]) =>
+  `${NAMES} export const some = apiOf('mfe-books').injectEndpoints({
+     endpoints: (build: object) => ({ ${names.map(name => `${name}: build`).join(', ')} }),
+   });`;
+const namesOf = async (files: Record<string, string>) => {
+  const program = frontEndProgram(await frontEnd(files));
+  return () => {
+    checkOwnNames(program, 'mfe-books');
+  };
+};
+
+test('a front end with names of its own is accepted', async () => {
+  const check = await namesOf({
+    'src/books.api.ts': endpoints('book', 'readCounts'),
+    'src/found.api.ts': endpoints('found'),
+    'src/Page.tsx': 'export const page = <h1 id="books-title">Books</h1>;',
+  });
+
+  expect(check).not.toThrow();
+});
+
+test('the API of another front end is refused', async () => {
+  const check = await namesOf({ 'src/api.ts': `${NAMES} export const api = apiOf('mfe-posts');` });
+
+  expect(check).toThrow("src/api.ts: apiOf must get the front end’s own name, 'mfe-books'");
+});
+
+test('two endpoints of one name are refused, also in two files', async () => {
+  const check = await namesOf({
+    'src/books.api.ts': endpoints('book', 'readCounts'),
+    'src/found.api.ts': endpoints('readCounts'),
+  });
+
+  expect(check).toThrow('src/found.api.ts: src/books.api.ts has an endpoint called readCounts, too');
+});
+
+test('the id of an element, and the name of a widget, must begin with the name of the remote', async () => {
+  const check = await namesOf({ 'src/Page.tsx': 'export const page = <h1 id="title">Books</h1>;' });
+
+  expect(check).toThrow('src/Page.tsx: the element’s id “title” must begin with books-');
+  expect(() => {
+    checkWidgetNames(['books/cover', 'posts/of-book'], 'mfe-books');
+  }).toThrow('src/remote.tsx: the widget posts/of-book must be called books/…');
 });

@@ -18,7 +18,9 @@ async function sendWithFreshToken(request: ApiCall, signal: AbortSignal): Promis
   return send(request, signal);
 }
 
-const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { signal, dispatch, extra }) => {
+export type BaseQuery = BaseQueryFn<ApiCall, unknown, ApiError>;
+
+const baseQuery: BaseQuery = async (request, { signal, dispatch, extra }) => {
   const taken = await (extra as TakeData)(request);
   if (taken) return { data: request.paged ? toPage(taken.body, new Headers(taken.headers)) : taken.body };
   try {
@@ -35,8 +37,16 @@ const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (request, { sig
   }
 };
 
-/** The tags of data that depends on the reader. All of it is fetched again when the reader changes. */
-export const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend', 'Notification'] as const;
+const READER_TAGS = ['Book', 'Favorite', 'Post', 'Comment', 'User', 'Friend', 'Notification'] as const;
+
+/** The types of tags that all front ends have: each names an entity of the product, whichever front end shows it. */
+export type PortalTag = 'Session' | (typeof READER_TAGS)[number];
+
+/** The tags of data that depends on the reader: all of it is fetched again when the reader changes. `apiOf` adds to them. */
+export const readerTags: PortalTag[] = [...READER_TAGS];
+
+/** The tag of the posts of the reader's friends: they change with the posts and with the friendships. */
+export const FRIENDS_POSTS = { type: 'Post', id: 'FRIENDS' } as const;
 
 /** A first view renders without effects (ADR 27): there a query starts while its component renders. */
 const createApi = buildCreateApi(
@@ -45,8 +55,8 @@ const createApi = buildCreateApi(
 );
 
 /**
- * The one RTK Query API of a page. Each front end injects its endpoints. The query of an endpoint returns a `call(…)`;
- * a paged endpoint returns `Page`s. Every endpoint provides tags, by id and LIST.
+ * The one RTK Query API of a page. Each front end injects its endpoints by `apiOf`. The query of an endpoint returns a
+ * `call(…)`; a paged endpoint returns `Page`s. Every endpoint provides tags, by id and LIST.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -1,4 +1,5 @@
 import { useToast } from '@endpaper/ui';
+import { useOwnName } from '../front-end/front-end-name.js';
 import { errorMessage } from './call-errors.js';
 
 /** The hook of a mutation: `useVotePostMutation`. */
@@ -19,7 +20,10 @@ export function useOptimisticChange<Change>(
   { lockKey }: { lockKey?: string } = {},
 ) {
   const toast = useToast();
-  const [send, { isLoading }] = useMutation(lockKey === undefined ? undefined : { fixedCacheKey: lockKey });
+  const ownName = useOwnName();
+  const [send, { isLoading }] = useMutation(
+    lockKey === undefined ? undefined : { fixedCacheKey: ownName(lockKey) },
+  );
   const isPending = lockKey !== undefined && isLoading;
 
   async function sendWithToast(change: Change) {

@@ -8,14 +8,14 @@ import {
 } from 'react-hook-form';
 // By the package's name: the session and the modal are shared between front ends at run time, this module is not.
 // oxlint-disable-next-line @nx/enforce-module-boundaries
-import { useReportSending, useSession } from '@endpaper/web-kit';
+import { useOwnName, useReportSending, useSession } from '@endpaper/web-kit';
 import { toApiError } from '../api/call-errors.js';
 import { readDraft, removeDraft, storeDraft } from './draft.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
 interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   defaultValues: DefaultValues<Typed>;
-  /** Names the form in this tab: what was typed is there again after a reload. Not for a form with a password. */
+  /** Names the form among those of its front end, in this tab: what was typed is there again after a reload. Not for a form with a password. */
   draft?: string;
   check?: FormCheck<Typed>;
   /**
@@ -35,8 +35,10 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
  */
 export function useContractForm<Typed extends FieldValues, Parsed>(
   schema: FormSchema<Typed, Parsed>,
-  { defaultValues, draft, check, submit, onDirtyChange }: ContractFormOptions<Typed, Parsed>,
+  { defaultValues, draft: draftName, check, submit, onDirtyChange }: ContractFormOptions<Typed, Parsed>,
 ) {
+  const ownName = useOwnName();
+  const draft = draftName === undefined ? undefined : ownName(draftName);
   const form = useForm<Typed, unknown, Parsed>({
     resolver: contractResolver(schema, check),
     defaultValues,

@@ -1,4 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
+import { FrontEndName } from '../front-end/front-end-name.js';
 
 /** The modals that any page can open by name, and their titles. */
 export const MODAL_TITLES = {
@@ -43,6 +44,13 @@ export const ModalContext = createContext<Modal | null>(null);
 /** Returns the open modals and the functions that open and close them. @throws Error outside a `PortalProvider` */
 export function useModal(): Modal {
   const modal = useContext(ModalContext);
+  const frontEnd = useContext(FrontEndName);
   if (!modal) throw new Error('useModal must be used inside a PortalProvider');
-  return modal;
+  return useMemo(() => {
+    // The form renders in the modal's place, and stays a part of the front end that opens it.
+    const openForm: Modal['openForm'] = (title, form) => {
+      modal.openForm(title, props => createElement(FrontEndName, { value: frontEnd }, form(props)));
+    };
+    return { ...modal, openForm };
+  }, [modal, frontEnd]);
 }

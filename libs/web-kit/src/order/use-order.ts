@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOwnName } from '../front-end/front-end-name.js';
 import { usePreference } from '../preferences/use-preference.js';
 
 /** The parameters of a list's order, in the address of a page and in a request. */
@@ -20,7 +21,7 @@ export interface ChosenOrder<Order extends string> {
 /**
  * The order of a list. It is in the address of the page (`?sort=top&period=week`); the browser remembers the last one for
  * an address without one.
- * @param kind the kind of list, such as `comments`: each has a choice of its own
+ * @param kind the kind of list, such as `comments`: each kind of a front end has a choice of its own
  * @param orders a sort, or a sort with a period, such as `top-week`; the first is the default
  */
 export function useOrder<const Order extends string>(
@@ -28,7 +29,7 @@ export function useOrder<const Order extends string>(
   orders: readonly [Order, ...Order[]],
 ): ChosenOrder<Order> {
   const [parameters, setParameters] = useSearchParams();
-  const [remembered, choose] = usePreference(`endpaper.order.${kind}`, orders);
+  const [remembered, choose] = usePreference(`endpaper.order.${useOwnName()(kind)}`, orders);
   const named = orderIn(parameters, orders);
   const order = named ?? remembered;
 

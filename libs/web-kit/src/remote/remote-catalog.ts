@@ -1,6 +1,7 @@
 import type { Remote } from '@endpaper/contracts';
 import type { ComponentType } from 'react';
 import type { LazyModule, RemoteDefinition } from './define-remote.js';
+import { ofFrontEnd } from '../front-end/front-end-name.js';
 import { loadable, type Loadable } from './loadable.js';
 import { loadWithRetry, type LoadTimes } from './load-with-retry.js';
 import type { WidgetName, Widgets } from './widgets.js';
@@ -10,7 +11,7 @@ export type LoadRemote = (remote: Remote) => Promise<RemoteDefinition>;
 
 interface LoadOptions {
   times?: LoadTimes;
-  /** Called when a page or widget of a remote has failed to load. */
+  /** Called when a page or widget of a remote has failed to load, or has the name of another remote's. */
   onFailure?: (remote: Remote, thrown: unknown) => void;
 }
 
@@ -30,12 +31,14 @@ export class RemoteCatalog {
     this.#definitions = new Map(
       remotes.map(remote => [remote, loadable(() => loadWithRetry(() => loadRemote(remote), options.times))]),
     );
+    for (const [remote, what] of takenNames(remotes))
+      options.onFailure?.(remote, new Error(`${what} belongs to another remote`));
   }
 
   /** The page of a route, or undefined when no released remote has the route. */
   page(path: string): LoadableComponent | undefined {
     const cached = this.#pages.get(path);
-    const remote = this.remotes.find(({ routes }) => routes.some(route => route.path === path));
+    const remote = remoteOfPage(this.remotes, path);
     if (cached || !remote) return cached;
     const page = this.#component(
       remote,
@@ -50,7 +53,7 @@ export class RemoteCatalog {
   widget<Name extends WidgetName>(name: Name): LoadableComponent<Widgets[Name]> | undefined {
     // `set` below stores each widget under its own name.
     const cached = this.#widgets.get(name) as LoadableComponent<Widgets[Name]> | undefined;
-    const remote = this.remotes.find(({ widgets }) => widgets.includes(name));
+    const remote = remoteOfWidget(this.remotes, name);
     if (cached || !remote) return cached;
     const widget = this.#component(remote, `the widget ${name}`, ({ widgets }) => widgets[name]);
     this.#widgets.set(name, widget);
@@ -62,7 +65,7 @@ export class RemoteCatalog {
     return [...this.#widgets.keys()];
   }
 
-  #component<Props>(
+  #component<Props extends object>(
     remote: Remote,
     what: string,
     find: (definition: RemoteDefinition) => LazyModule<Props> | undefined,
@@ -71,7 +74,8 @@ export class RemoteCatalog {
       const definition = await this.#definitions.get(remote)?.load();
       const lazy = definition && find(definition);
       if (!lazy) throw new Error(`${remote.name} ${remote.version} does not provide ${what}`);
-      return (await loadWithRetry(lazy, this.#options.times)).Component;
+      const { Component } = await loadWithRetry(lazy, this.#options.times);
+      return ofFrontEnd(remote.name, Component);
     };
     return loadable(() =>
       load().catch((thrown: unknown) => {
@@ -80,4 +84,26 @@ export class RemoteCatalog {
       }),
     );
   }
+}
+
+/** The remote of a widget: of several, the one whose name the widget carries. */
+function remoteOfWidget(remotes: readonly Remote[], widget: string): Remote | undefined {
+  const providers = remotes.filter(({ widgets }) => widgets.includes(widget));
+  return providers.find(({ name }) => widget.startsWith(`${name.replace(/^mfe-/, '')}/`)) ?? providers.at(0);
+}
+
+/** What remotes provide under a name that is another remote's: the page does not take it from them. */
+function takenNames(remotes: readonly Remote[]): [remote: Remote, what: string][] {
+  return remotes.flatMap(remote => [
+    ...remote.widgets
+      .filter(widget => remoteOfWidget(remotes, widget) !== remote)
+      .map((widget): [Remote, string] => [remote, `the widget ${widget}`]),
+    ...remote.routes
+      .filter(({ path }) => remoteOfPage(remotes, path) !== remote)
+      .map(({ path }): [Remote, string] => [remote, `the page ${path}`]),
+  ]);
+}
+
+function remoteOfPage(remotes: readonly Remote[], path: string): Remote | undefined {
+  return remotes.find(({ routes }) => routes.some(route => route.path === path));
 }

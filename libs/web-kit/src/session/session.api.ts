@@ -1,12 +1,12 @@
 import { authEndpoints, type BodyOf, type LogIn, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { api } from '../api/page-api.js';
+import { apiOf } from '../api/api-of.js';
 import { call } from '../api/call.js';
 
 type SessionResponse = ResponseOf<typeof authEndpoints.session>;
 type SignUpBody = BodyOf<typeof authEndpoints.signUp>;
 
 /** The session check, and the mutations that change its cached result: the signed-in reader, or null for a visitor. */
-export const sessionApi = api.injectEndpoints({
+export const sessionApi = apiOf('web-kit').injectEndpoints({
   endpoints: build => ({
     session: build.query<OwnUser | null, undefined>({
       query: () => call(authEndpoints.session),

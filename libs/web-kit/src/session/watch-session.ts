@@ -1,4 +1,4 @@
-import { api, READER_TAGS } from '../api/page-api.js';
+import { api, readerTags } from '../api/page-api.js';
 import { dropPrefetched } from '../api/prefetched-data.js';
 import type { PortalStore } from '../api/store.js';
 import { sessionApi } from './session.api.js';
@@ -41,7 +41,7 @@ export function watchSession(store: PortalStore, retryAfterMs = 5_000): () => vo
     reader = now;
     if (!changed) return;
     dropPrefetched();
-    store.dispatch(api.util.invalidateTags([...READER_TAGS]));
+    store.dispatch(api.util.invalidateTags([...readerTags]));
     otherTabs.postMessage('changed');
   });
   otherTabs.onmessage = checkAgain;

@@ -1,6 +1,7 @@
 import { classNames } from '@endpaper/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useOwnName } from '../front-end/front-end-name.js';
 import { useExpectsReader } from '../preferences/use-expects-reader.js';
 import { useSession } from '../session/use-session.js';
 import styles from './SignInLine.module.css';
@@ -26,10 +27,11 @@ export function useOffersSignIn(): boolean {
 /** Leads visitors to the log-in page, and from there back to this page, where the act is done. Renders nothing for readers. */
 export function SignInLink({ act, className, describedBy, children }: SignInLinkProps) {
   const isOffered = useOffersSignIn();
+  const ownName = useOwnName();
   const { pathname, search } = useLocation();
   if (!isOffered) return null;
   const next = encodeURIComponent(`${pathname}${search}`);
-  const state: PendingAct = { act };
+  const state: PendingAct = { act: ownName(act) };
   return (
     <Link
       to={`/login?next=${next}`}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOwnName } from '../front-end/front-end-name.js';
 import { useSession } from '../session/use-session.js';
 
 /**
@@ -13,10 +14,11 @@ export interface PendingAct {
 /** Does an act of `SignInLink` once, after the login has led back to the page. */
 export function usePendingAct(name: string, act: () => void): void {
   const { status } = useSession();
+  const ownName = useOwnName()(name);
   const location = useLocation();
   const navigate = useNavigate();
   const pending = location.state as Partial<PendingAct> | null;
-  const isPending = status === 'signed-in' && pending?.act === name;
+  const isPending = status === 'signed-in' && pending?.act === ownName;
   const complete = useEffectEvent(() => {
     const { pathname, search, hash } = location;
     void navigate({ pathname, search, hash }, { replace: true, state: null });

@@ -1,5 +1,4 @@
 import {
-  api,
   isNotFound,
   Link,
   LoadFailed,
@@ -9,6 +8,7 @@ import {
   useDispatch,
   useParams,
 } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useBookQuery } from '../books/books.api.js';
 import { BookDetail } from './BookDetail.js';

@@ -1,5 +1,6 @@
 import { bookEndpoints, type Book, type BookDraft, type GenreId, type ResponseOf } from '@endpaper/contracts';
-import { api, call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 
 type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
 

@@ -1,5 +1,6 @@
 import { favoriteEndpoints, type Book } from '@endpaper/contracts';
-import { api, call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { booksApi, PAGE_SIZE, SHELF_SIZE } from '../books/books.api.js';
 import { insertBook, positionOf, removeBook, setFavorite } from './favorite-books.js';
 

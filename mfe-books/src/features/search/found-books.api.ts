@@ -1,5 +1,6 @@
 import { bookEndpoints, type Book } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { PAGE_SIZE } from '../books/books.api.js';
 
 /** The suggestions below the search field. */

@@ -1,5 +1,6 @@
 import { notificationEndpoints, type Notification } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 
 /** The notifications on a page of the list. */
 const PAGE_SIZE = 20;

@@ -1,5 +1,6 @@
 import { notificationEndpoints, type NotificationKind, type NotificationSettings } from '@endpaper/contracts';
-import { api, call, optimisticMutation } from '@endpaper/web-kit';
+import { call, optimisticMutation } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 
 const SETTINGS = { type: 'Notification', id: 'SETTINGS' } as const;
 

@@ -72,9 +72,9 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
   const linked = <LinkedComment postId={postId} focusOn={branches.focusOn} />;
 
   return (
-    <section className={styles.comments} aria-labelledby="comments">
+    <section className={styles.comments} aria-labelledby="posts-comments">
       <div className={styles.head}>
-        <h2 id="comments" ref={heading} tabIndex={-1}>
+        <h2 id="posts-comments" ref={heading} tabIndex={-1}>
           Comments
         </h2>
         {status === 'signed-in' && (

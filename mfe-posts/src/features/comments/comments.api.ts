@@ -7,7 +7,8 @@ import {
   type Thread,
   type ThreadNode,
 } from '@endpaper/contracts';
-import { api, call, optimisticMutation, type Page } from '@endpaper/web-kit';
+import { call, optimisticMutation, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { writeWithRollback } from '../posts/posts.api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
 import {

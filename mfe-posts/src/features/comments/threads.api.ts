@@ -1,5 +1,6 @@
 import { commentEndpoints, type Thread } from '@endpaper/contracts';
-import { api, call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { PAGE_SIZE } from '../posts/posts.api.js';
 
 /** The tag of the comments on a post. */

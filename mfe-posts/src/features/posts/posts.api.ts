@@ -6,15 +6,16 @@ import {
   type PostEdit,
 } from '@endpaper/contracts';
 import {
-  api,
   call,
   cursorPages,
+  FRIENDS_POSTS,
   invalidateRepeatedly,
   optimisticMutation,
   type ApiStore,
   type OrderQuery,
   type Page,
 } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
 
 /** The posts, or comments, on a page of a list. */
@@ -24,9 +25,6 @@ export const PAGE_SIZE = 20;
 const RECENT = 3;
 
 const LIST = { type: 'Post', id: 'LIST' } as const;
-
-/** The tag of the feed, which changes with the friendships, too. */
-const FRIENDS = { type: 'Post', id: 'FRIENDS' } as const;
 
 const tag = (id: number) => ({ type: 'Post', id }) as const;
 
@@ -65,7 +63,7 @@ export const postsApi = api.injectEndpoints({
       infiniteQueryOptions: cursorPages,
       query: ({ pageParam: cursor }) =>
         call(postEndpoints.ofFriends, { query: { limit: PAGE_SIZE, cursor } }),
-      providesTags: list => [FRIENDS, ...tagsOf(list)],
+      providesTags: list => [FRIENDS_POSTS, ...tagsOf(list)],
     }),
     /** The newest posts about all books. */
     recentPosts: build.query<Page<Post>, undefined>({

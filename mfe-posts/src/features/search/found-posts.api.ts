@@ -1,5 +1,6 @@
 import { postEndpoints, type Post } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { PAGE_SIZE } from '../posts/posts.api.js';
 
 export const searchApi = api.injectEndpoints({

@@ -1,13 +1,14 @@
 import { friendEndpoints, type Friend } from '@endpaper/contracts';
 import {
-  api,
   call,
   cursorPages,
+  FRIENDS_POSTS,
   invalidateRepeatedly,
   optimisticMutation,
   type ApiStore,
   type Page,
 } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { addFriend, removeFriend, type FriendPages } from './cached-friends.js';
 
 /** The friends on a page of the user's own list. Grids of two, three, four and six columns end with a full row. */
@@ -15,9 +16,6 @@ const PAGE_SIZE = 24;
 
 /** The friends on a page of a profile. */
 const PROFILE_PAGE_SIZE = 12;
-
-/** The tag of the posts of friends, which another remote lists. */
-const FRIENDS_POSTS = { type: 'Post', id: 'FRIENDS' } as const;
 
 const LIST = { type: 'Friend', id: 'LIST' } as const;
 

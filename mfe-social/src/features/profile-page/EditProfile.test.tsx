@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnUser } from '@endpaper/contracts';
-import { api, sessionApi, useSession } from '@endpaper/web-kit';
+import { sessionApi, useSession } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 import { cannedNetwork, errorResponse, ORIGIN, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

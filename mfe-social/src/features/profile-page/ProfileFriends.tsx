@@ -22,8 +22,8 @@ export function ProfileFriends({ userId }: { userId: number }) {
   const count = countOf(data.pages);
 
   return (
-    <section className={styles.friends} aria-labelledby="friends">
-      <h2 id="friends" className={styles.count}>
+    <section className={styles.friends} aria-labelledby="social-friends">
+      <h2 id="social-friends" className={styles.count}>
         <CountText count={count} one="friend" />
       </h2>
       {items.length > 0 && (

@@ -1,5 +1,6 @@
 import { userEndpoints, type ResponseOf } from '@endpaper/contracts';
-import { api, call, cursorPages, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, type Page } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 
 type Reader = ResponseOf<typeof userEndpoints.search>[number];
 

@@ -1,5 +1,6 @@
 import { userEndpoints, type BodyOf, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { api, invalidateRepeatedly, call, sessionApi } from '@endpaper/web-kit';
+import { invalidateRepeatedly, call, sessionApi } from '@endpaper/web-kit';
+import { api } from '../../api.js';
 
 type UserResponse = ResponseOf<typeof userEndpoints.byId>;
 

@@ -1,0 +1,97 @@
+import {
+  commentEndpoints,
+  favoriteEndpoints,
+  friendEndpoints,
+  postEndpoints,
+  VOTE_UP,
+} from '@endpaper/contracts';
+import { clientOf, newReader } from '../support/browser-client.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+import { newBook, newPost } from '../support/test-data.js';
+
+const liveStream = (page: Page) => page.waitForResponse(response => response.url().includes('/api/live'));
+
+/** Records the addresses of the calls that fail; the pictures of these books are on a host that does not exist. */
+function failedReads(page: Page): string[] {
+  const failed: string[] = [];
+  page.on('response', response => {
+    if (response.status() >= 400 && /api\/(?!images)/.test(response.url())) failed.push(response.url());
+  });
+  return failed;
+}
+
+test('all remotes work in one page, from screen to screen and back, while another reader acts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ada = await newReader(clientOf(page));
+  const context = await browser.newContext({ baseURL });
+  const ben = await newReader(clientOf(await context.newPage()));
+  for (const [one, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const)
+    await one.call(friendEndpoints.add, { params: { id: other.user.id } });
+  const book = await newBook(ada);
+  const post = await newPost(ada, (await newBook(ada)).id, { text: 'A post about another book.' });
+  const ofBook = await newPost(ben, book.id, { text: 'What a book this is.' });
+  const failed = failedReads(page);
+  const postHeading = page.getByRole('main').getByRole('heading', { level: 1 });
+
+  await page.goto(`/books/${book.id}`);
+  await ben.call(favoriteEndpoints.add, { params: { id: book.id } });
+  await expect(page.getByText('1 favorite', { exact: true })).toBeVisible();
+
+  const live = liveStream(page);
+  await page.getByRole('link', { name: ofBook.title }).first().click();
+  await live;
+  await expect(postHeading).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Vote up/ })
+    .first()
+    .click();
+  await ben.call(postEndpoints.vote, { params: { id: ofBook.id, value: VOTE_UP }, body: {} });
+  await expect(page.getByTitle('Score 2', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('This post was deleted.')).toHaveCount(0);
+
+  await page.getByRole('main').getByRole('link', { name: ben.user.username }).first().click();
+  await expect(page).toHaveURL(`/profile/${ben.user.id}`);
+  await page.getByRole('link', { name: 'Feed' }).first().click();
+  await expect(page.getByText('What a book this is.')).toBeVisible();
+
+  await ben.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'From ben' } });
+  await page
+    .getByRole('link', { name: /Notifications/ })
+    .first()
+    .click();
+  const onPost = liveStream(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(ben.user.username) })
+    .first()
+    .click();
+  await onPost;
+  await expect(page.getByText('From ben')).toBeVisible();
+
+  await ben.call(postEndpoints.vote, { params: { id: post.id, value: VOTE_UP }, body: {} });
+  await expect(page.getByTitle('Score 1', { exact: true }).first()).toBeVisible();
+
+  for (const path of [
+    '/notifications',
+    '/feed',
+    `/profile/${ben.user.id}`,
+    `/post/${ofBook.id}`,
+    `/books/${book.id}`,
+  ]) {
+    await page.goBack();
+    await expect(page).toHaveURL(path);
+  }
+  const again = liveStream(page);
+  await again;
+  await ben.call(favoriteEndpoints.remove, { params: { id: book.id } });
+  await expect(page.getByText('0 favorites', { exact: true })).toBeVisible();
+  await expect(page.getByText('This book was deleted.')).toHaveCount(0);
+  expect(failed).toEqual([]);
+  await context.close();
+});
