@@ -2,6 +2,7 @@ import { authEndpoints, bookEndpoints, commentEndpoints, postEndpoints } from '@
 import { signUpForm } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
+import { DEVICES } from '../support/devices.js';
 import { createBookButton } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook } from '../support/test-data.js';
@@ -9,8 +10,6 @@ import { aBook } from '../support/test-data.js';
 // Texts in a script from right to left follow it, in a page from left to right.
 const TITLE = 'ألف ليلة وليلة';
 const TEXT = 'حكايات كثيرة في كتاب واحد.';
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 async function writeInArabic(page: Page) {
   const client = clientOf(page);
@@ -40,7 +39,7 @@ async function expectAtTheRight(text: Locator): Promise<void> {
   expect(gap).toBeLessThan(1);
 }
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const [, viewport] of DEVICES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { clientOf } from '../support/browser-client.js';
+import { DEVICES } from '../support/devices.js';
 import { allBooks } from '../support/page-actions.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 // A visitor's page contains its first view (docs/adr/0027-a-visitors-first-view.md). A view that is not ready in time is in
 // the next page, so the tests load a page until it has one.
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 const view = (page: Page) => page.locator('#endpaper-view');
 
@@ -47,7 +45,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const [, viewport] of DEVICES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
@@ -81,7 +79,9 @@ test('a reader who has collapsed the sidebar does not see it open first', async 
     await page.goto('/', { waitUntil: 'commit' });
     await expect(view(page)).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
-  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeHidden();
+  const sidebar = page.locator('nav[aria-label="Places"]');
+  await expect(sidebar).toHaveCSS('width', '72px');
+  await expect(sidebar.getByText('About')).toHaveCSS('position', 'absolute');
   release();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });

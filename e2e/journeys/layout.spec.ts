@@ -2,13 +2,12 @@ import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { signUpForm } from '@endpaper/local-servers';
 import type { Locator } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
+import { DEVICES } from '../support/devices.js';
 import { refuseStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { aBook, newPost } from '../support/test-data.js';
 
 const NARROWEST = { width: 320, height: 640 };
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 declare global {
   interface Window {
@@ -44,7 +43,7 @@ const boxOf = async (locator: Locator) => {
   return box;
 };
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const [, viewport] of DEVICES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 

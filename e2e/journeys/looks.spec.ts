@@ -8,17 +8,15 @@ import {
 import { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
+import { DEVICES, PHONE } from '../support/devices.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu, refuseStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
-// Every screen in both themes, on a phone and on a desktop, has no violation of axe's rules and no horizontal scrolling.
+// Every screen in both themes, from a phone to a desktop, has no violation of axe's rules and no horizontal scrolling.
 // SCREENSHOTS=<folder> saves a picture of each.
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 test.beforeEach(({ page }) => refuseStreams(page));
 
@@ -308,7 +306,7 @@ async function addFriends(page: Page, ids: readonly number[]): Promise<void> {
 async function checkScreen(page: Page, name: string): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await injectAxe(page);
-  for (const viewport of [PHONE, DESKTOP]) {
+  for (const [, viewport] of DEVICES) {
     await page.setViewportSize(viewport);
     await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: viewport === PHONE });
     for (const colorScheme of ['light', 'dark'] as const) {

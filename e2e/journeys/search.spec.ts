@@ -2,12 +2,10 @@ import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { newReader } from '../support/browser-client.js';
+import { DEVICES, PHONE } from '../support/devices.js';
 import { openHomeAsNewUser } from '../support/page-actions.js';
 import { aBook } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 /** A book with a post about it, which nothing else in the library matches. */
 async function aFindableBook(origin: string) {
@@ -43,7 +41,7 @@ async function openField(page: Page, width: number): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-for (const viewport of [DESKTOP, PHONE]) {
+for (const [, viewport] of DEVICES) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 

@@ -1,9 +1,7 @@
 import { bookEndpoints } from '@endpaper/contracts';
 import { clientOf } from '../support/browser-client.js';
+import { DESKTOP, PHONE } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 /** The books of a list; the posts on the home page have headings of a lower level. */
 const cardsOf = (page: Page) =>

@@ -1,5 +1,13 @@
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 768, height: 1024 };
+/** The same on its side, or a small desk. */
+export const WIDE_TABLET = { width: 1024, height: 768 };
+export const DESKTOP = { width: 1280, height: 800 };
+
 /** The sizes of the screens on which the journeys of readers run. */
 export const DEVICES = [
-  ['phone', { width: 390, height: 844 }],
-  ['desktop', { width: 1280, height: 800 }],
+  ['phone', PHONE],
+  ['tablet', TABLET],
+  ['wide tablet', WIDE_TABLET],
+  ['desktop', DESKTOP],
 ] as const;

@@ -21,6 +21,9 @@ export function Layout() {
   const showsPage = useDeferredValue(status !== 'loading');
   const [theme, chooseTheme] = useTheme();
   const [drawer, setDrawer] = useState<'places' | 'genres'>();
+  const openGenres = () => {
+    setDrawer('genres');
+  };
   const closeDrawer = useCallback(() => {
     setDrawer(undefined);
   }, []);
@@ -39,17 +42,13 @@ export function Layout() {
           }}
         />
         <div className={styles.middle}>
-          <Sidebar foot={themeSwitch} />
+          <Sidebar foot={themeSwitch} onGenres={openGenres} />
           <main id="content" tabIndex={-1} className={styles.content}>
             <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
           </main>
         </div>
         <Footer />
-        <BottomBar
-          onGenres={() => {
-            setDrawer('genres');
-          }}
-        />
+        <BottomBar onGenres={openGenres} />
       </div>
       {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
       <ModalHost contents={modalContents} />

@@ -5,16 +5,31 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import type { ReactNode } from 'react';
 import { NavigationList } from './NavigationList.js';
 import styles from './Sidebar.module.css';
+import { useMediaQuery } from './use-media-query.js';
 
-/** The navigation beside the page. It can be collapsed to icons; the browser stores that. */
-export function Sidebar({ foot }: { foot: ReactNode }) {
+/** As in the style sheets. */
+const NO_ROOM = '(max-width: 1199.98px)';
+
+interface SidebarProps {
+  foot: ReactNode;
+  /** Opens the genres beside a rail, which has no room for their list. */
+  onGenres: () => void;
+}
+
+/**
+ * The navigation beside the page. It can be collapsed to a rail of icons; the browser stores that. In a window that has no room
+ * for both it is always a rail, and the top bar has the button that opens all of it.
+ */
+export function Sidebar({ foot, onGenres }: SidebarProps) {
   const [width, setWidth] = usePreference('endpaper.sidebar', ['wide', 'narrow']);
-  const narrow = width === 'narrow';
+  const isRail = useMediaQuery(NO_ROOM);
+  const narrow = width === 'narrow' || isRail;
 
   return (
     <nav className={classNames(styles.sidebar, narrow && styles.narrow)} aria-label="Places">
       <div className={styles.sticky}>
         <IconButton
+          className={styles.collapse}
           label={narrow ? 'Expand sidebar' : 'Collapse sidebar'}
           aria-expanded={!narrow}
           icon={narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
@@ -25,7 +40,8 @@ export function Sidebar({ foot }: { foot: ReactNode }) {
         <NavigationList
           narrow={narrow}
           onWiden={() => {
-            setWidth('wide');
+            if (isRail) onGenres();
+            else setWidth('wide');
           }}
         />
         <div className={styles.foot}>{foot}</div>

@@ -29,50 +29,52 @@ export function BookDetail({ book, onDeleted }: BookDetailProps) {
 
   return (
     <article className={styles.page}>
-      <div className={styles.cover}>
-        <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} eager />
-      </div>
-      <div className={styles.about}>
-        <header className={styles.head}>
-          {isGenreId(book.genre_id) && (
-            <Link className={styles.genre} to={`/sorted/${book.genre_id}`}>
-              {GENRES[book.genre_id]}
-            </Link>
-          )}
-          <PageTitle dir="auto">{book.title}</PageTitle>
-          <p className={styles.author} dir="auto">
-            <Link to={`/author/${encodeURIComponent(book.author)}`}>{book.author}</Link>
-          </p>
-        </header>
-        <p className={styles.counts}>
-          <CountText count={book.favorite_count} one="favorite" />
-          <CountText count={book.post_count} one="post" />
-        </p>
-        <div className={styles.actions}>
-          {user && <FavoriteButton book={book} userId={user.id} />}
-          <SignInLink act="favorite">Log in to add this book to your favorites</SignInLink>
-          {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
+      <div className={styles.columns}>
+        <div className={styles.cover}>
+          <Cover bookId={book.id} title={book.title} author={book.author} src={book.cover} eager />
         </div>
-        <p className={styles.description} dir="auto">
-          <LinkedText text={book.description} />
-        </p>
-        {isWebUrl(book.amazon) && (
-          // A user wrote the address, so search engines must not count the link.
-          <a
-            className={styles.find}
-            href={book.amazon}
-            rel="noopener noreferrer nofollow ugc"
-            target="_blank"
-          >
-            Find this book <ExternalLink aria-label="(opens in a new tab)" />
-          </a>
-        )}
-      </div>
-      <div className={styles.posts}>
-        <Widget name="posts/of-book" bookId={book.id} />
-      </div>
-      <div className={styles.more}>
-        <MoreBooks book={book} />
+        <div className={styles.about}>
+          <header className={styles.head}>
+            {isGenreId(book.genre_id) && (
+              <Link className={styles.genre} to={`/sorted/${book.genre_id}`}>
+                {GENRES[book.genre_id]}
+              </Link>
+            )}
+            <PageTitle dir="auto">{book.title}</PageTitle>
+            <p className={styles.author} dir="auto">
+              <Link to={`/author/${encodeURIComponent(book.author)}`}>{book.author}</Link>
+            </p>
+          </header>
+          <p className={styles.counts}>
+            <CountText count={book.favorite_count} one="favorite" />
+            <CountText count={book.post_count} one="post" />
+          </p>
+          <div className={styles.actions}>
+            {user && <FavoriteButton book={book} userId={user.id} />}
+            <SignInLink act="favorite">Log in to add this book to your favorites</SignInLink>
+            {user?.id === book.user_id && <BookOwnerActions book={book} onDeleted={onDeleted} />}
+          </div>
+          <p className={styles.description} dir="auto">
+            <LinkedText text={book.description} />
+          </p>
+          {isWebUrl(book.amazon) && (
+            // A user wrote the address, so search engines must not count the link.
+            <a
+              className={styles.find}
+              href={book.amazon}
+              rel="noopener noreferrer nofollow ugc"
+              target="_blank"
+            >
+              Find this book <ExternalLink aria-label="(opens in a new tab)" />
+            </a>
+          )}
+        </div>
+        <div className={styles.posts}>
+          <Widget name="posts/of-book" bookId={book.id} />
+        </div>
+        <div className={styles.more}>
+          <MoreBooks book={book} />
+        </div>
       </div>
     </article>
   );

@@ -23,7 +23,7 @@ interface PostTeasersProps {
 export function PostTeasers({ title, posts, error, onRetry, empty, more }: PostTeasersProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className={styles.teasers}>
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {posts && posts.length > 0 && more}

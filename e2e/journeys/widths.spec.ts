@@ -1,0 +1,126 @@
+import { authEndpoints, bookEndpoints, commentEndpoints } from '@endpaper/contracts';
+import { signUpForm } from '@endpaper/local-servers';
+import { clientOf } from '../support/browser-client.js';
+import { refuseStreams } from '../support/page-actions.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+import { aBook, newPost } from '../support/test-data.js';
+
+// A text has 45 to 90 characters a line in every window from 320 to 1,920 px, or all of the room that the page has.
+
+const SENTENCE = 'A sentence that is long enough to fill its line, whatever its line is. ';
+const TEXT = SENTENCE.repeat(6).trim();
+const WIDTHS = Array.from({ length: 101 }, (_, step) => 320 + step * 16);
+
+test.beforeEach(({ page }) => refuseStreams(page));
+
+for (const sidebar of ['wide', 'narrow'] as const) {
+  test(`no text is narrower than its room allows, with a ${sidebar} sidebar`, async ({ page }) => {
+    const { book, post } = await writeTexts(page);
+    await page.addInitScript(width => {
+      localStorage.setItem('endpaper.sidebar', width);
+    }, sidebar);
+    for (const path of [`/books/${book.id}`, `/post/${post.id}`]) {
+      await page.goto(path);
+      await expect(page.getByText(SENTENCE).first()).toBeVisible();
+      await expect(page.locator('[data-ep-loading]')).toHaveCount(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await badColumns(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('what is found has 45 characters a line where the page has room for them', async ({ page }) => {
+  const word = `w${signUpForm().username.slice(-6)}`;
+  const client = clientOf(page);
+  await client.result(authEndpoints.signUp, { body: signUpForm() });
+  const created = await client.result(bookEndpoints.create, {
+    body: aBook({ title: `Of ${word}`, description: TEXT }),
+  });
+  await newPost(client, created.id, { text: `${word} ${TEXT}` });
+  await page.goto(`/search?q=${word}`);
+  await expect(page.getByRole('main').getByText(SENTENCE).nth(1)).toBeVisible();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await measureColumns(page);
+    const narrow = columns.filter(({ characters, room }) => characters < 45 && room > 540);
+    expect(narrow, `${width} px`).toEqual([]);
+  }
+});
+
+test('the sidebar is a rail between a phone and a desk', async ({ page }) => {
+  await page.goto('/about');
+  const places = page.locator('nav[aria-label="Places"]');
+  for (const [width, expected] of [
+    [719, 0],
+    [720, 72],
+    [768, 72],
+    [1199, 72],
+    [1200, 240],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    // A sidebar changes its width by a transition.
+    const drawn = () => places.evaluate(element => element.getBoundingClientRect().width);
+    await expect.poll(drawn, `${width} px`).toBe(expected);
+  }
+  await page.setViewportSize({ width: 800, height: 900 });
+  await places.getByRole('button', { name: 'Genres' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Places' });
+  await drawer.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/sorted\/\d/);
+  await expect(drawer).toHaveCount(0);
+});
+
+/** A book, and a post with a thread of four levels: each text has several lines. */
+async function writeTexts(page: Page) {
+  const client = clientOf(page);
+  await client.result(authEndpoints.signUp, { body: signUpForm() });
+  const book = await client.result(bookEndpoints.create, { body: aBook({ description: TEXT }) });
+  const post = await newPost(client, book.id, { text: TEXT });
+  let parent_id: number | null = null;
+  for (let level = 0; level < 4; level++) {
+    const body = { text: TEXT, parent_id };
+    parent_id = (await client.result(commentEndpoints.create, { params: { postId: post.id }, body })).id;
+  }
+  return { book, post };
+}
+
+interface Column {
+  text: string;
+  /** How many characters a line has room for. */
+  characters: number;
+  width: number;
+  /** The width between the paddings of the page. */
+  room: number;
+  /** The indentation of a comment and of the thread it is in. */
+  indent: number;
+}
+
+async function badColumns(page: Page): Promise<Column[]> {
+  const columns = await measureColumns(page);
+  expect(columns.length).toBeGreaterThan(0);
+  return columns.filter(
+    ({ characters, width, room, indent }) =>
+      characters > 90 || (characters < 45 && Math.abs(room - indent - width) > 2),
+  );
+}
+
+function measureColumns(page: Page): Promise<Column[]> {
+  return page.getByRole('main').evaluate((main, sentence) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas');
+    const style = getComputedStyle(main);
+    const room = main.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const texts = [...main.querySelectorAll('p')].filter(each => each.textContent.includes(sentence.trim()));
+    return texts.map(text => {
+      const { width, left } = text.getBoundingClientRect();
+      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+      context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+      const characters = width / (context.measureText(sentence).width / sentence.length);
+      const comments = text.closest('section:has(article)');
+      const indent = comments ? left - comments.getBoundingClientRect().left : 0;
+      return { text: text.textContent.slice(0, 20), characters, width, room, indent };
+    });
+  }, SENTENCE);
+}
