@@ -4,7 +4,7 @@ export { apiOf, releasedApi as api } from './api/api-of.js';
 export { FRIENDS_POSTS } from './api/page-api.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
-export { isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
+export { isNotFound, isSignedOut, isUnclear, errorMessage } from './api/call-errors.js';
 export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js';
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';

@@ -42,6 +42,15 @@ export function isNotFound(thrown: unknown): boolean {
   return toApiError(thrown).status === 404;
 }
 
+/**
+ * Whether a failed call may have been done all the same: the response was lost, or only a proxy answered. The thing that it
+ * changes must be read again.
+ */
+export function isUnclear(thrown: unknown): boolean {
+  const { status } = toApiError(thrown);
+  return status === 0 || (status >= 502 && status <= 504);
+}
+
 /** Whether a call has failed with 401: the session has ended. */
 export function isSignedOut(thrown: unknown): boolean {
   return toApiError(thrown).status === 401;

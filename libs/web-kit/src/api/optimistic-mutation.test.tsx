@@ -185,6 +185,51 @@ test('a refused change that was taken back meanwhile needs no further request', 
   expect(requests).toEqual(['1: 5']);
 });
 
+test.each([502, 503, 504])(
+  'a change that takes back one which ended in %d is sent: the server may have done the first',
+  async status => {
+    const { change, answer, brightness, requests } = await lamps();
+
+    void change(0, 5);
+    const second = change(5, 0);
+    await answer(new HttpResponse(null, { status }));
+    await answer(lamp(1, 0));
+
+    expect(await second).toMatchObject({ data: { brightness: 0 } });
+    expect(brightness()).toBe(0);
+    expect(requests).toEqual(['1: 5', '1: 0']);
+  },
+);
+
+test('a change that takes back one without an answer is sent', async () => {
+  const { change, answer, requests } = await lamps();
+
+  void change(0, 5);
+  const second = change(5, 0);
+  await answer(HttpResponse.error());
+  await answer(lamp(1, 0));
+  await second;
+
+  expect(requests).toEqual(['1: 5', '1: 0']);
+});
+
+test('after an unclear failure, a refused change leaves the value unclear', async () => {
+  const { change, answer, requests } = await lamps();
+
+  void change(0, 5);
+  void change(5, 6);
+  await answer(new HttpResponse(null, { status: 504 }));
+  await waitFor(() => {
+    expect(requests).toEqual(['1: 5', '1: 6']);
+  });
+  const third = change(6, 0);
+  await answer(refusal());
+  await answer(lamp(1, 0));
+  await third;
+
+  expect(requests).toEqual(['1: 5', '1: 6', '1: 0']);
+});
+
 test('when all changes are refused, the value before the first is shown', async () => {
   const { change, answer, brightness } = await lamps();
 

@@ -1,5 +1,5 @@
 import type { ApiCall } from './call.js';
-import type { ApiError } from './call-errors.js';
+import { isUnclear, type ApiError } from './call-errors.js';
 import type { PortalStore } from './store.js';
 
 /** What a mutation needs of the store to read and patch cached data. */
@@ -32,8 +32,10 @@ interface OptimisticMutation<Change extends ValueChange, Answer> {
 interface Pending<Change> {
   /** Oldest first. */
   shown: { change: Change; store: ApiStore; rollBack: () => void }[];
-  /** The value that the server holds. */
+  /** The last value that the server has confirmed. */
   confirmed: unknown;
+  /** Whether the server may hold another value: a request since then may have been done or not. */
+  unclear: boolean;
   /** Resolves when the last of its requests is answered; undefined before the first. */
   answered?: Promise<unknown>;
 }
@@ -43,7 +45,8 @@ type BaseQuery = (call: ApiCall) => unknown;
 
 /**
  * Returns the parts of a mutation whose change is shown before the server has answered, and is rolled back when the
- * server refuses it. `useOptimisticChange` sends such a mutation.
+ * server refuses it. `useOptimisticChange` sends such a mutation. Its `invalidatesTags` reads the thing again after an unclear
+ * failure (`isUnclear`): the server may have done what the page has rolled back.
  *
  * ```ts
  * votePost: build.mutation<Post | null, PostVote>({
@@ -73,14 +76,18 @@ export function optimisticMutation<Change extends ValueChange, Answer>(
   const keyOf = (change: Change): unknown => key?.(change) ?? change;
 
   function pendingOf(change: Change): Pending<Change> {
-    const pending = pendingByKey.get(keyOf(change)) ?? { shown: [], confirmed: change.before };
+    const pending = pendingByKey.get(keyOf(change)) ?? {
+      shown: [],
+      confirmed: change.before,
+      unclear: false,
+    };
     pendingByKey.set(keyOf(change), pending);
     return pending;
   }
 
   async function send(pending: Pending<Change>, change: Change, baseQuery: BaseQuery) {
     if (pending.shown.at(-1)?.change !== change) return { data: null };
-    if (change.after === pending.confirmed) {
+    if (change.after === pending.confirmed && !pending.unclear) {
       pendingByKey.delete(keyOf(change));
       return { data: null };
     }
@@ -94,6 +101,7 @@ export function optimisticMutation<Change extends ValueChange, Answer>(
     const latest = pending.shown.at(-1);
     if (!latest) return;
     if ('data' in result) pending.confirmed = sent.after;
+    pending.unclear = 'error' in result && (pending.unclear || isUnclear(result.error));
     const { change, store } = latest;
     if (settle || 'error' in result) {
       for (const { rollBack } of pending.shown.reverse()) rollBack();

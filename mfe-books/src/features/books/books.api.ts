@@ -1,5 +1,5 @@
 import { bookEndpoints, type Book, type BookDraft, type GenreId, type ResponseOf } from '@endpaper/contracts';
-import { call, cursorPages, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, isUnclear, type OrderQuery, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
@@ -74,7 +74,8 @@ export const booksApi = api.injectEndpoints({
     }),
     editBook: build.mutation<Book, { id: number; draft: BookDraft }>({
       query: ({ id, draft }) => call(bookEndpoints.edit, { params: { id }, body: draft }),
-      invalidatesTags: book => (book ? [LIST, tag(book), { type: 'Favorite', id: 'LIST' }] : []),
+      invalidatesTags: (book, error, { id }) =>
+        book || (error && isUnclear(error)) ? [LIST, tag({ id }), { type: 'Favorite', id: 'LIST' }] : [],
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const edited = await queryFulfilled.catch(() => undefined);
         // The form closes on the response; the refetch of the invalidated book comes later.
@@ -84,7 +85,10 @@ export const booksApi = api.injectEndpoints({
     // The page of the book invalidates the book itself: while the page subscribes, a refetch would fail with 404.
     deleteBook: build.mutation<null, number>({
       query: id => call(bookEndpoints.remove, { params: { id } }),
-      invalidatesTags: (_none, error) => (error ? [] : [LIST, { type: 'Favorite', id: 'LIST' }]),
+      invalidatesTags: (_none, error, id) => {
+        if (error && isUnclear(error)) return [tag({ id }), LIST, { type: 'Favorite', id: 'LIST' }];
+        return error ? [] : [LIST, { type: 'Favorite', id: 'LIST' }];
+      },
     }),
   }),
 });

@@ -1,5 +1,12 @@
 import { favoriteEndpoints, type Book } from '@endpaper/contracts';
-import { call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import {
+  call,
+  cursorPages,
+  isUnclear,
+  optimisticMutation,
+  type ApiStore,
+  type Page,
+} from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { booksApi, PAGE_SIZE, SHELF_SIZE } from '../books/books.api.js';
 import { insertBook, positionOf, removeBook, setFavorite } from './favorite-books.js';
@@ -37,7 +44,16 @@ export const favoritesApi = api.injectEndpoints({
             : call(favoriteEndpoints.remove, { params: { id } }),
         show: showFavorite,
       }),
-      invalidatesTags: (_answer, error, { userId }) => (error ? [] : [tagOfUser(userId)]),
+      invalidatesTags: (_answer, error, { userId, book: { id } }) => {
+        if (!error) return [tagOfUser(userId)];
+        if (!isUnclear(error)) return [];
+        const list = 'LIST' as const;
+        return [
+          { type: 'Book', id },
+          { type: 'Book', id: list },
+          { type: 'Favorite', id: list },
+        ];
+      },
     }),
   }),
 });

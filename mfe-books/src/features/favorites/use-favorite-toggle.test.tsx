@@ -62,6 +62,26 @@ describe('a heart', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test.each([502, 503, 504, 0])('shows what the server holds when a request ends in %d', async status => {
+    server.use(
+      http.post(addPath, () => {
+        server.use(
+          respondWith('/api/books', [aBook({ fav_book_users: [{ user_id: 7 }], favorite_count: 4 })]),
+        );
+        return status === 0 ? HttpResponse.error() : new HttpResponse(null, { status });
+      }),
+    );
+    const { user, button } = await renderHeart();
+
+    await user.click(button);
+
+    expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+    await waitFor(() => {
+      expect(button).toHaveAttribute('aria-pressed', 'true');
+    });
+    expect(screen.getByText('4 favorites')).toBeVisible();
+  });
+
   test('is rolled back with an error message when the request fails', async () => {
     server.use(http.post(addPath, () => errorResponse(404, { message: 'There is no such book' })));
     const { user, button } = await renderHeart();

@@ -1,5 +1,5 @@
 import { notificationEndpoints, type Notification } from '@endpaper/contracts';
-import { call, cursorPages, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, isUnclear, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 /** The notifications on a page of the list. */
@@ -40,7 +40,7 @@ export const notificationsApi = api.injectEndpoints({
     /** Marks the notifications up to an id read. The list keeps showing what was unread: `showAllRead` changes it. */
     markRead: build.mutation<unknown, number>({
       query: upTo => call(notificationEndpoints.markRead, { body: { up_to: upTo } }),
-      invalidatesTags: (_nothing, error) => (error ? [] : [UNREAD]),
+      invalidatesTags: (_nothing, error) => (error && !isUnclear(error) ? [] : [UNREAD]),
     }),
   }),
 });

@@ -7,7 +7,7 @@ import {
   type Thread,
   type ThreadNode,
 } from '@endpaper/contracts';
-import { call, optimisticMutation, type Page } from '@endpaper/web-kit';
+import { call, isUnclear, optimisticMutation, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { writeWithRollback } from '../posts/posts.api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
@@ -85,8 +85,8 @@ export const commentsApi = api.injectEndpoints({
         changeCommentCount(postId, 1, lifecycle);
       },
     }),
-    editComment: build.mutation<Comment | null, CommentChange>(
-      optimisticMutation<CommentChange, Comment>({
+    editComment: build.mutation<Comment | null, CommentChange>({
+      ...optimisticMutation<CommentChange, Comment>({
         request: ({ comment: { id }, after }) => call(commentEndpoints.edit, { params: { id }, body: after }),
         show: (change, store) =>
           writeWithRollback(change, ({ text }) => {
@@ -96,9 +96,13 @@ export const commentsApi = api.injectEndpoints({
           updateCachedComment(change.comment, comment => Object.assign(comment, { text, updated_at }), store);
         },
       }),
-    ),
+      invalidatesTags: (_comment, error, { comment }) =>
+        error && isUnclear(error) ? [commentsOfPost(comment.post_id)] : [],
+    }),
     deleteComment: build.mutation<null, Comment>({
       query: ({ id }) => call(commentEndpoints.remove, { params: { id } }),
+      invalidatesTags: (_none, error, { post_id }) =>
+        error && isUnclear(error) ? [commentsOfPost(post_id)] : [],
       onQueryStarted: async (comment, lifecycle) => {
         const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!deleted) return;

@@ -10,6 +10,7 @@ import {
   cursorPages,
   FRIENDS_POSTS,
   invalidateRepeatedly,
+  isUnclear,
   optimisticMutation,
   type ApiStore,
   type OrderQuery,
@@ -103,8 +104,8 @@ export const postsApi = api.injectEndpoints({
         invalidateRepeatedly([bookTag(bookId)], dispatch);
       },
     }),
-    editPost: build.mutation<Post | null, PostChange>(
-      optimisticMutation<PostChange, Post>({
+    editPost: build.mutation<Post | null, PostChange>({
+      ...optimisticMutation<PostChange, Post>({
         request: ({ id, after }) => call(postEndpoints.edit, { params: { id }, body: after }),
         show: (change, store) =>
           writeWithRollback(change, edit => {
@@ -114,11 +115,15 @@ export const postsApi = api.injectEndpoints({
           updateCachedPost(id, post => Object.assign(post, { title, text, updated_at }), store);
         },
       }),
-    ),
+      invalidatesTags: (_post, error, { id }) => (error && isUnclear(error) ? [tag(id)] : []),
+    }),
     // The page of the post invalidates the post itself: while the page subscribes, a refetch would fail with 404.
     deletePost: build.mutation<null, Post>({
       query: ({ id }) => call(postEndpoints.remove, { params: { id } }),
-      invalidatesTags: (_none, error) => (error ? [] : [LIST]),
+      invalidatesTags: (_none, error, { id }) => {
+        if (error && isUnclear(error)) return [LIST, tag(id)];
+        return error ? [] : [LIST];
+      },
       onQueryStarted: async ({ book }, { dispatch, queryFulfilled }) => {
         const deleted = await queryFulfilled.catch(() => undefined);
         if (deleted) invalidateRepeatedly([bookTag(book.id)], dispatch);

@@ -1,5 +1,5 @@
 import { userEndpoints, type BodyOf, type OwnUser, type ResponseOf } from '@endpaper/contracts';
-import { invalidateRepeatedly, call, sessionApi } from '@endpaper/web-kit';
+import { call, invalidateRepeatedly, isUnclear, sessionApi } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 type UserResponse = ResponseOf<typeof userEndpoints.byId>;
@@ -13,6 +13,7 @@ export const usersApi = api.injectEndpoints({
     /** Not optimistic, because the username may be taken. Changes the profile and the session. */
     editUser: build.mutation<OwnUser, BodyOf<typeof userEndpoints.edit>>({
       query: body => call(userEndpoints.edit, { body }),
+      invalidatesTags: (_user, error) => (error && isUnclear(error) ? ['User', 'Session'] : []),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const edited = await queryFulfilled.catch(() => undefined);
         if (!edited) return;
