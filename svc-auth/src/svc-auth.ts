@@ -9,6 +9,8 @@ import { Mail1761000000000 } from './migrations/1761000000000-mail.js';
 import { VerifiedAccounts1761000100000 } from './migrations/1761000100000-verified-accounts.js';
 import { Search1796100000000 } from './migrations/1796100000000-search.js';
 import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
+import { ComparedNames1796620000000 } from './migrations/1796620000000-compared-names.js';
+import { ComparedNameRows1796630000000 } from './migrations/1796630000000-compared-name-rows.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
@@ -23,6 +25,8 @@ export const svcAuth: ServiceDefinition = {
       VerifiedAccounts1761000100000,
       Search1796100000000,
       SearchRows1796110000000,
+      ComparedNames1796620000000,
+      ComparedNameRows1796630000000,
     ],
   },
   module: AppModule,

@@ -28,6 +28,8 @@ import { BooksByRank1796210000000 } from './migrations/1796210000000-books-by-ra
 import { BooksOfUser1796300000000 } from './migrations/1796300000000-books-of-user.js';
 import { GenreCounts1796400000000 } from './migrations/1796400000000-genre-counts.js';
 import { BooksOfAuthor1796410000000 } from './migrations/1796410000000-books-of-author.js';
+import { FoldedAuthors1796600000000 } from './migrations/1796600000000-folded-authors.js';
+import { BooksOfFoldedAuthor1796610000000 } from './migrations/1796610000000-books-of-folded-author.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -57,6 +59,8 @@ export const svcBooks: ServiceDefinition = {
       BooksOfUser1796300000000,
       GenreCounts1796400000000,
       BooksOfAuthor1796410000000,
+      FoldedAuthors1796600000000,
+      BooksOfFoldedAuthor1796610000000,
     ],
   },
   module: AppModule,

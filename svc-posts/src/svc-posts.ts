@@ -29,6 +29,8 @@ import { UsersByName1796400000000 } from './migrations/1796400000000-users-by-na
 import { VoteVersions1796410000000 } from './migrations/1796410000000-vote-versions.js';
 import { MentionedUsers1796600000000 } from './migrations/1796600000000-mentioned-users.js';
 import { ReplyTo1796610000000 } from './migrations/1796610000000-reply-to.js';
+import { FoldedNames1796620000000 } from './migrations/1796620000000-folded-names.js';
+import { UsersByFoldedName1796630000000 } from './migrations/1796630000000-users-by-folded-name.js';
 
 export const svcPosts: ServiceDefinition = {
   name: 'svc-posts',
@@ -57,6 +59,8 @@ export const svcPosts: ServiceDefinition = {
       VoteVersions1796410000000,
       MentionedUsers1796600000000,
       ReplyTo1796610000000,
+      FoldedNames1796620000000,
+      UsersByFoldedName1796630000000,
     ],
   },
   module: AppModule,

@@ -132,6 +132,22 @@ describe('A mention', () => {
     expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [BEN, CLEO] });
   });
 
+  it.each([
+    ['İnci', '@inci'],
+    ['inci', '@İnci'],
+    ['ΟΔΟΣ', '@οδος'],
+    ['abc', '@ＡＢＣ'],
+  ])('of %s may be written as %s', async (username, mention) => {
+    await service.write(5, bookId);
+    const [user] = await service.database.query<{ version: number }>(
+      'UPDATE user_replicas SET username = $1 WHERE id = 5 RETURNING version',
+      [username],
+    );
+    expect(user).toBeDefined();
+    const { id } = await service.write(ADA, bookId, { text: `Thanks, ${mention}!` });
+    expect(await dataOf(postCreated, id)).toMatchObject({ mentions: [5] });
+  });
+
   it('names the user with the longest of the possible names', async () => {
     const [user] = await service.database.query<{ version: number }>(
       'SELECT version FROM user_replicas WHERE id = 4',

@@ -61,6 +61,7 @@ export {
   teamEndpoints,
 } from './catalog.js';
 export { cleanLine, cleanName, cleanText } from './clean-text.js';
+export { foldCase } from './fold-case.js';
 export {
   defineEndpoint,
   type BodyOf,

@@ -84,6 +84,7 @@ export {
 } from './messaging/subscription.js';
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
+export { createFoldCase } from './database/fold-case.js';
 export { createIndexConcurrently } from './database/concurrent-index.js';
 export { foundRows } from './search/found-rows.js';
 export { addSearchRows, createSearchable, dropSearchable, type Searchable } from './search/searchable.js';

@@ -2,6 +2,7 @@ import { surrogateKey, type EmailChange } from '@endpaper/contracts';
 import {
   Announcements,
   command,
+  type Connection,
   Database,
   InvalidFields,
   isUniqueViolation,
@@ -15,16 +16,11 @@ import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
+import { lockWanted, takenFields } from '../users/taken-names.js';
 import { Taken } from '../users/users.errors.js';
 
 const NOT_CHANGED = 'Your email was not changed';
 
-// On users_email.
-const userOfEmail = statement(
-  'user of email',
-  z.object({ id: z.int() }),
-  'SELECT id FROM users WHERE lower(email) = lower($1)',
-);
 // An old email that was never verified need not confirm the change: it may be mistyped, and no mailbox. With the lock no change
 // starts by a password that is being replaced.
 const startChange = statement(
@@ -86,8 +82,7 @@ export class EmailChangeService {
     if (user.email === email) throw new InvalidFields({ email: 'This is your email already' });
     // The old email gets a mail, too: it may be that of another person, with whose address the user has signed up.
     await this.limits.count([email, user.email], address);
-    const other = await userOfEmail.maybeOne(this.database, [email]);
-    if (other && other.id !== userId) throw new Taken(['email'], NOT_CHANGED);
+    await this.refuseTaken(email, userId, this.database);
     await this.database.transaction(async tx => {
       const change = await startChange.maybeOne(tx, [userId, email, user.password_changed_at]);
       if (!change) throw new WrongPassword();
@@ -119,9 +114,17 @@ export class EmailChangeService {
     const change = await confirmChange.maybeOne(tx, [userId, email, kind]);
     if (!change) throw new LinkInvalid();
     if (!change.is_confirmed) return { userId, email, changed: false };
+    await lockWanted({ email }, tx);
+    await this.refuseTaken(email, userId, tx);
     await changeEmail.one(tx, [userId, email]);
     await deleteChange.run(tx, [userId]);
     this.announcements.changed([surrogateKey.user(userId)], tx);
     return { userId, email, changed: true };
+  }
+
+  /** @throws Taken */
+  private async refuseTaken(email: string, userId: number, connection: Connection): Promise<void> {
+    const taken = await takenFields({ email }, connection, userId);
+    if (taken.length > 0) throw new Taken(taken, NOT_CHANGED);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldCase } from '@endpaper/contracts';
 import { ApiError, command, statement, Database } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -89,7 +90,7 @@ export function refuseExceeded(limit: Limit, { count, seconds }: Counted): void 
   if (count > limit.max) throw new TooManyAttempts(Math.max(seconds, 1));
 }
 
-/** The key of a limit's row. It is hashed, because a user may type a password into the email field. */
+/** The key of a limit's row: the same for all spellings of an email that are one account. It is hashed, because a user may type a password into the email field. */
 export function keyOf({ kind, of }: Limit): string {
-  return `${kind} ${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
+  return `${kind} ${createHash('sha256').update(foldCase(of)).digest('base64url')}`;
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { foldCase } from '@endpaper/contracts';
 import { CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
@@ -33,6 +34,8 @@ export class KnownDevices {
   }
 
   private sign(id: string, email: string): Buffer {
-    return createHmac('sha256', this.key).update(`${id}\n${email.toLowerCase()}`).digest();
+    return createHmac('sha256', this.key)
+      .update(`${id}\n${foldCase(email)}`)
+      .digest();
   }
 }

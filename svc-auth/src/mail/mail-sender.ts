@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
+import { exactFirst, hasEmail } from '../users/same-email.js';
 import { MailLinks } from './mail-links.js';
 import { MAIL_KINDS, MailQueue } from './mail-queue.js';
 import { textOf } from './mail-texts.js';
@@ -22,7 +23,7 @@ const DueMail = z.object({
 });
 type DueMail = z.output<typeof DueMail>;
 
-// On mails_due and users_email. The next attempt is set before this one: after a crash another process makes it, and until then no
+// On mails_due. The next attempt is set before this one: after a crash another process makes it, and until then no
 // other process sends this mail. The pause is doubled after each attempt.
 const claimMail = statement(
   'claim mail',
@@ -32,7 +33,8 @@ const claimMail = statement(
     WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1
                    FOR UPDATE SKIP LOCKED)
    RETURNING id, kind, address, attempts,
-             coalesce(user_id, (SELECT u.id FROM users u WHERE lower(u.email) = lower(mails.address))) AS user_id`,
+             coalesce(user_id, (
+               SELECT u.id FROM users u WHERE ${hasEmail('mails.address')} ORDER BY ${exactFirst('mails.address')} LIMIT 1)) AS user_id`,
 );
 const deleteMail = command('delete mail', 'DELETE FROM mails WHERE id = $1');
 

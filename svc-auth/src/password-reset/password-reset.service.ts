@@ -25,7 +25,7 @@ const setPassword = statement(
   'set password of link',
   z.object({ id: z.int() }),
   `UPDATE users SET password_hash = $3, password_changed_at = now(), email_verified_at = coalesce(email_verified_at, now())
-    WHERE id = $1 AND lower(email) = lower($2) RETURNING id`,
+    WHERE id = $1 AND email = $2 RETURNING id`,
 );
 // On passkeys_of_user.
 const deletePasskeys = command('delete passkeys of user', 'DELETE FROM passkeys WHERE user_id = $1');

@@ -5,6 +5,7 @@ import type { SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { Passwords } from '../users/passwords.js';
+import { skeletonOf } from '../users/skeleton.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,9 +41,9 @@ export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>
     };
     await tx.query(
       `INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at,
-                          email_verified_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
-      [id, username, email, password_hash, first_name, last_name, created_at],
+                          email_verified_at, username_skeleton)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
+      [id, username, email, password_hash, first_name, last_name, created_at, skeletonOf(username)],
     );
     await outbox.add(userRegistered, { id, username, picture: null, version: 1 }, tx);
   }

@@ -2,6 +2,7 @@ import { OwnUser, SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS, Timestamp } from '@en
 import { outboxInsert, statement } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { Counted, countSql } from '../limits/attempts.js';
+import { exactFirst, hasEmail } from '../users/same-email.js';
 import { OWN_COLUMNS } from '../users/users.queries.js';
 
 /** SQL of the end of a session that starts now. */
@@ -26,13 +27,13 @@ export const beginLogin = statement(
     password_hash: z.nullable(z.string()),
     password_changed_at: z.nullable(Timestamp),
   }),
-  // On users_email.
   `WITH network AS (${countSql('$1', '$2')}
    ), pair AS (${countSql('$4', '$5', 'FROM network WHERE network.count <= $3')}
    ), account AS (${countSql('$7', '$8', 'FROM pair WHERE pair.count <= $6 AND $7::text IS NOT NULL')}
    )
    SELECT to_jsonb(network) AS network, to_jsonb(pair) AS pair, to_jsonb(account) AS account, u.id, u.password_hash, u.password_changed_at
-     FROM network LEFT JOIN pair ON true LEFT JOIN account ON true LEFT JOIN users u ON lower(u.email) = lower($9)`,
+     FROM network LEFT JOIN pair ON true LEFT JOIN account ON true LEFT JOIN LATERAL (
+       SELECT * FROM users u WHERE ${hasEmail('$9::text')} ORDER BY ${exactFirst('$9::text')} LIMIT 1) AS u ON true`,
 );
 
 const revoked = outboxInsert({ firstParameter: 5, from: 'ended' });

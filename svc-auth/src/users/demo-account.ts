@@ -1,3 +1,4 @@
+import { foldCase } from '@endpaper/contracts';
 import { ApiError, CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
@@ -24,7 +25,8 @@ export class DemoAccount {
 
   /** Whether an address is that of the demo account. */
   has(email: string): boolean {
-    return this.config.DEMO_EMAIL?.toLowerCase() === email.toLowerCase();
+    const { DEMO_EMAIL } = this.config;
+    return DEMO_EMAIL !== undefined && foldCase(DEMO_EMAIL) === foldCase(email);
   }
 
   /** Whether a user is the demo account. */

@@ -11,10 +11,12 @@ import {
 import {
   Announcements,
   command,
+  type Connection,
   isUniqueViolation,
   Outbox,
   statement,
   Database,
+  type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -22,24 +24,30 @@ import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
+import { exactFirst, hasEmail } from '../names/same-email.js';
+import { skeletonOf } from '../names/skeleton.js';
+import { lockWanted, takenFields, type WantedNames } from '../names/taken-names.js';
 import { Taken, UserNotFound } from './users.errors.js';
 import { UsersQueries } from './users.queries.js';
+
+const NOT_CHANGED = 'Your profile was not changed';
 
 const SNAPSHOT = 'id, username, picture, version';
 
 const insertUser = statement(
   'insert user',
   UserSnapshot,
-  `INSERT INTO users (email, username, password_hash, first_name, last_name, address, picture)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${SNAPSHOT}`,
+  `INSERT INTO users (email, username, password_hash, first_name, last_name, address, picture, username_skeleton)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${SNAPSHOT}`,
 );
 
-// `$2` contains only the changed fields: a missing field keeps its value, and null clears it.
+// `$2` contains only the changed fields: a missing field keeps its value, and null clears it. `$3` is the skeleton of a changed name.
 const updateUser = statement(
   'update user',
   UserSnapshot,
   `UPDATE users SET
      username = CASE WHEN $2::jsonb ? 'username' THEN $2::jsonb ->> 'username' ELSE username END,
+     username_skeleton = CASE WHEN $2::jsonb ? 'username' THEN $3 ELSE username_skeleton END,
      first_name = CASE WHEN $2::jsonb ? 'first_name' THEN $2::jsonb ->> 'first_name' ELSE first_name END,
      last_name = CASE WHEN $2::jsonb ? 'last_name' THEN $2::jsonb ->> 'last_name' ELSE last_name END,
      address = CASE WHEN $2::jsonb ? 'address' THEN $2::jsonb ->> 'address' ELSE address END,
@@ -54,25 +62,17 @@ const insertKey = command(
   'insert key of sign-up',
   'INSERT INTO idempotency_keys (user_id, operation, key, entity_id) VALUES ($1, $2, $3, $1)',
 );
-// On users_email and the primary key of idempotency_keys.
+// On the primary key of idempotency_keys, too.
 const userOfKey = statement(
   'user of key of sign-up',
   z.object({ id: z.int(), password_hash: z.string(), password_changed_at: z.nullable(Timestamp) }),
   `SELECT u.id, u.password_hash, u.password_changed_at FROM users u JOIN idempotency_keys k ON k.user_id = u.id
-    WHERE lower(u.email) = lower($1) AND k.operation = $2 AND k.key = $3`,
+    WHERE ${hasEmail('$1::text')} AND k.operation = $2 AND k.key = $3 ORDER BY ${exactFirst('$1::text')} LIMIT 1`,
 );
 
 const replaceHash = command(
   'replace password hash',
   'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
-);
-
-// On users_email and users_username.
-const takenFields = statement(
-  'taken fields',
-  z.object({ email: z.boolean(), username: z.boolean() }),
-  `SELECT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower($1)) AS email,
-          EXISTS (SELECT 1 FROM users WHERE lower(username) = lower($2)) AS username`,
 );
 
 @Injectable()
@@ -94,13 +94,16 @@ export class UsersService {
    */
   async register({ password, ...fields }: SignUp, key: string | undefined): Promise<number> {
     refuseGuessable(password, fields);
-    await this.refuseTaken(fields);
+    await this.refuseTaken(fields, this.database);
     const { email, username, first_name, last_name, address, picture } = fields;
     const hash = await this.passwords.hash(password);
     const getsMail = await this.limits.allowsSignUpMail(email);
     try {
       return await this.database.transaction(async tx => {
-        const values = [email, username, hash, first_name, last_name, address, picture];
+        // Another sign-up may have taken a field since the check.
+        await lockWanted(fields, tx);
+        await this.refuseTaken(fields, tx);
+        const values = [email, username, hash, first_name, last_name, address, picture, skeletonOf(username)];
         const user = await insertUser.one(tx, values);
         if (key !== undefined) await insertKey.run(tx, [user.id, SIGN_UP, key]);
         await this.outbox.add(userRegistered, user, tx);
@@ -108,8 +111,8 @@ export class UsersService {
         return user.id;
       });
     } catch (error) {
-      // Another sign-up took a field after the check: check again to name the field.
-      if (isUniqueViolation(error)) await this.refuseTaken(fields);
+      // A pod of the release before has taken a field, without the lock.
+      if (isUniqueViolation(error)) await this.refuseTaken(fields, this.database);
       throw error;
     }
   }
@@ -133,14 +136,23 @@ export class UsersService {
   private async update(id: number, changes: UserEdit): Promise<void> {
     try {
       await this.database.transaction(async tx => {
-        const user = await updateUser.maybeOne(tx, [id, changes]);
+        const { username } = changes;
+        if (username !== undefined) await this.requireFree(username, id, tx);
+        const skeleton = username === undefined ? null : skeletonOf(username);
+        const user = await updateUser.maybeOne(tx, [id, changes, skeleton]);
         if (!user) throw new UserNotFound();
         await this.outbox.add(userUpdated, user, tx);
         this.announcements.changed([surrogateKey.user(id)], tx);
       });
     } catch (error) {
-      throw isUniqueViolation(error) ? new Taken(['username'], 'Your profile was not changed') : error;
+      throw isUniqueViolation(error) ? new Taken(['username'], NOT_CHANGED) : error;
     }
+  }
+
+  private async requireFree(username: string, userId: number, tx: Transaction): Promise<void> {
+    await lockWanted({ username }, tx);
+    const taken = await takenFields({ username }, tx, userId);
+    if (taken.length > 0) throw new Taken(taken, NOT_CHANGED);
   }
 
   /** Hashes a password again whose hash has old parameters, unless it was changed meanwhile. */
@@ -152,9 +164,8 @@ export class UsersService {
     await replaceHash.run(this.database, [id, password_hash, await this.passwords.hash(password)]);
   }
 
-  private async refuseTaken({ email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
-    const taken = await takenFields.one(this.database, [email, username]);
-    const fields = (['email', 'username'] as const).filter(field => taken[field]);
-    if (fields.length > 0) throw new Taken(fields, 'The account was not created');
+  private async refuseTaken(fields: WantedNames, connection: Connection): Promise<void> {
+    const taken = await takenFields(fields, connection);
+    if (taken.length > 0) throw new Taken(taken, 'The account was not created');
   }
 }

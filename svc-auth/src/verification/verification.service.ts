@@ -13,7 +13,7 @@ const verifyEmail = statement(
   'verify email',
   z.object({ id: z.int() }),
   `UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
-    WHERE id = $1 AND lower(email) = lower($2) RETURNING id`,
+    WHERE id = $1 AND email = $2 RETURNING id`,
 );
 
 /** Verifies that an account's email is the user's. The first mail is sent at the sign-up. */

@@ -7,7 +7,7 @@ const verifyStaff = command(
   `WITH due AS (DELETE FROM due_backfills WHERE name = 'verified staff' RETURNING name)
    UPDATE users SET email_verified_at = now()
     WHERE EXISTS (SELECT 1 FROM due) AND email_verified_at IS NULL
-      AND (id = ANY($1::bigint[]) OR lower(email) = lower($2::text))`,
+      AND (id = ANY($1::bigint[]) OR fold_case(email) = fold_case($2::text))`,
 );
 
 /**

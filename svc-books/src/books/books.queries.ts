@@ -71,9 +71,9 @@ const booksOfGenreIn = ordersOf('books of genre', {
   isBatched: true,
 });
 
-// On books_of_author: an author has few books, which PostgreSQL sorts in the other orders.
+// On books_of_folded_author: an author has few books, which PostgreSQL sorts in the other orders.
 const booksOfAuthorIn = ordersOf('books of author', {
-  condition: 'lower(b.author) = lower($2) AND ($3::integer IS NULL OR b.genre_id = $3)',
+  condition: 'fold_case(b.author) = fold_case($2) AND ($3::integer IS NULL OR b.genre_id = $3)',
   parameters: 3,
 });
 

@@ -1,5 +1,6 @@
 /**
- * SQL of the ids of the users whom a text names, as a bigint[]. It reads the index user_replicas_by_name.
+ * SQL of the ids of the users whom a text names, as a bigint[]. It reads the index user_replicas_by_folded_name. Of two users with
+ * one name, the one who is named exactly comes first.
  * @param mentions SQL of what `mentionsIn` returns, as JSON
  * @param author SQL of the id of the text's author, who is left out
  */
@@ -9,8 +10,8 @@ export function mentionedUsers(mentions: string, author: string): string {
       FROM jsonb_array_elements(${mentions}::jsonb) AS mention (names)
       CROSS JOIN LATERAL (
         SELECT u.id FROM jsonb_array_elements_text(mention.names) WITH ORDINALITY AS possible (name, rank)
-          JOIN user_replicas u ON lower(u.username) = lower(possible.name) AND NOT u.deleted
-         ORDER BY rank LIMIT 1) AS named
+          JOIN user_replicas u ON fold_case(u.username) = fold_case(possible.name) AND NOT u.deleted
+         ORDER BY rank, u.username = possible.name DESC, u.id LIMIT 1) AS named
      WHERE named.id <> ${author})`;
 }
 

@@ -1,4 +1,5 @@
 import type { Link, Nodes } from 'mdast';
+import { foldCase } from '../fold-case.js';
 import { parseFormattedText } from './parse-formatted-text.js';
 
 /** Of more mentions the first ones count. */
@@ -26,7 +27,7 @@ export function mentionsIn(formatted: string): string[][] {
   const names = textsOf(parseFormattedText(formatted)).flatMap(text =>
     [...text.replace(ADDRESS, ' ').matchAll(MENTION)].map(([, name = '']) => name),
   );
-  const different = new Map(names.map(name => [name.toLowerCase(), name]));
+  const different = new Map(names.map(name => [foldCase(name), name]));
   return [...different.values()].slice(0, MAX_MENTIONS).map(possibleNames);
 }
 
