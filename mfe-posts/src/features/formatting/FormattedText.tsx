@@ -1,5 +1,6 @@
 import { plainText } from '@endpaper/contracts';
-import { classNames, LinkedText } from '@endpaper/ui';
+import { classNames, LinkedText, Notice } from '@endpaper/ui';
+import { loadWithRetry } from '@endpaper/web-kit';
 import { useEffect, useState, type ComponentType } from 'react';
 import styles from './FormattedText.module.css';
 
@@ -9,7 +10,9 @@ const FORMATTING = /[*_`#>|[\]\\<&~]|^\s*(?:[-+=]|\d+[.)])/m;
 let Rendered: ComponentType<{ text: string }> | undefined;
 
 async function load(): Promise<void> {
-  ({ RenderedText: Rendered } = await import(/* webpackChunkName: "RenderedText" */ './RenderedText.js'));
+  ({ RenderedText: Rendered } = await loadWithRetry(
+    () => import(/* webpackChunkName: "RenderedText" */ './RenderedText.js'),
+  ));
 }
 
 interface FormattedTextProps {
@@ -26,7 +29,7 @@ export function FormattedText({ text, className }: FormattedTextProps) {
   const [isLoaded, setLoaded] = useState(Rendered !== undefined);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (!isFormatted || isLoaded) return;
+    if (!isFormatted || isLoaded || hasFailed) return;
     load().then(
       () => {
         setLoaded(true);
@@ -35,7 +38,7 @@ export function FormattedText({ text, className }: FormattedTextProps) {
         setFailed(true);
       },
     );
-  }, [isFormatted, isLoaded]);
+  }, [isFormatted, isLoaded, hasFailed]);
 
   const isPending = isFormatted && !isLoaded && !hasFailed;
   return (
@@ -48,6 +51,17 @@ export function FormattedText({ text, className }: FormattedTextProps) {
             <LinkedText text={paragraph} />
           </p>
         ))
+      )}
+      {hasFailed && (
+        <Notice
+          message="This text can’t be shown with its formatting right now."
+          action={{
+            label: 'Try again',
+            onPress: () => {
+              setFailed(false);
+            },
+          }}
+        />
       )}
     </div>
   );
