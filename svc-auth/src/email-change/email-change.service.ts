@@ -16,7 +16,7 @@ import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
-import { lockWanted, takenFields } from '../users/taken-names.js';
+import { lockWanted, takenFields } from '../names/taken-names.js';
 import { Taken } from '../users/users.errors.js';
 
 const NOT_CHANGED = 'Your email was not changed';

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
-import { exactFirst, hasEmail } from '../users/same-email.js';
+import { exactFirst, hasEmail } from '../names/same-email.js';
 import { MailLinks } from './mail-links.js';
 import { MAIL_KINDS, MailQueue } from './mail-queue.js';
 import { textOf } from './mail-texts.js';

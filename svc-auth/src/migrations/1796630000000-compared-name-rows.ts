@@ -1,6 +1,6 @@
 import { createIndexConcurrently } from '@endpaper/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { skeletonOf } from '../users/skeleton.js';
+import { skeletonOf } from '../names/skeleton.js';
 
 /** The number of ids in one statement. */
 const BATCH = 1_000;

@@ -5,7 +5,7 @@ import type { SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { Passwords } from '../users/passwords.js';
-import { skeletonOf } from '../users/skeleton.js';
+import { skeletonOf } from '../names/skeleton.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

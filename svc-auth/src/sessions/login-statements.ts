@@ -2,7 +2,7 @@ import { OwnUser, SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS, Timestamp } from '@en
 import { outboxInsert, statement } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { Counted, countSql } from '../limits/attempts.js';
-import { exactFirst, hasEmail } from '../users/same-email.js';
+import { exactFirst, hasEmail } from '../names/same-email.js';
 import { OWN_COLUMNS } from '../users/users.queries.js';
 
 /** SQL of the end of a session that starts now. */
