@@ -214,6 +214,13 @@ const beyond: typeof rows = [
   ['GET /api/comments/{id}/context', commentEndpoints.context, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/recent', postEndpoints.recent, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/posts/feed', postEndpoints.ofFriends, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/posts/feed/unread', postEndpoints.unreadOfFriends, { visitor: 401, owner: 200, other: 200 }],
+  [
+    'POST /api/posts/feed/read',
+    postEndpoints.markFeedRead,
+    { visitor: 401, owner: 204, other: 204 },
+    { up_to: '2026-01-02T03:04:05.000Z' },
+  ],
   ['GET /api/posts/sitemap.xml', postEndpoints.siteMap, { visitor: 200, owner: 200, other: 200 }],
   ['GET /api/notifications', notificationEndpoints.list, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/notifications/unread', notificationEndpoints.unread, { visitor: 401, owner: 200, other: 200 }],

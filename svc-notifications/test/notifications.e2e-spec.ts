@@ -110,17 +110,28 @@ describe('a notification', () => {
     expect(await kinds(cleo)).toEqual([]);
   });
 
-  it('of a post is for the friends of its author, and for those whom it names', async () => {
-    await service.befriend(ada, ben);
-    await service.befriend(cleo, ada);
+  it('of a post is for those whom it names', async () => {
     const next = await service.write(ada, { mentions: [cleo] });
-    expect(await service.list(ben)).toMatchObject([
-      { kind: 'friend_post', post: { id: next } },
-      { kind: 'friend' },
-    ]);
     expect(await service.list(cleo)).toMatchObject([
       { kind: 'mention', post: { id: next }, comment_id: null, actors: [{ id: ada }] },
     ]);
+  });
+
+  it("of a post is for none of its author's friends, however many there are: their feeds count it", async () => {
+    await service.befriend(ada, ben);
+    await service.database.query(
+      `INSERT INTO friendship_replicas (id, version, user_id, friend_id)
+       SELECT 10_000_000 + n, 1, $1, 10_000_000 + n FROM generate_series(1, 20_000) AS n`,
+      [ada],
+    );
+    const [before] = await service.database.query('SELECT count(*) FROM user_replicas');
+
+    await service.write(ada, { mentions: [cleo] });
+
+    expect(await kinds(ben)).toEqual(['friend']);
+    expect(await kinds(cleo)).toEqual(['mention']);
+    // No row of a friend was added or locked.
+    expect(await service.database.query('SELECT count(*) FROM user_replicas')).toEqual([before]);
   });
 
   it('of an edit is for those whom it names', async () => {
@@ -290,6 +301,10 @@ it('a reader gets the kinds of the settings', async () => {
   expect(await change({ comment: false, friend_post: false })).toMatchObject({ vote: true, comment: false });
   expect(await change({ vote: false, friend_post: true })).toEqual(muted);
   expect(await change({})).toEqual(muted);
+  const unread = async () => (await service.call(notificationEndpoints.unread, { as: ada })).body;
+  expect(await unread()).toEqual({ count: 0, friend_posts: true });
+  await change({ friend_post: false });
+  expect(await unread()).toEqual({ count: 0, friend_posts: false });
   await service.comment(ben, on);
   await service.vote(ben, on, 1);
   await service.befriend(ben, ada);

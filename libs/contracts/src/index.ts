@@ -107,7 +107,7 @@ export {
   type PostDeleted,
   type PostUpdated,
 } from './posts/post.events.js';
-export { Author, Post, PostDraft, PostEdit, postEditOf } from './posts/post.js';
+export { Author, Post, PostDraft, PostEdit, postEditOf, UnreadPosts } from './posts/post.js';
 export { commentEndpoints } from './posts/comments.endpoints.js';
 export { postEndpoints } from './posts/posts.endpoints.js';
 export {
@@ -162,7 +162,7 @@ export { optionalText, text, textLength } from './text.js';
 export { isPublicAddress, isPublicUrl, isUrlOfHost } from './public-url.js';
 export { NOT_PUBLIC, storedUrl } from './stored-url.js';
 export { CLOTH_COLORS, clothCover, DRAWN_COVER, isWebUrl } from './web-url.js';
-export { Count, Id, pageQuery, PathId, Timestamp } from './wire.js';
+export { Count, Id, MAX_UNREAD, pageQuery, PathId, Timestamp } from './wire.js';
 export { IMAGE_WIDTHS, imageEndpoints } from './images/images.endpoints.js';
 export {
   Notification,
@@ -170,4 +170,4 @@ export {
   NotificationSettings,
   type NotificationKind,
 } from './notifications/notification.js';
-export { MAX_UNREAD, notificationEndpoints } from './notifications/notifications.endpoints.js';
+export { notificationEndpoints } from './notifications/notifications.endpoints.js';

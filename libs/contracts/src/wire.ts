@@ -43,3 +43,6 @@ export function sortedPageQuery<const Sort extends string>(
 ) {
   return { ...pageQuery(size, RANKED_CURSOR_LENGTH), sort: choice('sort', sorts) };
 }
+
+/** No more unread notifications, or posts of friends, are counted: a client shows `99+`. */
+export const MAX_UNREAD = 100;

@@ -46,3 +46,11 @@ export function notifications(...pages: Notification[][]) {
 export function unread(count: number) {
   return respondWith('/api/notifications/unread', { count });
 }
+
+/** Responds with the number of unread notifications, and with that of unread posts of friends, which the user wants to hear of. */
+export function unreadWithFriendPosts(count: number, posts: number) {
+  return [
+    respondWith('/api/notifications/unread', { count, friend_posts: true }),
+    respondWith('/api/posts/feed/unread', { count: posts, counted_at: '2026-01-02T03:04:05.000Z' }),
+  ];
+}

@@ -83,10 +83,10 @@ requireResponse('the number of unread notifications', {
   given: A_COMMENT,
   signedIn: true,
   request: { method: 'GET', path: '/api/notifications/unread' },
-  response: { status: 200, body: { count: match.integer(1) } },
+  response: { status: 200, body: { count: match.integer(1), friend_posts: match.boolean(true) } },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(unread.initiate(undefined));
-    expect(data).toEqual({ count: 1 });
+    expect(data).toEqual({ count: 1, friend_posts: true });
   },
 });
 

@@ -7,7 +7,14 @@ import { searchApi } from '../../src/features/search/found-posts.api.js';
 import { foundPost, post, postOfBook, postOfFriend, postOfUser, teaser } from './post-examples.js';
 
 const requireResponse = consumerPact({ consumer: 'mfe-posts', provider: 'svc-posts' });
-const { postsOfBook, postsOfUser, postsOfFriends, recentPosts, post: byId } = postsApi.endpoints;
+const {
+  postsOfBook,
+  postsOfUser,
+  postsOfFriends,
+  markFeedRead,
+  recentPosts,
+  post: byId,
+} = postsApi.endpoints;
 const { foundPosts } = searchApi.endpoints;
 
 const voted = ['post 1 of reader 7 about book 1 exists', 'reader 8 has voted post 1 up'];
@@ -152,6 +159,17 @@ requireResponse('the second page of many posts of friends', {
   use: async ({ dispatch }) => {
     const { data } = await dispatch(postsOfFriends.initiate(undefined, { initialPageParam: CURSOR.example }));
     expect(data?.pages).toEqual([{ items: [{ id: 1 }] }]);
+  },
+});
+
+requireResponse('posts of friends to be marked read', {
+  given: ['reader 8 has written post 2 about book 1', 'readers 7 and 8 are friends'],
+  signedIn: true,
+  request: { method: 'POST', path: '/api/posts/feed/read', body: { up_to: '2026-01-02T03:04:05.000Z' } },
+  response: { status: 204 },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(markFeedRead.initiate('2026-01-02T03:04:05.000Z'));
+    expect(error).toBeUndefined();
   },
 });
 

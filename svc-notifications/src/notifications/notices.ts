@@ -9,5 +9,4 @@ export const notice = {
   /** @param at the time of the vote: those of one day, in UTC, are a group */
   vote: (post: number, at: string): Notice => ({ kind: 'vote', group: `vote:${post}:${at.slice(0, 10)}` }),
   friend: (): Notice => ({ kind: 'friend', group: 'friend' }),
-  friendPost: (post: number): Notice => ({ kind: 'friend_post', group: `friend_post:${post}` }),
 };

@@ -38,6 +38,9 @@ const ACTORS = `
 
 const READ_UP_TO = 'coalesce((SELECT read_up_to FROM user_replicas WHERE id = $1), 0)';
 
+/** Whether svc-posts is to count the posts of friends, too. */
+const WANTS_FRIEND_POSTS = `coalesce((SELECT 'friend_post' <> ALL(muted) FROM user_replicas WHERE id = $1), true)`;
+
 const FIELDS: Fields<Notification> = {
   id: 'n.position',
   kind: 'n.kind',
@@ -62,8 +65,8 @@ const notificationsOfUser = keyset('notifications of user', Notification, {
 });
 const unreadNotifications = statement(
   'unread notifications of user',
-  z.object({ count: z.int() }),
-  `SELECT count(*) AS count FROM (
+  z.object({ count: z.int(), friend_posts: z.boolean() }),
+  `SELECT count(*) AS count, ${WANTS_FRIEND_POSTS} AS friend_posts FROM (
      SELECT FROM ${NOTIFICATIONS}
       WHERE n.user_id = $1 AND n.position > ${READ_UP_TO} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`,
 );
@@ -77,8 +80,8 @@ export class NotificationsQueries {
     return notificationsOfUser.page(this.database, [user], query);
   }
 
-  /** How many notifications a user has not read, `MAX_UNREAD` at most. */
-  unread(user: number): Promise<{ count: number }> {
+  /** How many notifications a user has not read, `MAX_UNREAD` at most, and whether the user wants to hear of posts of friends. */
+  unread(user: number): Promise<{ count: number; friend_posts: boolean }> {
     return unreadNotifications.one(this.database, [user]);
   }
 }

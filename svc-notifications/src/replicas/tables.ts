@@ -29,7 +29,7 @@ export const postReplicas: ReplicaSource<PostReplica> = {
   page: postSnapshots,
 };
 
-/** The friendships: a user's friends are notified of a new post. */
+/** The friendships: what has ended notifies nobody. */
 export const friendshipReplicas: ReplicaSource<FriendshipSnapshot> = {
   table: new ReplicaTable<FriendshipSnapshot>('friendship_replicas', ['user_id', 'friend_id']),
   upstream: 'UPSTREAM_SOCIAL',

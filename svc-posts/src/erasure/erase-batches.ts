@@ -145,10 +145,17 @@ async function withdrawVotesOfUser(
   return ids.length;
 }
 
+const forgetReading = command(
+  'forget reading of user',
+  'UPDATE user_replicas SET feed_read_up_to = NULL WHERE id = $1 AND deleted',
+);
+
 /** Erases a deleted user's posts, comments and votes, and corrects the counters of what stays. */
 export async function eraseUser(id: number, tools: ErasureTools): Promise<boolean> {
   if ((await removePosts('user', id, tools)) === POSTS) return false;
   if (!(await eraseCommentsOf(id, tools))) return false;
   if ((await withdrawVotesOfUser('post', id, tools)) === ROWS_OF_USER) return false;
-  return (await withdrawVotesOfUser('comment', id, tools)) < ROWS_OF_USER;
+  if ((await withdrawVotesOfUser('comment', id, tools)) === ROWS_OF_USER) return false;
+  await forgetReading.run(tools.tx, [id]);
+  return true;
 }

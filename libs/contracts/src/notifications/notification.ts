@@ -4,7 +4,7 @@ import { Count, Id, Timestamp } from '../wire.js';
 
 /**
  * What has happened: a comment on the user's post, a reply to their comment, a mention of them, votes for their post, a new friend, a
- * post of a friend.
+ * post of a friend. Only the release before has notified users of posts of friends; now the feed counts them, if the user wants that.
  */
 export const NOTIFICATION_KINDS = ['comment', 'reply', 'mention', 'vote', 'friend', 'friend_post'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

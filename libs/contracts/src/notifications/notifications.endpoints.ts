@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
-import { Count, Id, pageQuery } from '../wire.js';
+import { Count, Id, MAX_UNREAD, pageQuery } from '../wire.js';
 import { Notification, NotificationSettings } from './notification.js';
-
-/** No more unread notifications are counted: a client shows `99+`. */
-export const MAX_UNREAD = 100;
 
 const SETTINGS = '/api/notifications/settings';
 
@@ -25,7 +22,11 @@ export const notificationEndpoints = {
     summary: `The number of the signed-in reader's unread notifications, ${MAX_UNREAD} at most`,
     access: 'signed-in',
     status: 200,
-    response: z.object({ count: Count }),
+    response: z.object({
+      count: Count,
+      /** Whether the reader wants to hear of posts of friends, which svc-posts counts. Missing in answers of the release before. */
+      friend_posts: z.optional(z.boolean()),
+    }),
   }),
   markRead: defineEndpoint({
     method: 'POST',

@@ -52,3 +52,11 @@ export type PostEdit = z.infer<typeof PostEdit>;
 
 /** The payload of an edit of the post with this text: its author's form. */
 export const postEditOf = (stored: string) => z.extend(PostEdit, { text: editedText(stored) });
+
+/** How many posts of friends a user has not read. */
+export const UnreadPosts = z.object({
+  count: Count,
+  /** What is read up to this time is all that was counted. */
+  counted_at: Timestamp,
+});
+export type UnreadPosts = z.infer<typeof UnreadPosts>;

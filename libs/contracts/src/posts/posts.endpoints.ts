@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search-text.js';
-import { choice, pageQuery, PathId, sortedPageQuery } from '../wire.js';
+import { choice, MAX_UNREAD, pageQuery, PathId, sortedPageQuery, Timestamp } from '../wire.js';
 import { PERIODS, POST_SORTS } from './post-sorts.js';
-import { Post, PostDraft, PostEdit } from './post.js';
+import { Post, PostDraft, PostEdit, UnreadPosts } from './post.js';
 import { voteBody, voteParams } from './vote.js';
 
 const params = z.object({ id: PathId });
@@ -55,6 +55,23 @@ export const postEndpoints = {
     query,
     response: z.array(Post),
     paged: true,
+  }),
+  unreadOfFriends: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/feed/unread',
+    summary: `The number of posts of friends that the caller has not read, ${MAX_UNREAD} at most, and when they were counted`,
+    access: 'signed-in',
+    status: 200,
+    response: UnreadPosts,
+  }),
+  markFeedRead: defineEndpoint({
+    method: 'POST',
+    path: '/api/posts/feed/read',
+    summary: "Mark the posts of the caller's friends read, up to those of this time",
+    access: 'signed-in',
+    status: 204,
+    // PostgreSQL refuses the year 0.
+    body: z.object({ up_to: Timestamp.check(z.regex(/^(?!0000)/, 'That is not a time')) }),
   }),
   search: defineEndpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
 import { Link } from '@endpaper/web-kit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, unread } from '../../testing/notification-builders.js';
+import { ada, unread, unreadWithFriendPosts } from '../../testing/notification-builders.js';
 import { Bell } from './Bell.js';
 
 const server = cannedNetwork(signedIn(ada), unread(3));
@@ -30,6 +30,19 @@ describe('the bell', () => {
     const link = await bell(name);
     expect(link).toHaveAttribute('href', '/notifications');
     expect(link).toHaveTextContent(shown);
+  });
+
+  test('counts the posts of friends, too, if the reader wants that', async () => {
+    server.use(...unreadWithFriendPosts(3, 4));
+    renderInPortal(<Bell />);
+    expect(await bell('Notifications, 7 unread')).toBeVisible();
+  });
+
+  test('has the number of notifications while the posts of friends can not be counted', async () => {
+    server.use(...unreadWithFriendPosts(3, 4));
+    server.use(http.get(`${ORIGIN}/api/posts/feed/unread`, () => errorResponse(404)));
+    renderInPortal(<Bell />);
+    expect(await bell('Notifications, 3 unread')).toBeVisible();
   });
 
   test('counts again after a navigation and when the window gets the focus', async () => {

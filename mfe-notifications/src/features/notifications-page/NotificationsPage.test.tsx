@@ -12,7 +12,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { ada, aNotification, anActor, notifications, unread } from '../../testing/notification-builders.js';
+import {
+  ada,
+  aNotification,
+  anActor,
+  notifications,
+  unread,
+  unreadWithFriendPosts,
+} from '../../testing/notification-builders.js';
 import { Bell } from '../bell/Bell.js';
 import { NotificationsPage } from './NotificationsPage.js';
 
@@ -282,5 +289,32 @@ describe('the page of notifications', () => {
     expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a book to write about' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+});
+
+describe('new posts of friends', () => {
+  test('are a link to the feed, and are marked as read up to when they were counted', async () => {
+    const reads: unknown[] = [];
+    server.use(
+      notifications([]),
+      ...unreadWithFriendPosts(0, 2),
+      http.post(`${ORIGIN}/api/posts/feed/read`, async ({ request }) => {
+        reads.push(await request.json());
+        server.use(...unreadWithFriendPosts(0, 0));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    renderInPortal(
+      <>
+        <Bell />
+        <NotificationsPage />
+      </>,
+    );
+
+    const link = await screen.findByRole('link', { name: '2 new posts of your friends' });
+    expect(link).toHaveAttribute('href', '/feed');
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    expect(reads).toEqual([{ up_to: '2026-01-02T03:04:05.000Z' }]);
+    expect(link).toBeVisible();
   });
 });

@@ -15,6 +15,7 @@ import {
   useMarkReadMutation,
   useNotificationsInfiniteQuery,
 } from '../notifications/notifications.api.js';
+import { FriendPosts } from './FriendPosts.js';
 import { NotificationRow } from './NotificationRow.js';
 import styles from './NotificationsPage.module.css';
 import { NotificationsSkeleton } from './NotificationsSkeleton.js';
@@ -64,6 +65,7 @@ function Notifications() {
         />
         {loaded[0] && <MarkAllRead newest={loaded[0]} />}
       </header>
+      <FriendPosts />
       <PagedList
         query={notifications}
         skeleton={<NotificationsSkeleton />}

@@ -1,4 +1,9 @@
-import { notificationEndpoints, type Notification } from '@endpaper/contracts';
+import {
+  notificationEndpoints,
+  postEndpoints,
+  type Notification,
+  type UnreadPosts,
+} from '@endpaper/contracts';
 import { call, cursorPages, isUnclear, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
@@ -33,9 +38,20 @@ export const notificationsApi = api.injectEndpoints({
         );
       },
     }),
-    unread: build.query<{ count: number }, undefined>({
+    /** The number of unread notifications, and whether the user wants to hear of posts of friends, too. */
+    unread: build.query<{ count: number; friend_posts?: boolean }, undefined>({
       query: () => call(notificationEndpoints.unread),
       providesTags: [UNREAD],
+    }),
+    /** The number of posts of friends that the user has not read, which svc-posts counts. */
+    unreadFriendPosts: build.query<UnreadPosts, undefined>({
+      query: () => call(postEndpoints.unreadOfFriends),
+      providesTags: [UNREAD],
+    }),
+    /** Marks the posts of friends read, up to those of a time. */
+    markFriendPostsRead: build.mutation<unknown, string>({
+      query: upTo => call(postEndpoints.markFeedRead, { body: { up_to: upTo } }),
+      invalidatesTags: (_nothing, error) => (error ? [] : [UNREAD]),
     }),
     /** Marks the notifications up to an id read. The list keeps showing what was unread: `showAllRead` changes it. */
     markRead: build.mutation<unknown, number>({
@@ -63,5 +79,11 @@ export const showAllRead = () =>
     for (const notification of pages.flatMap(({ items }) => items)) notification.read = true;
   });
 
-export const { useNotificationsInfiniteQuery, useRemoveGoneMutation, useUnreadQuery, useMarkReadMutation } =
-  notificationsApi;
+export const {
+  useNotificationsInfiniteQuery,
+  useRemoveGoneMutation,
+  useUnreadQuery,
+  useUnreadFriendPostsQuery,
+  useMarkReadMutation,
+  useMarkFriendPostsReadMutation,
+} = notificationsApi;

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import {
   aReader,
   cannedNetwork,
@@ -14,7 +14,20 @@ import { http, HttpResponse } from 'msw';
 import { aPost } from '../../testing/post-builders.js';
 import { FeedPage } from './FeedPage.js';
 
-const server = cannedNetwork(signedIn(aReader({ id: 7 })), respondWith('/api/posts/feed', [aPost()]));
+const reads: unknown[] = [];
+const markRead = http.post(`${ORIGIN}/api/posts/feed/read`, async ({ request }) => {
+  reads.push(await request.json());
+  return new HttpResponse(null, { status: 204 });
+});
+const server = cannedNetwork(
+  signedIn(aReader({ id: 7 })),
+  respondWith('/api/posts/feed', [aPost()]),
+  markRead,
+);
+
+beforeEach(() => {
+  reads.length = 0;
+});
 
 test('shows each post of a friend with its author and its book', async () => {
   renderInPortal(<FeedPage />, { at: '/feed' });
@@ -23,6 +36,14 @@ test('shows each post of a friend with its author and its book', async () => {
   expect(screen.getByText('mary')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Middlemarch' })).toHaveAttribute('href', '/books/4');
   expect(document.title).toBe('Feed · Endpaper');
+});
+
+test('marks the posts as read, up to the newest one', async () => {
+  renderInPortal(<FeedPage />, { at: '/feed' });
+
+  await waitFor(() => {
+    expect(reads).toEqual([{ up_to: aPost().created_at }]);
+  });
 });
 
 test('loads the next page with a button', async () => {

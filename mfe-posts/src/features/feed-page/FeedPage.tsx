@@ -1,11 +1,12 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
 import { Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
+import { useEffect } from 'react';
 import { PostCard } from '../post-list/PostCard.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
 import { BookLink } from '../posts/BookLink.js';
 import { BookThumbnail } from '../posts/BookThumbnail.js';
 import { PostListSkeleton } from '../posts/PostListSkeleton.js';
-import { usePostsOfFriendsInfiniteQuery } from '../posts/posts.api.js';
+import { useMarkFeedReadMutation, usePostsOfFriendsInfiniteQuery } from '../posts/posts.api.js';
 import { SeparatedList } from '../posts/SeparatedList.js';
 import styles from './FeedPage.module.css';
 
@@ -21,6 +22,12 @@ export function FeedPage() {
 function Feed() {
   const posts = usePostsOfFriendsInfiniteQuery(undefined);
   useDocumentHead({ title: 'Feed' });
+  const [markRead] = useMarkFeedReadMutation();
+  const newest = posts.data?.pages[0]?.items[0]?.created_at;
+
+  useEffect(() => {
+    if (newest !== undefined) void markRead(newest);
+  }, [newest, markRead]);
 
   return (
     <div className={styles.page}>

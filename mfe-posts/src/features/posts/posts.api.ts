@@ -66,6 +66,10 @@ export const postsApi = api.injectEndpoints({
         call(postEndpoints.ofFriends, { query: { limit: PAGE_SIZE, cursor } }),
       providesTags: list => [FRIENDS_POSTS, ...tagsOf(list)],
     }),
+    /** Marks the posts of friends read, up to those of a time: the bell counts the later ones. */
+    markFeedRead: build.mutation<unknown, string>({
+      query: upTo => call(postEndpoints.markFeedRead, { body: { up_to: upTo } }),
+    }),
     /** The newest posts about all books. */
     recentPosts: build.query<Page<Post>, undefined>({
       query: () => call(postEndpoints.recent, { query: { limit: RECENT } }),
@@ -187,6 +191,7 @@ export const {
   usePostsOfBookInfiniteQuery,
   usePostsOfUserInfiniteQuery,
   usePostsOfFriendsInfiniteQuery,
+  useMarkFeedReadMutation,
   useRecentPostsQuery,
   usePostQuery,
   useReadCountsMutation,

@@ -1,0 +1,110 @@
+import { friendshipAdded, postEndpoints, userDeleted, type UnreadPosts } from '@endpaper/contracts';
+import { collectAnnouncedKeys, eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { startPosts, type TestPosts } from './posts-service.js';
+
+const [ADA, BEN, CLEO] = [1, 2, 3];
+
+let service: TestPosts;
+let book: number;
+let lastFriendship = 0;
+
+beforeAll(async () => {
+  service = await startPosts();
+});
+
+afterAll(() => service.stop());
+
+beforeEach(async () => {
+  await service.untilErased();
+  await service.database.query('TRUNCATE posts, friendship_replicas CASCADE');
+  await service.database.query('UPDATE user_replicas SET feed_read_up_to = NULL');
+  book = service.newBook();
+});
+
+const unread = async (as: number): Promise<UnreadPosts> =>
+  (await service.call(postEndpoints.unreadOfFriends, { as })).body;
+const count = async (as: number) => (await unread(as)).count;
+const markRead = (as: number, up_to: string) =>
+  service.call(postEndpoints.markFeedRead, { as, body: { up_to } });
+
+async function befriend(one: number, other: number) {
+  const id = (lastFriendship += 1);
+  const pair = { user_id: Math.min(one, other), friend_id: Math.max(one, other) };
+  await publishEvent(friendshipAdded, { id, ...pair, version: 1 }, service.broker.url);
+  await eventually('the friendship', async () => {
+    const rows = await service.database.query('SELECT FROM friendship_replicas WHERE id = $1', [id]);
+    return rows.length > 0;
+  });
+}
+
+it('counts what friends have written since they became friends', async () => {
+  await service.write(BEN, book);
+  await befriend(ADA, BEN);
+  await befriend(CLEO, ADA);
+  expect(await count(ADA)).toBe(0);
+  await service.write(BEN, book);
+  await service.write(CLEO, book);
+  await service.write(ADA, book);
+  expect(await count(ADA)).toBe(2);
+  expect(await count(BEN)).toBe(1);
+});
+
+it('counts nothing twice that is a notification, because it names the reader', async () => {
+  await service.write(ADA, book);
+  await befriend(ADA, BEN);
+  await service.write(BEN, book, { text: 'Thank you, @reader, and good night.' });
+  await service.database.query('UPDATE posts SET mentioned_users = ARRAY[$1::bigint] WHERE user_id = $2', [
+    ADA,
+    BEN,
+  ]);
+  expect(await count(ADA)).toBe(0);
+});
+
+it('marks what was counted as read, and never unread again', async () => {
+  await befriend(ADA, BEN);
+  await service.write(BEN, book);
+  const { keys, close } = await collectAnnouncedKeys(service.broker.url);
+  const { counted_at } = await unread(ADA);
+  await service.write(BEN, book);
+
+  expect((await markRead(ADA, counted_at)).status).toBe(204);
+  expect(await count(ADA)).toBe(1);
+  expect((await markRead(ADA, '2020-01-01T00:00:00.000Z')).status).toBe(204);
+  expect(await count(ADA)).toBe(1);
+  // Not further than now.
+  expect((await markRead(ADA, '9999-12-31T23:59:59.999Z')).status).toBe(204);
+  expect(await count(ADA)).toBe(0);
+  await service.write(BEN, book);
+  expect(await count(ADA)).toBe(1);
+  await eventually('the hint', async () => keys.includes(`notifications:${ADA}`));
+  await close();
+});
+
+it('counts a hundred at most, and no deleted post, book or account', async () => {
+  await befriend(ADA, BEN);
+  await befriend(ADA, CLEO);
+  await service.write(BEN, book);
+  await service.write(CLEO, book);
+  expect(await count(ADA)).toBe(2);
+  await service.deleteBook(book);
+  await eventually('the deletion of the book', async () => (await count(ADA)) === 0);
+
+  const other = service.newBook();
+  await service.write(BEN, other);
+  await service.database.query(
+    `INSERT INTO posts (book_id, user_id, title, text) SELECT book_id, user_id, title, text FROM posts, generate_series(1, 150)
+      WHERE book_id = $1`,
+    [other],
+  );
+  expect(await count(ADA)).toBe(100);
+  service.owners.users.delete(BEN);
+  await publishEvent(userDeleted, { id: BEN, version: 9 }, service.broker.url);
+  await eventually('the deletion of the account', async () => (await count(ADA)) === 0);
+});
+
+it('is for signed-in users, and refuses what is no time', async () => {
+  expect((await service.call(postEndpoints.unreadOfFriends)).status).toBe(401);
+  for (const up_to of ['yesterday', '0000-01-01T00:00:00.000Z', 7])
+    expect((await service.call(postEndpoints.markFeedRead, { as: ADA, body: { up_to } })).status).toBe(400);
+});
