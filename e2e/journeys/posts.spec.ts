@@ -52,6 +52,38 @@ test('write, edit and delete a post; the book shows the number of posts', async 
   await expect(page.getByRole('main').getByText('0 posts', { exact: true })).toBeVisible();
 });
 
+test('an edit in two tabs shows both texts, and loses neither', async ({ page, context }) => {
+  const reader = await newReader(clientOf(page));
+  const post = await newPost(reader, (await newBook(reader)).id);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/post/${post.id}`);
+    await tab.getByRole('button', { name: 'Edit Post' }).click();
+  }
+  await other.getByLabel('Text').fill('From the other tab.');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  const form = page.getByRole('dialog', { name: 'Edit Post' });
+  await form.getByLabel('Text').fill('From this tab.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const stored = form.getByRole('region', { name: 'What is stored now' });
+  await expect(stored).toContainText('From the other tab.');
+  await expect(form.getByLabel('Text')).toHaveValue('From this tab.');
+  await injectAxe(page);
+  expect(await violationsIn(page, 'all')).toEqual([]);
+
+  await stored.getByRole('button', { name: 'Go on with this text' }).click();
+  await expect(form.getByLabel('Text')).toHaveValue('From the other tab.');
+  const typed = form.getByRole('region', { name: 'What you typed before' });
+  await typed.getByRole('button', { name: 'Go on with this text' }).click();
+  await form.getByLabel('Text').fill('From the other tab. From this tab.');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('From the other tab. From this tab.')).toBeVisible();
+});
+
 test('comment, edit the comment and delete it', async ({ page }) => {
   const reader = await newReader(clientOf(page));
   const post = await newPost(reader, (await newBook(reader)).id);

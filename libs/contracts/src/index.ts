@@ -39,7 +39,7 @@ export {
   type BookDeleted,
   type BookUpdated,
 } from './books/book.events.js';
-export { Book, BOOK_LIMITS, BookDraft, NO_LINK } from './books/book.js';
+export { Book, BOOK_LIMITS, BookDraft, BookEdit, NO_LINK } from './books/book.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 export { BOOK_SORTS, type BookSort } from './books/book-sorts.js';
 export {
@@ -71,6 +71,7 @@ export {
   type ResponseOf,
   type Schema,
 } from './endpoint.js';
+export { OUTDATED } from './edited-version.js';
 export { ErrorBody } from './error-body.js';
 export {
   defineEvent,

@@ -12,6 +12,9 @@ export const PathId = z.pipe(
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
+/** Higher after each edit of an entity. The answers of the release before have none. */
+export const Version = z.int();
+
 export const Count = z.int().check(z.nonnegative());
 
 /** The query of a page of a list: its size, and the opaque cursor from the previous page. */

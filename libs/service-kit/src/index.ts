@@ -45,6 +45,7 @@ export { publicDocument } from './public-pages/public-document.js';
 export { SITE_MAP_PAGES, siteMap } from './public-pages/site-map.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint-decorator.js';
+export { Outdated, requireVersion, type EditedVersion } from './http/edited-version.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export {
   ApiError,

@@ -28,6 +28,7 @@ export const book = {
   description: string('A town, a marriage, and a hope.'),
   genre_id: integer(3),
   user_id: integer(7),
+  version: integer(1),
 };
 
 /** The body of a request that creates or edits a book. */

@@ -13,6 +13,8 @@ const headers = { 'Idempotency-Key': idempotencyKey };
 /** A new book has no favorites. */
 const newBook = { ...book, favorite_count: match.integer(0), fav_book_users: [] };
 
+const edited = { ...book, version: match.integer(2) };
+
 requireResponse('creating a book', {
   given: ['reader 7 exists'],
   signedIn: true,
@@ -47,11 +49,28 @@ requireResponse('creating a book without a session', {
 requireResponse('editing an own book', {
   given: ['book 1 of reader 7 exists', 'reader 7 has book 1 among the favorites'],
   signedIn: true,
-  request: { method: 'PUT', path: '/api/books/1', body: draft },
-  response: { status: 200, body: book },
+  request: { method: 'PUT', path: '/api/books/1', body: { ...draft, version: 1 } },
+  response: { status: 200, body: edited },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(editBook.initiate({ id: 1, draft }));
-    expect(data).toEqual(match.reify(book));
+    const { data } = await dispatch(editBook.initiate({ id: 1, draft: { ...draft, version: 1 } }));
+    expect(data).toEqual(match.reify(edited));
+  },
+});
+
+requireResponse('editing an own book that was changed since', {
+  given: ['book 1 of reader 7 exists', 'book 1 was edited'],
+  signedIn: true,
+  request: { method: 'PUT', path: '/api/books/1', body: { ...draft, version: 1 } },
+  response: {
+    status: 412,
+    body: {
+      ...errorBody({ message: 'This book was changed in the meantime. Nothing was saved' }),
+      code: 'outdated',
+    },
+  },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(editBook.initiate({ id: 1, draft: { ...draft, version: 1 } }));
+    expect(error).toMatchObject({ status: 412, code: 'outdated' });
   },
 });
 

@@ -67,7 +67,7 @@ export const foundPost = {
 };
 
 /** A post on its page. */
-export const post = { ...listed, user_id: integer(7), op_user: author, book };
+export const post = { ...listed, user_id: integer(7), op_user: author, book, version: integer(1) };
 
 /** A comment on its post's page. */
 export const comment = {
@@ -78,6 +78,7 @@ export const comment = {
   text: string('I hope so too.'),
   user_id: integer(7),
   user: author,
+  version: integer(1),
   created_at: timestamp(),
 };
 

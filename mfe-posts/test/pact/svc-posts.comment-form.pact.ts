@@ -16,6 +16,7 @@ const draft = { text: 'I hope so too.' };
 const known = aComment({ id: 1, post_id: 1 });
 const before = { text: known.text };
 const create = createComment.initiate({ postId: 1, draft, idempotencyKey });
+const edit = editComment.initiate({ comment: known, version: 1, before, after: draft });
 
 /** Without votes. */
 const newComment = { ...comment, ...noVotes };
@@ -84,11 +85,28 @@ requireResponse('creating a comment on a missing post', {
 requireResponse('editing an own comment', {
   given,
   signedIn: true,
-  request: { method: 'PUT', path: '/api/comments/1', body: draft },
-  response: { status: 200, body: { text: comment.text } },
+  request: { method: 'PUT', path: '/api/comments/1', body: { ...draft, version: 1 } },
+  response: { status: 200, body: { text: comment.text, version: match.integer(2) } },
   use: async ({ dispatch }) => {
-    const { data } = await dispatch(editComment.initiate({ comment: known, before, after: draft }));
-    expect(data).toEqual(draft);
+    const { data } = await dispatch(edit);
+    expect(data).toEqual({ ...draft, version: 2 });
+  },
+});
+
+requireResponse('editing an own comment that was changed since', {
+  given: [...given, 'comment 1 was edited'],
+  signedIn: true,
+  request: { method: 'PUT', path: '/api/comments/1', body: { ...draft, version: 1 } },
+  response: {
+    status: 412,
+    body: {
+      ...errorBody({ message: 'This comment was changed in the meantime. Nothing was saved' }),
+      code: 'outdated',
+    },
+  },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(edit);
+    expect(error).toMatchObject({ status: 412, code: 'outdated' });
   },
 });
 

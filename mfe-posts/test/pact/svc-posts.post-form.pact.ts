@@ -15,7 +15,7 @@ const draft = { title: 'Why Dorothea', text: 'She hopes, and she is wrong.' };
 const known = aPost({ id: 1, user_id: 7 });
 const before = { title: known.title, text: known.text };
 const create = createPost.initiate({ bookId: 1, draft, idempotencyKey });
-const edit = editPost.initiate({ id: 1, before, after: draft });
+const edit = editPost.initiate({ id: 1, version: 1, before, after: draft });
 
 /** A new post has no votes and no comments. */
 const newPost = { ...post, ...noVotes };
@@ -68,11 +68,28 @@ requireResponse('creating a post about a missing book', {
 requireResponse('editing an own post', {
   given: ['post 1 of reader 7 about book 1 exists'],
   signedIn: true,
-  request: { method: 'PUT', path: '/api/posts/1', body: draft },
-  response: { status: 200, body: { title: post.title, text: post.text } },
+  request: { method: 'PUT', path: '/api/posts/1', body: { ...draft, version: 1 } },
+  response: { status: 200, body: { title: post.title, text: post.text, version: match.integer(2) } },
   use: async ({ dispatch }) => {
     const { data } = await dispatch(edit);
-    expect(data).toEqual(draft);
+    expect(data).toEqual({ ...draft, version: 2 });
+  },
+});
+
+requireResponse('editing an own post that was changed since', {
+  given: ['post 1 of reader 7 about book 1 exists', 'post 1 was edited'],
+  signedIn: true,
+  request: { method: 'PUT', path: '/api/posts/1', body: { ...draft, version: 1 } },
+  response: {
+    status: 412,
+    body: {
+      ...errorBody({ message: 'This post was changed in the meantime. Nothing was saved' }),
+      code: 'outdated',
+    },
+  },
+  use: async ({ dispatch }) => {
+    const { error } = await dispatch(edit);
+    expect(error).toMatchObject({ status: 412, code: 'outdated' });
   },
 });
 

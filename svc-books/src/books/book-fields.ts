@@ -46,6 +46,7 @@ export const bookFields = (shown: number): Fields<Book> => ({
     CALLER,
   ),
   posts: shownList(storedList('b', 'posts', shown), shown, 'own_posts.entries', CALLER),
+  version: 'b.version',
   created_at: isoTime('b.created_at'),
   updated_at: isoTime('b.updated_at'),
 });

@@ -60,12 +60,13 @@ export class BooksController {
 
   @Endpoint(bookEndpoints.edit)
   edit(
-    @Input() { params, body }: InputOf<typeof bookEndpoints.edit>,
+    @Input() { params, headers, body }: InputOf<typeof bookEndpoints.edit>,
     @CalledBy() caller: Caller,
     @Req() request: FastifyRequest,
   ) {
     this.portal.refuse({ cover: body.cover, amazon: body.amazon }, request);
-    return this.books.edit(params.id, body, caller.id);
+    const { version, ...draft } = body;
+    return this.books.edit(params.id, draft, caller.id, { version, ifMatch: headers['if-match'] });
   }
 
   @Endpoint(bookEndpoints.remove)

@@ -18,8 +18,10 @@ import {
   NotSignedIn,
   Outbox,
   outboxInsert,
+  requireVersion,
   SHOWN,
   statement,
+  type EditedVersion,
   type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -50,6 +52,11 @@ const insertBook = creation(
      SELECT new.id, user_id, $2, $3, $4, $5, $6, $7 FROM new ${key?.join ?? ''} RETURNING *
    ), ${event.cte}
    SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, b.id FROM inserted b ${ownEntries(SHOWN.alone)}`,
+);
+const lockedVersion = statement(
+  'locked version of own book',
+  z.object({ version: z.int() }),
+  'SELECT version FROM books WHERE id = $1 AND user_id = $2 FOR NO KEY UPDATE',
 );
 const updateBook = statement(
   'update book',
@@ -104,11 +111,13 @@ export class BooksService {
     return { id, json: new Json(json) };
   }
 
-  /** @throws BookNotFound, NotYourBook */
-  async edit(id: number, draft: BookDraft, owner: number): Promise<Json> {
+  /** @throws BookNotFound, NotYourBook, Outdated */
+  async edit(id: number, draft: BookDraft, owner: number, edited: EditedVersion = {}): Promise<Json> {
     return this.database.transaction(async tx => {
-      const book = await updateBook.maybeOne(tx, [...valuesOf(draft, owner), id]);
-      if (!book) return refuse(id, tx);
+      const stored = await lockedVersion.maybeOne(tx, [id, owner]);
+      if (!stored) return refuse(id, tx);
+      requireVersion(edited, stored.version, 'book');
+      const book = await updateBook.one(tx, [...valuesOf(draft, owner), id]);
       await this.outbox.add(bookUpdated, book, tx);
       // Its genre may have changed: it joins another list.
       this.announcements.changed([surrogateKey.book(id), surrogateKey.books], tx);

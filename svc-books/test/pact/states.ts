@@ -28,6 +28,9 @@ export function statesOf(service: TestService) {
     'readers 7 and 8 exist': async () => undefined,
     'no book exists': async () => undefined,
     'book 1 of reader 7 exists': () => book(1, 7),
+    'book 1 was edited': async () => {
+      await service.database.query('UPDATE books SET version = version + 1 WHERE id = 1');
+    },
     'book 2 of reader 8 exists': () => book(2, 8),
     'more books exist than one page holds': async () => {
       for (const id of MORE_THAN_A_PAGE) await book(id, 7);

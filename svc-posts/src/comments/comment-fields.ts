@@ -53,6 +53,7 @@ export function commentFields({
     user: `json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
     ups: shownVotes('c.newest_votes', shown, own, caller),
     score: 'c.score',
+    version: 'c.version',
     created_at: isoTime('c.created_at'),
     updated_at: isoTime('c.updated_at'),
   };

@@ -53,8 +53,12 @@ export class CommentsController {
   }
 
   @Endpoint(commentEndpoints.edit)
-  edit(@Input() { params, body }: InputOf<typeof commentEndpoints.edit>, @CalledBy() caller: Caller) {
-    return this.comments.edit(params.id, body, caller.id);
+  edit(
+    @Input() { params, headers, body }: InputOf<typeof commentEndpoints.edit>,
+    @CalledBy() caller: Caller,
+  ) {
+    const { version, ...edit } = body;
+    return this.comments.edit(params.id, edit, caller.id, { version, ifMatch: headers['if-match'] });
   }
 
   @Endpoint(commentEndpoints.remove)

@@ -14,7 +14,9 @@ import {
   Json,
   listWithout,
   Outbox,
+  requireVersion,
   statement,
+  type EditedVersion,
   type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -48,8 +50,8 @@ const lockComment = statement(
 
 const lockedText = statement(
   'locked text of own comment',
-  z.object({ text: z.string() }),
-  `SELECT text FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
+  z.object({ text: z.string(), version: z.int() }),
+  `SELECT text, version FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
 );
 /** The authors of the post and of the answered comment. */
 const NOTIFIED = `
@@ -110,11 +112,12 @@ export class CommentsService {
     return { id, json: new Json(json) };
   }
 
-  /** @throws CommentNotFound, NotYourComment, InvalidFields */
-  async edit(id: number, { text }: CommentEdit, author: number): Promise<Json> {
+  /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields */
+  async edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
     return this.database.transaction(async tx => {
       const stored = await lockedText.maybeOne(tx, [id, author]);
       if (!stored) return this.refuse(id, tx);
+      requireVersion(edited, stored.version, 'comment');
       requireEditLength(text, stored.text);
       const mentions = [text, stored.text].map(each => JSON.stringify(mentionsIn(each)));
       const comment = await updateComment.maybeOne(tx, [id, author, text, ...mentions]);

@@ -50,6 +50,7 @@ export function postFields({ shown, caller = CALLER, own = 'own.value' }: Option
       value: caller,
     }),
     comment_count: 'p.comment_count',
+    version: 'p.version',
     created_at: isoTime('p.created_at'),
     updated_at: isoTime('p.updated_at'),
   };

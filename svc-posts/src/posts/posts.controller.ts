@@ -50,8 +50,9 @@ export class PostsController {
   }
 
   @Endpoint(postEndpoints.edit)
-  edit(@Input() { params, body }: InputOf<typeof postEndpoints.edit>, @CalledBy() caller: Caller) {
-    return this.posts.edit(params.id, body, caller.id);
+  edit(@Input() { params, headers, body }: InputOf<typeof postEndpoints.edit>, @CalledBy() caller: Caller) {
+    const { version, ...edit } = body;
+    return this.posts.edit(params.id, edit, caller.id, { version, ifMatch: headers['if-match'] });
   }
 
   @Endpoint(postEndpoints.remove)

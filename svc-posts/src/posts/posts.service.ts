@@ -20,8 +20,10 @@ import {
   Outbox,
   outboxInsert,
   ReplicaOwners,
+  requireVersion,
   SHOWN,
   statement,
+  type EditedVersion,
   type Transaction,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -67,8 +69,8 @@ const insertPost = creation(
 
 const lockedText = statement(
   'locked text of own post',
-  z.object({ text: z.string() }),
-  `SELECT text FROM posts WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
+  z.object({ text: z.string(), version: z.int() }),
+  `SELECT text, version FROM posts WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
 );
 // Each of these returns the data of its event.
 const updatePost = statement(
@@ -136,11 +138,17 @@ export class PostsService {
     await this.users.requireAccount(author);
   }
 
-  /** @throws PostNotFound, NotYourPost, InvalidFields */
-  async edit(id: number, { title, text }: PostEdit, author: number): Promise<Json> {
+  /** @throws PostNotFound, NotYourPost, Outdated, InvalidFields */
+  async edit(
+    id: number,
+    { title, text }: PostEdit,
+    author: number,
+    edited: EditedVersion = {},
+  ): Promise<Json> {
     return this.database.transaction(async tx => {
       const stored = await lockedText.maybeOne(tx, [id, author]);
       if (!stored) return this.refuse(id, tx);
+      requireVersion(edited, stored.version, 'post');
       requireEditLength(text, stored.text);
       const mentions = [text, stored.text].map(each => JSON.stringify(mentionsIn(each)));
       const post = await updatePost.maybeOne(tx, [id, author, title, text, ...mentions]);

@@ -54,6 +54,9 @@ export function statesOf(service: TestPosts) {
       'UPDATE posts SET comment_count = (SELECT count(*) FROM comments WHERE post_id = 1) WHERE id = 1',
     );
   };
+  const edit = async (table: 'posts' | 'comments', id: number) => {
+    await service.database.query(`UPDATE ${table} SET version = version + 1 WHERE id = $1`, [id]);
+  };
   const vote = (endpoints: typeof postEndpoints | typeof commentEndpoints, as: number) =>
     service.call(endpoints.vote, { as, params: { id: 1, value: 1 }, body: {} });
 
@@ -66,6 +69,7 @@ export function statesOf(service: TestPosts) {
     'readers 7 and 8 exist': readers,
     'book 1 of reader 7 exists': () => book(1),
     'post 1 of reader 7 about book 1 exists': () => post(1, 7),
+    'post 1 was edited': () => edit('posts', 1),
     'post 1 of reader 7 about book 1 is new': async () => {
       await post(1, 7);
       await service.database.query('UPDATE posts SET created_at = now() WHERE id = 1');
@@ -100,6 +104,7 @@ export function statesOf(service: TestPosts) {
         body: { text: 'Quite so.', parent_id: 1 },
       });
     },
+    'comment 1 was edited': () => edit('comments', 1),
     'comment 1 was deleted': async () => {
       await service.call(commentEndpoints.remove, { as: 7, params: { id: 1 } });
     },

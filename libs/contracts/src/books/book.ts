@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
+import { editedVersion } from '../edited-version.js';
 import { coverUrl, storedUrl } from '../stored-url.js';
 import { text } from '../text.js';
-import { Count, Id, Timestamp } from '../wire.js';
+import { Count, Id, Timestamp, Version } from '../wire.js';
 import { GENRE_IDS } from './genre-id.js';
 
 export const BOOK_LIMITS = { title: 100, author: 50, description: { min: 4, max: 2000 } } as const;
@@ -29,6 +30,7 @@ export const Book = z.object({
   fav_book_users: z.array(z.object({ user_id: Id })),
   /** The 100 newest posts at most, 10 in a list of entities; the caller's own are always included, first. */
   posts: z.array(z.object({ id: Id, user_id: Id })),
+  version: z.optional(Version),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
@@ -41,7 +43,7 @@ const typedGenreId = z.union(
   'Please choose a genre',
 );
 
-/** The payload of create and edit. */
+/** The payload of create. */
 export const BookDraft = z.object({
   title: text({
     clean: cleanLine,
@@ -69,3 +71,7 @@ export const BookDraft = z.object({
   amazon: storedUrl(value => value === NO_LINK),
 });
 export type BookDraft = z.infer<typeof BookDraft>;
+
+/** The payload of edit. */
+export const BookEdit = z.extend(BookDraft, editedVersion);
+export type BookEdit = z.infer<typeof BookEdit>;

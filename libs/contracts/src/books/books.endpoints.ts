@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { editHeaders } from '../edited-version.js';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { queryLine, SearchText } from '../search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
-import { Book, BookDraft } from './book.js';
+import { Book, BookDraft, BookEdit } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
 import { BOOK_SORTS } from './book-sorts.js';
@@ -70,7 +71,8 @@ export const bookEndpoints = {
     access: 'signed-in',
     status: 200,
     params,
-    body: BookDraft,
+    headers: editHeaders,
+    body: BookEdit,
     response: Book,
   }),
   cover: defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { optionalText } from '../text.js';
-import { Id, Timestamp } from '../wire.js';
+import { Id, Timestamp, Version } from '../wire.js';
 import { editedText, EditedText } from './edited-text.js';
 import { POST_LIMITS } from './limits.js';
 import { Author, PostDraft } from './post.js';
@@ -24,6 +24,7 @@ export const Comment = z.object({
   /** The 100 newest votes at most, 10 in a list of entities; the caller's own is always included, first. */
   ups: z.array(Vote),
   score: z.int(),
+  version: z.optional(Version),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editedVersion, editHeaders } from '../edited-version.js';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { choice, pageQuery, PathId, sortedPageQuery } from '../wire.js';
@@ -73,7 +74,8 @@ export const commentEndpoints = {
     access: 'signed-in',
     status: 200,
     params,
-    body: CommentEdit,
+    headers: editHeaders,
+    body: z.extend(CommentEdit, editedVersion),
     response: Comment,
   }),
   remove: defineEndpoint({

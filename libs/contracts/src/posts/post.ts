@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../clean-text.js';
 import { text } from '../text.js';
-import { Count, Id, Timestamp } from '../wire.js';
+import { Count, Id, Timestamp, Version } from '../wire.js';
 import { editedText, EditedText } from './edited-text.js';
 import { POST_LIMITS } from './limits.js';
 import { Vote } from './vote.js';
@@ -23,6 +23,7 @@ export const Post = z.object({
   /** The 100 newest comments at most, 10 in a list of entities; the caller's own are always included, first. */
   comments: z.array(z.object({ id: Id, user_id: Id })),
   comment_count: Count,
+  version: z.optional(Version),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { editedVersion, editHeaders } from '../edited-version.js';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search-text.js';
@@ -125,7 +126,8 @@ export const postEndpoints = {
     access: 'signed-in',
     status: 200,
     params,
-    body: PostEdit,
+    headers: editHeaders,
+    body: z.extend(PostEdit, editedVersion),
     response: Post,
   }),
   remove: defineEndpoint({

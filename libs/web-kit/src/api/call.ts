@@ -24,11 +24,12 @@ export type CallInput<E extends Endpoint> = (E extends { params: infer S }
       // oxlint-disable-next-line typescript/no-generated-empty-object-type
       { query?: Partial<Record<Names<S>, Value | undefined>> }
     : { query?: never }) &
-  (E extends { headers: infer S }
+  // A creation names its key. An edit may name the version in its payload instead.
+  (E extends { method: 'POST'; headers: infer S }
     ? // See above.
       // oxlint-disable-next-line typescript/no-generated-empty-object-type
       { headers: Record<Names<S>, string> }
-    : { headers?: never }) &
+    : { headers?: Record<string, string> }) &
   (E extends { body: unknown } ? { body: BodyOf<E> } : { body?: never });
 
 interface LooseInput {

@@ -13,6 +13,10 @@ const Draft = z.object({
   values: z.record(z.string(), z.unknown()),
   /** The last attempt to send it, if it failed. */
   attempt: z.optional(z.object({ content: z.string(), idempotencyKey: z.string() })),
+  /** The version of the entity that the values are an edit of. */
+  version: z.optional(z.number()),
+  /** See `OtherText`. */
+  others: z.optional(z.array(z.object({ isStored: z.boolean(), values: z.record(z.string(), z.unknown()) }))),
   /** The id of the reader who typed it; undefined for a visitor. */
   reader: z.optional(z.number()),
 });

@@ -1,1 +1,2 @@
-export { useContractForm } from './use-contract-form.js';
+export { OtherTexts } from './OtherTexts.js';
+export { useContractForm, type ContractFormOptions } from './use-contract-form.js';

@@ -18,7 +18,7 @@ function ReaderName() {
 }
 
 interface FormProps {
-  submit: (values: LogIn, idempotencyKey: string) => Promise<unknown>;
+  submit: (values: LogIn, idempotencyKey: string, version?: number) => Promise<unknown>;
   draft?: string;
 }
 
@@ -65,14 +65,15 @@ test('an invalid form is not sent; each field shows its message and the first ge
 });
 
 test('a valid form is sent as the contract parses it', async () => {
-  const submit = jest.fn((_values: LogIn, _key: string) => Promise.resolve());
+  const submit = jest.fn((_values: LogIn, _key: string, _version?: number) => Promise.resolve());
   renderInPortal(<Form submit={submit} />);
   expect(screen.getByText('untouched')).toBeVisible();
 
   await fill();
   await send();
 
-  expect(submit).toHaveBeenCalledWith({ email: 'ada@example.org', password: 'lovelace' }, expect.any(String));
+  const values = { email: 'ada@example.org', password: 'lovelace' };
+  expect(submit).toHaveBeenCalledWith(values, expect.any(String), undefined);
   expect(screen.getByText('typed')).toBeVisible();
 });
 

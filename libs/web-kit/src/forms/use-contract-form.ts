@@ -1,3 +1,4 @@
+import { OUTDATED } from '@endpaper/contracts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import {
   useForm,
@@ -11,9 +12,10 @@ import {
 import { useOwnName, useReportSending, useSession } from '@endpaper/web-kit';
 import { toApiError } from '../api/call-errors.js';
 import { readDraft, removeDraft, storeDraft } from './draft.js';
+import { isSame, withStored, withTyped, type OtherText, type Stored } from './other-texts.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
-interface ContractFormOptions<Typed extends FieldValues, Parsed> {
+export interface ContractFormOptions<Typed extends FieldValues, Parsed> {
   defaultValues: DefaultValues<Typed>;
   /** Names the form among those of its front end, in this tab: what was typed is there again after a reload. Not for a form with a password. */
   draft?: string;
@@ -22,8 +24,13 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
    * Sends the form. The messages of an `ApiError` that it throws are shown at their fields.
    * @param idempotencyKey the same for each attempt with the same content until one succeeds: a form that creates something
    * sends it, so that a repeated attempt creates nothing more
+   * @param version the version of what was edited: a form that edits something sends it, so that it overwrites nothing unseen
    */
-  submit: (values: Parsed, idempotencyKey: string) => Promise<unknown>;
+  submit: (values: Parsed, idempotencyKey: string, version: number | undefined) => Promise<unknown>;
+  /** The version of the entity that the form was opened with. */
+  version?: number | undefined;
+  /** Reads what the server has stored, when it has refused an edit of an older version; undefined when that was deleted. */
+  readStored?: () => Promise<Stored<Typed> | undefined>;
   /** Called when the form becomes dirty or clean. */
   onDirtyChange?: (dirty: boolean) => void;
 }
@@ -35,10 +42,11 @@ interface ContractFormOptions<Typed extends FieldValues, Parsed> {
  */
 export function useContractForm<Typed extends FieldValues, Parsed>(
   schema: FormSchema<Typed, Parsed>,
-  { defaultValues, draft: draftName, check, submit, onDirtyChange }: ContractFormOptions<Typed, Parsed>,
+  options: ContractFormOptions<Typed, Parsed>,
 ) {
+  const { defaultValues, check, submit, readStored, onDirtyChange } = options;
   const ownName = useOwnName();
-  const draft = draftName === undefined ? undefined : ownName(draftName);
+  const draft = options.draft === undefined ? undefined : ownName(options.draft);
   const form = useForm<Typed, unknown, Parsed>({
     resolver: contractResolver(schema, check),
     defaultValues,
@@ -50,6 +58,9 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   const sending = useRef(false);
   const [restored] = useState(() => readDraft(draft, user?.id));
   const attempt = useRef(restored?.attempt);
+  const version = useRef(restored ? restored.version : options.version);
+  const [others, setOthers] = useState((restored?.others ?? []) as readonly OtherText<Typed>[]);
+  const hasText = isDirty || others.length > 0;
   // The last signed-in user: text that was typed before the session ended belongs to that user, not to a visitor.
   const owner = useRef(restored?.reader);
 
@@ -65,15 +76,25 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
   const store = useCallback(
     (values: FieldValues) => {
       if (draft === undefined) return;
-      storeDraft(draft, { values, attempt: attempt.current, reader: owner.current });
+      storeDraft(draft, {
+        values,
+        attempt: attempt.current,
+        version: version.current,
+        others: [...others],
+        reader: owner.current,
+      });
     },
-    [draft],
+    [draft, others],
   );
 
   useEffect(() => {
     const { unsubscribe } = form.watch(store);
     return unsubscribe;
   }, [form, store]);
+
+  useEffect(() => {
+    if (others.length > 0) store(form.getValues());
+  }, [form, others, store]);
 
   // A form that was sent or discarded is removed from the page; a reload removes nothing.
   useEffect(
@@ -87,8 +108,8 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
 
   // At once: Escape right after the first letter must ask, too.
   useLayoutEffect(() => {
-    onDirtyChange?.(isDirty);
-  }, [isDirty, onDirtyChange]);
+    onDirtyChange?.(hasText);
+  }, [hasText, onDirtyChange]);
 
   if (reader !== user?.id) {
     setReader(user?.id);
@@ -96,16 +117,17 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     if (refusal?.notSignedIn) setRefusal(undefined);
   }
 
-  async function send(values: Parsed) {
+  async function send(values: Parsed): Promise<void> {
     const content = JSON.stringify(values);
     if (attempt.current?.content !== content)
       attempt.current = { content, idempotencyKey: newIdempotencyKey() };
     store(form.getValues());
     try {
-      await submit(values, attempt.current.idempotencyKey);
+      await submit(values, attempt.current.idempotencyKey, version.current);
       attempt.current = undefined;
     } catch (thrown) {
       const { errors, code } = toApiError(thrown);
+      if (code === OUTDATED && (await showStored())) return send(values);
       const { message: summary, ...messages } = errors;
       const fields = Object.keys(form.getValues());
       const elsewhere = Object.entries(messages).filter(([field]) => !fields.includes(field));
@@ -119,6 +141,23 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
           form.setError(field as Path<Typed>, { message: messages[field] }, { shouldFocus: index === 0 });
         });
     }
+  }
+
+  /**
+   * Shows what the server has stored. The next attempt replaces it, because the reader has seen it.
+   * @returns whether it is what the form has: the answer to an earlier attempt was lost
+   */
+  async function showStored(): Promise<boolean> {
+    const stored = await readStored?.().catch(() => undefined);
+    if (!stored) return false;
+    version.current = stored.version;
+    setOthers(before => withStored(before, stored.values));
+    return isSame(stored.values, form.getValues());
+  }
+
+  function replaceText(other: OtherText<Typed>) {
+    setOthers(withTyped(others, form.getValues()));
+    form.reset(other.values, { keepDefaultValues: true });
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -142,6 +181,8 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
     // The modal of a form tells a visitor to log in (`LogInPrompt`).
     message: refusal?.notSignedIn && status === 'visitor' ? undefined : refusal?.message || undefined,
     isSubmitting,
+    /** For `OtherTexts`, which a form that edits something shows. */
+    otherTexts: { others, control: form.control, onUse: replaceText },
     /** Whether the form has unsaved text. */
     isDirty,
     /** The methods of React Hook Form. */

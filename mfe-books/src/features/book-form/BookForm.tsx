@@ -1,7 +1,14 @@
 import { BOOK_LIMITS, GENRE_IDS, GENRES, type Book, type BookDraft } from '@endpaper/contracts';
 import { Button, FormMessage, SelectField, TextArea, TextField } from '@endpaper/ui';
-import { useContractForm } from '@endpaper/web-kit/forms';
-import { BookFormSchema, drawnPathOf, fieldsOf } from './book-form-fields.js';
+import { OtherTexts, useContractForm, type ContractFormOptions } from '@endpaper/web-kit/forms';
+import {
+  BookFormSchema,
+  drawnPathOf,
+  fieldsOf,
+  LABELS,
+  sayField,
+  type BookFields,
+} from './book-form-fields.js';
 import { useState } from 'react';
 import styles from './BookForm.module.css';
 import { CoverField } from './CoverField.js';
@@ -13,17 +20,26 @@ interface BookFormProps {
   book?: Book;
   submitLabel: string;
   /** Sends the request. The form shows the error that it throws. */
-  onSubmit: (draft: BookDraft, idempotencyKey: string) => Promise<unknown>;
+  onSubmit: ContractFormOptions<BookFields, BookDraft>['submit'];
+  /** Reads the book again, when it was changed elsewhere. */
+  readStored?: () => Promise<Book>;
   onDirtyChange: (dirty: boolean) => void;
 }
 
 /** The form of a new or an existing book, with a preview of its cover. */
-export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFormProps) {
+export function BookForm({ book, submitLabel, onSubmit, readStored, onDirtyChange }: BookFormProps) {
   const [drawnPath] = useState(() => drawnPathOf(book));
-  const { formProps, field, message, isSubmitting, form } = useContractForm(BookFormSchema, {
+  const { formProps, field, message, isSubmitting, otherTexts, form } = useContractForm(BookFormSchema, {
     defaultValues: fieldsOf(book, drawnPath),
     draft: book ? `book ${book.id}` : 'book',
     submit: onSubmit,
+    version: book?.version,
+    ...(readStored && {
+      readStored: async () => {
+        const stored = await readStored();
+        return { values: fieldsOf(stored, drawnPath), version: stored.version };
+      },
+    }),
     onDirtyChange,
   });
   const [title, author, cover] = form.watch(['title', 'author', 'cover']);
@@ -33,9 +49,14 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
       <FormMessage>{message}</FormMessage>
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <TextField label="Title" limit={BOOK_LIMITS.title} autoComplete="off" {...field('title')} />
-          <TextField label="Author" limit={BOOK_LIMITS.author} autoComplete="off" {...field('author')} />
-          <SelectField label="Genre" {...field('genre_id')}>
+          <TextField label={LABELS.title} limit={BOOK_LIMITS.title} autoComplete="off" {...field('title')} />
+          <TextField
+            label={LABELS.author}
+            limit={BOOK_LIMITS.author}
+            autoComplete="off"
+            {...field('author')}
+          />
+          <SelectField label={LABELS.genre_id} {...field('genre_id')}>
             <option value="">Choose a genre</option>
             {GENRE_IDS.map(id => (
               <option key={id} value={id}>
@@ -57,7 +78,7 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
         addressProps={field('cover')}
       />
       <TextField
-        label="Amazon link"
+        label={LABELS.amazon}
         optional
         hint="Where others can find the book"
         inputMode="url"
@@ -65,11 +86,12 @@ export function BookForm({ book, submitLabel, onSubmit, onDirtyChange }: BookFor
         {...field('amazon')}
       />
       <TextArea
-        label="Description"
+        label={LABELS.description}
         limit={BOOK_LIMITS.description.max}
         hint="What is it about, and why should someone read it?"
         {...field('description')}
       />
+      <OtherTexts {...otherTexts} labels={LABELS} say={sayField} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {submitLabel}
       </Button>

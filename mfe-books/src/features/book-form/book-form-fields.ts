@@ -1,9 +1,35 @@
-import { BookDraft, CLOTH_COLORS, clothCover, DRAWN_COVER, NO_LINK, type Book } from '@endpaper/contracts';
+import {
+  BookDraft,
+  CLOTH_COLORS,
+  clothCover,
+  DRAWN_COVER,
+  GENRES,
+  isGenreId,
+  NO_LINK,
+  type Book,
+} from '@endpaper/contracts';
 import { coverColor } from '@endpaper/ui';
 import type { useContractForm } from '@endpaper/web-kit/forms';
 
 /** The values of the form's fields: every value is a text, and the link may be empty. */
 export type BookFields = Record<'title' | 'author' | 'genre_id' | 'cover' | 'amazon' | 'description', string>;
+
+export const LABELS: Record<keyof BookFields, string> = {
+  title: 'Title',
+  author: 'Author',
+  genre_id: 'Genre',
+  cover: 'Cover',
+  amazon: 'Amazon link',
+  description: 'Description',
+};
+
+/** A field's value in words. */
+export function sayField(field: keyof BookFields, value: string): string {
+  const genre = Number(value);
+  if (field === 'genre_id' && isGenreId(genre)) return GENRES[genre];
+  if (field === 'cover' && DRAWN_COVER.test(value)) return 'A drawn cover';
+  return value || 'None';
+}
 
 /** The path of the drawn cover that the form offers: the book's own, or a cloth; a new book's has any color. */
 export function drawnPathOf(book?: Book): string {

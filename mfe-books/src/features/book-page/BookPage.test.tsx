@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Book, BookEdit } from '@endpaper/contracts';
 import { useRoutes } from '@endpaper/web-kit';
 import {
   aReader,
@@ -186,6 +187,39 @@ describe('the owner of a book', () => {
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Silas Marner' })).toBeVisible();
     expect(stored.amazon).toBe('https://shop.example/middlemarch');
+  });
+
+  test('who edits an older version sees both texts, and replaces the newer one after that only', async () => {
+    let stored: Book = { ...book, description: 'From the other tab', genre_id: 4, version: 2 };
+    server.use(
+      signedIn(ada),
+      respondWith('/api/books/1', { ...book, version: 1 }),
+      http.put(`${ORIGIN}/api/books/1`, async ({ request }) => {
+        const { version, ...draft } = (await request.json()) as BookEdit;
+        server.use(http.get(`${ORIGIN}/api/books/1`, () => HttpResponse.json(stored)));
+        if (version !== stored.version) return errorResponse(412, { message: 'Changed' }, 'outdated');
+        stored = { ...stored, ...draft, version: (stored.version ?? 0) + 1 };
+        return HttpResponse.json(stored);
+      }),
+    );
+    const { user } = renderInPortal(<Routes />, { at: '/books/1' });
+    await user.click(await screen.findByRole('button', { name: 'Edit Book' }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.paste('Silas Marner');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+    const other = await screen.findByRole('region', { name: 'What is stored now' });
+    expect(other).toHaveTextContent('From the other tab');
+    expect(other).toHaveTextContent('GenrePhilosophy');
+    expect(other).not.toHaveTextContent('Author');
+    expect(title).toHaveValue('Silas Marner');
+
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(stored).toMatchObject({ title: 'Silas Marner', version: 3 });
   });
 
   const ADDRESS = 'Address of the picture';

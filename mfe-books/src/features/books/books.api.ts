@@ -1,4 +1,11 @@
-import { bookEndpoints, type Book, type BookDraft, type GenreId, type ResponseOf } from '@endpaper/contracts';
+import {
+  bookEndpoints,
+  type Book,
+  type BookDraft,
+  type BookEdit,
+  type GenreId,
+  type ResponseOf,
+} from '@endpaper/contracts';
 import { call, cursorPages, isUnclear, type OrderQuery, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
@@ -49,6 +56,14 @@ export const booksApi = api.injectEndpoints({
       query: id => call(bookEndpoints.byId, { params: { id } }),
       providesTags: (_book, _error, id) => [tag({ id })],
     }),
+    /** Reads a book again, with its texts. */
+    readBook: build.mutation<BookResponse, number>({
+      query: id => call(bookEndpoints.byId, { params: { id } }),
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const read = await queryFulfilled.catch(() => undefined);
+        if (read) dispatch(booksApi.util.updateQueryData('book', id, () => read.data));
+      },
+    }),
     /** Reads the counts of a book again. Its texts stay, so that nothing moves. */
     readCounts: build.mutation<BookResponse, number>({
       query: id => call(bookEndpoints.byId, { params: { id } }),
@@ -72,7 +87,7 @@ export const booksApi = api.injectEndpoints({
         if (created) await dispatch(booksApi.util.upsertQueryData('book', created.data.id, created.data));
       },
     }),
-    editBook: build.mutation<Book, { id: number; draft: BookDraft }>({
+    editBook: build.mutation<Book, { id: number; draft: BookEdit }>({
       query: ({ id, draft }) => call(bookEndpoints.edit, { params: { id }, body: draft }),
       invalidatesTags: (book, error, { id }) =>
         book || (error && isUnclear(error)) ? [LIST, tag({ id }), { type: 'Favorite', id: 'LIST' }] : [],
@@ -98,6 +113,7 @@ export const {
   useBookShelfInfiniteQuery,
   useBooksOfUserInfiniteQuery,
   useBookQuery,
+  useReadBookMutation,
   useReadCountsMutation,
   useCreateBookMutation,
   useEditBookMutation,

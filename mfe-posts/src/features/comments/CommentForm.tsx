@@ -1,43 +1,30 @@
 import type { CommentDraft, CommentEdit } from '@endpaper/contracts';
 import { Button, FormMessage } from '@endpaper/ui';
-import { useContractForm } from '@endpaper/web-kit/forms';
+import { OtherTexts, useContractForm, type ContractFormOptions } from '@endpaper/web-kit/forms';
 import { FormattedTextArea } from '../formatting/FormattedTextArea.js';
 import styles from './CommentForm.module.css';
 
-interface CommentFormProps {
+interface CommentFormProps extends ContractFormOptions<CommentEdit, CommentEdit> {
   /** The limits of a new comment differ from those of an edit. */
   schema: typeof CommentDraft | typeof CommentEdit;
   textLimit: number;
-  text: string;
-  /** See `useContractForm`. */
-  draft: string;
   submitLabel: string;
-  /** Sends the request. The form shows the error that it throws. */
-  onSubmit: (comment: CommentEdit, idempotencyKey: string) => Promise<unknown>;
-  onDirtyChange: (dirty: boolean) => void;
 }
 
+const LABELS = { text: 'Comment' };
+
 /** The form of a new or an existing comment. */
-export function CommentForm({
-  schema,
-  textLimit,
-  text,
-  draft,
-  submitLabel,
-  onSubmit,
-  onDirtyChange,
-}: CommentFormProps) {
-  const { formProps, field, message, isSubmitting } = useContractForm<CommentEdit, CommentEdit>(schema, {
-    defaultValues: { text },
-    draft,
-    submit: onSubmit,
-    onDirtyChange,
-  });
+export function CommentForm({ schema, textLimit, submitLabel, ...options }: CommentFormProps) {
+  const { formProps, field, message, isSubmitting, otherTexts } = useContractForm<CommentEdit, CommentEdit>(
+    schema,
+    options,
+  );
 
   return (
     <form {...formProps} className={styles.form}>
       <FormMessage>{message}</FormMessage>
-      <FormattedTextArea label="Comment" limit={textLimit} {...field('text')} />
+      <FormattedTextArea label={LABELS.text} limit={textLimit} {...field('text')} />
+      <OtherTexts {...otherTexts} labels={LABELS} />
       <Button type="submit" variant="primary" busy={isSubmitting}>
         {submitLabel}
       </Button>

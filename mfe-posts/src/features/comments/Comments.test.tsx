@@ -301,6 +301,36 @@ describe('the author of a comment', () => {
     return { ...view, save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })) };
   }
 
+  test('who edits an older version sees both texts, and replaces the newer one after that only', async () => {
+    const stored = aThread({ text: 'From the other tab', version: 2 });
+    const versions: unknown[] = [];
+    server.use(
+      respondWith('/api/comments/1/threads', [aThread({ version: 1 })]),
+      respondWith('/api/comments/1/context', stored),
+      http.put(`${ORIGIN}/api/comments/1`, async ({ request }) => {
+        const { version, text } = (await request.json()) as { version: number; text: string };
+        versions.push(version);
+        return version === 2
+          ? HttpResponse.json(aComment({ text, version: 3 }))
+          : errorResponse(412, { message: 'This comment was changed' }, 'outdated');
+      }),
+    );
+    const { save } = await openEdit('I doubt it');
+    await save();
+
+    expect(await screen.findByRole('region', { name: 'What is stored now' })).toHaveTextContent(
+      'From the other tab',
+    );
+    expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('I doubt it');
+
+    await save();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(versions).toEqual([1, 2]);
+    expect(screen.getByText('I doubt it')).toBeVisible();
+  });
+
   test('sees an edit before the response, which closes the dialog', async () => {
     const { released, release } = createBarrier();
     server.use(

@@ -29,11 +29,11 @@ export function CreateComment({
     <CommentForm
       schema={CommentDraft}
       textLimit={COMMENT_LIMITS.text.max}
-      text={text}
+      defaultValues={{ text }}
       draft={parentId === undefined ? `comment on post ${postId}` : `reply to comment ${parentId}`}
       submitLabel={parentId === undefined ? 'Create Comment' : 'Create Reply'}
       onDirtyChange={onDirtyChange}
-      onSubmit={async (draft, idempotencyKey) => {
+      submit={async (draft, idempotencyKey) => {
         const { id } = await createComment({
           postId,
           draft: { ...draft, parent_id: parentId ?? null },

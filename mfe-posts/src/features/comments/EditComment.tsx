@@ -1,22 +1,34 @@
 import { commentEditOf, editLimit, type Comment } from '@endpaper/contracts';
 import type { ModalContentProps } from '@endpaper/web-kit';
+import { useState } from 'react';
 import { CommentForm } from './CommentForm.js';
-import { useEditCommentMutation } from './comments.api.js';
+import { useEditCommentMutation, useReadCommentMutation } from './comments.api.js';
+
+const valuesOf = ({ text }: Comment) => ({ text });
 
 /** The form that edits a comment, in a dialog over its post. */
 export function EditComment({ comment, onDone, onDirtyChange }: ModalContentProps & { comment: Comment }) {
   const [editComment] = useEditCommentMutation();
+  const [readComment] = useReadCommentMutation();
+  const [stored, setStored] = useState(comment);
 
   return (
     <CommentForm
-      schema={commentEditOf(comment.text)}
-      textLimit={editLimit(comment.text)}
-      text={comment.text}
+      schema={commentEditOf(stored.text)}
+      textLimit={editLimit(stored.text)}
+      defaultValues={valuesOf(comment)}
       draft={`comment ${comment.id}`}
       submitLabel="Save Changes"
       onDirtyChange={onDirtyChange}
-      onSubmit={async edit => {
-        await editComment({ comment, before: { text: comment.text }, after: edit }).unwrap();
+      version={comment.version}
+      readStored={async () => {
+        const read = await readComment(comment.id).unwrap();
+        if (!read) return undefined;
+        setStored(read);
+        return { values: valuesOf(read), version: read.version };
+      }}
+      submit={async (after, _key, version) => {
+        await editComment({ comment, version, before: valuesOf(stored), after }).unwrap();
         onDone();
       }}
     />

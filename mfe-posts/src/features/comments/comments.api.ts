@@ -7,7 +7,7 @@ import {
   type Thread,
   type ThreadNode,
 } from '@endpaper/contracts';
-import { call, isUnclear, optimisticMutation, type Page } from '@endpaper/web-kit';
+import { call, isUnclear, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { writeWithRollback } from '../posts/posts.api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
@@ -20,12 +20,15 @@ import {
   updateCachedComment,
   updateCachedVotes,
 } from './cached-threads.js';
+import { nodeOf } from './thread-tree.js';
 import { commentsOfPost } from './threads.api.js';
 
 type CommentBody = BodyOf<typeof commentEndpoints.create>;
 
 interface CommentChange {
   comment: Pick<Comment, 'id' | 'post_id'>;
+  /** The version that was edited. */
+  version?: number | undefined;
   before: CommentEdit;
   after: CommentEdit;
 }
@@ -71,6 +74,15 @@ export const commentsApi = api.injectEndpoints({
         if (read) updateCachedVotes(postId, read.data, lifecycle);
       },
     }),
+    /** Reads the text of a comment again; null when it was deleted and has replies. */
+    readComment: build.mutation<Comment | null, number>({
+      query: id => call(commentEndpoints.context, { params: { id } }),
+      transformResponse: (thread: Thread, _meta, id) => nodeOf(thread, id)?.comment ?? null,
+      onQueryStarted: async (_id, lifecycle) => {
+        const read = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (read?.data) updateCachedText(read.data, lifecycle);
+      },
+    }),
     createComment: build.mutation<Comment, { postId: number; draft: CommentBody; idempotencyKey: string }>({
       query: ({ postId, draft, idempotencyKey }) =>
         call(commentEndpoints.create, {
@@ -87,13 +99,14 @@ export const commentsApi = api.injectEndpoints({
     }),
     editComment: build.mutation<Comment | null, CommentChange>({
       ...optimisticMutation<CommentChange, Comment>({
-        request: ({ comment: { id }, after }) => call(commentEndpoints.edit, { params: { id }, body: after }),
+        request: ({ comment: { id }, version, after }) =>
+          call(commentEndpoints.edit, { params: { id }, body: { ...after, version } }),
         show: (change, store) =>
           writeWithRollback(change, ({ text }) => {
             updateCachedComment(change.comment, comment => Object.assign(comment, { text }), store);
           }),
-        settle: ({ text, updated_at }, change, store) => {
-          updateCachedComment(change.comment, comment => Object.assign(comment, { text, updated_at }), store);
+        settle: (stored, _change, store) => {
+          updateCachedText(stored, store);
         },
       }),
       invalidatesTags: (_comment, error, { comment }) =>
@@ -132,9 +145,15 @@ export const commentsApi = api.injectEndpoints({
   }),
 });
 
+function updateCachedText(stored: Comment, store: ApiStore): void {
+  const { text, version, updated_at } = stored;
+  updateCachedComment(stored, comment => Object.assign(comment, { text, version, updated_at }), store);
+}
+
 export const {
   useLoadRepliesMutation,
   useLoadContextMutation,
+  useReadCommentMutation,
   useReadVotesMutation,
   useCreateCommentMutation,
   useEditCommentMutation,

@@ -16,7 +16,7 @@ export function CreatePost({ bookId, onDone, onDirtyChange }: ModalContentProps 
       draft={`post about book ${bookId}`}
       submitLabel="Create Post"
       onDirtyChange={onDirtyChange}
-      onSubmit={async (draft, idempotencyKey) => {
+      submit={async (draft, idempotencyKey) => {
         const post = await createPost({ bookId, draft, idempotencyKey }).unwrap();
         onDone();
         await navigate(`/post/${post.id}`);

@@ -1,3 +1,4 @@
+import type { PostEdit } from '@endpaper/contracts';
 import { describe, expect, test } from '@jest/globals';
 import { useRoutes } from '@endpaper/web-kit';
 import {
@@ -257,6 +258,51 @@ describe('the author of a post', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Why Dorothea', hidden: true }),
     ).toBeInTheDocument();
+  });
+
+  test('who edits an older version sees both texts, and replaces the newer one after that only', async () => {
+    let stored = aPost({ title: 'From the other tab', text: 'Another text', version: 2 });
+    server.use(
+      respondWith('/api/posts/post/1', aPost({ version: 1 })),
+      http.put(`${ORIGIN}/api/posts/1`, async ({ request }) => {
+        const { version, ...edit } = (await request.json()) as PostEdit & { version?: number };
+        if (version !== stored.version) {
+          server.use(respondWith('/api/posts/post/1', stored));
+          return errorResponse(412, { message: 'This post was changed' }, 'outdated');
+        }
+        stored = { ...stored, ...edit, version: (stored.version ?? 0) + 1 };
+        return HttpResponse.json(stored);
+      }),
+    );
+    const { user, save } = await openEdit();
+    await save();
+
+    const other = await screen.findByRole('region', { name: 'What is stored now' });
+    expect(other).toHaveTextContent('From the other tab');
+    expect(other).toHaveTextContent('Another text');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Why not');
+    expect(screen.getByText('This post was changed')).toBeVisible();
+    // The page shows what is stored.
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'From the other tab', hidden: true }),
+    ).toBeInTheDocument();
+
+    await user.click(within(other).getByRole('button', { name: 'Go on with this text' }));
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('Another text');
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), ', and more');
+    await save();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(stored).toMatchObject({ title: 'From the other tab', text: 'Another text, and more', version: 3 });
+
+    // The next edit is one of the stored version.
+    await user.click(screen.getByRole('button', { name: 'Edit Post' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Text' }), '!');
+    await save();
+    await waitFor(() => {
+      expect(stored).toMatchObject({ text: 'Another text, and more!', version: 4 });
+    });
   });
 
   test.each([

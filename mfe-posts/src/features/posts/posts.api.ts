@@ -39,6 +39,8 @@ const tagsOf = (list: { pages: Page<Post>[] } | undefined) => [
 
 interface PostChange {
   id: number;
+  /** The version that was edited. */
+  version?: number | undefined;
   before: PostEdit;
   after: PostEdit;
 }
@@ -83,6 +85,14 @@ export const postsApi = api.injectEndpoints({
     readNewest: build.mutation<Page<Post>, number>({
       query: bookId => call(postEndpoints.ofBook, { params: { bookId }, query: { limit: PAGE_SIZE } }),
     }),
+    /** Reads the texts of a post again. */
+    readPost: build.mutation<Post, number>({
+      query: id => call(postEndpoints.byId, { params: { id } }),
+      onQueryStarted: async (_id, lifecycle) => {
+        const read = await lifecycle.queryFulfilled.catch(() => undefined);
+        if (read) updateCachedText(read.data, lifecycle);
+      },
+    }),
     /** Reads the counts of a post again. Its text stays, so that nothing moves. */
     readCounts: build.mutation<Post, number>({
       query: id => call(postEndpoints.byId, { params: { id } }),
@@ -110,13 +120,14 @@ export const postsApi = api.injectEndpoints({
     }),
     editPost: build.mutation<Post | null, PostChange>({
       ...optimisticMutation<PostChange, Post>({
-        request: ({ id, after }) => call(postEndpoints.edit, { params: { id }, body: after }),
+        request: ({ id, version, after }) =>
+          call(postEndpoints.edit, { params: { id }, body: { ...after, version } }),
         show: (change, store) =>
           writeWithRollback(change, edit => {
             updateCachedPost(change.id, post => Object.assign(post, edit), store);
           }),
-        settle: ({ title, text, updated_at }, { id }, store) => {
-          updateCachedPost(id, post => Object.assign(post, { title, text, updated_at }), store);
+        settle: (stored, _change, store) => {
+          updateCachedText(stored, store);
         },
       }),
       invalidatesTags: (_post, error, { id }) => (error && isUnclear(error) ? [tag(id)] : []),
@@ -166,6 +177,10 @@ export function writeWithRollback<Value>(
   };
 }
 
+function updateCachedText({ id, title, text, version, updated_at }: Post, store: ApiStore): void {
+  updateCachedPost(id, post => Object.assign(post, { title, text, version, updated_at }), store);
+}
+
 /** Changes a post in every cache entry that contains it: its own, and the lists. */
 export function updateCachedPost(
   id: number,
@@ -194,6 +209,7 @@ export const {
   useMarkFeedReadMutation,
   useRecentPostsQuery,
   usePostQuery,
+  useReadPostMutation,
   useReadCountsMutation,
   useReadNewestMutation,
   useCreatePostMutation,
