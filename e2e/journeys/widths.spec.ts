@@ -80,7 +80,7 @@ async function writeTexts(page: Page) {
   const post = await newPost(client, book.id, { text: TEXT });
   let parent_id: number | null = null;
   for (let level = 0; level < 4; level++) {
-    const body = { text: TEXT, parent_id };
+    const body: { text: string; parent_id: number | null } = { text: TEXT, parent_id };
     parent_id = (await client.result(commentEndpoints.create, { params: { postId: post.id }, body })).id;
   }
   return { book, post };
