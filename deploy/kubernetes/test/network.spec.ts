@@ -108,7 +108,7 @@ describe.each(OVERLAYS)('in %s', overlay => {
 
   it.each([
     ...['10.96.0.1', '172.20.0.9', '192.168.1.1', '100.64.0.1', '169.254.169.254', '127.0.0.1'],
-    ...['::1', 'fd00::1', 'fe80::1'],
+    ...['168.63.129.16', '192.0.0.192', '::1', 'fd00::1', 'fe80::1', '2002:a00:1::1', '2001:0:a00:1::1'],
   ])('no pod reaches a private network by that: %s', address => {
     for (const port of [80, 443, ...MAIL_PORTS]) expect(leaving(address, port)).toEqual([]);
   });
