@@ -37,6 +37,20 @@ it('the ingress controller has the same limits', async () => {
   });
 });
 
+it('no entrance logs the queries of readers', async () => {
+  const [conf, controller] = await Promise.all([
+    read('entrance/nginx.conf'),
+    read('kubernetes/ingress-controller.yaml'),
+  ]);
+  expect(conf).toMatch(/^ *access_log off;$/m);
+  expect([...conf.matchAll(/error_log \S+ (\w+);/g)].map(([, level]) => level)).toEqual(['crit']);
+  const { 'log-format-upstream': format, 'error-log-level': level } =
+    new ConfigMap(YAML.parse(controller) as object).data ?? {};
+  expect(level).toBe('crit');
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b(?!_)/);
+});
+
 it.each(OVERLAYS)('the ingress in %s limits the connections and the requests of each client', overlay => {
   const ingress = render(overlay).find(object => Ingress.is(object));
   expect(ingress?.metadata.annotations).toMatchObject({

@@ -25,14 +25,19 @@ export function recordRequest(
   logRequest(logger, request, level);
 }
 
-/** Logs a request. @param level the log level of one that has not failed */
+/** Logs a request, without its query: that may be what a reader has searched for. @param level the log level of one that has not failed */
 export function logRequest(
   logger: Logger,
-  { route, ...request }: AnsweredRequest,
+  { route, url, ...answered }: AnsweredRequest,
   level: 'info' | 'debug',
 ): void {
+  const request = { url: pathOf(url), ...answered };
   const { status } = request;
   if (route.startsWith('/health')) return;
   if (status >= 500) logger.error(request, 'request');
   else logger[status >= 400 ? 'info' : level](request, 'request');
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1).join('');
 }
