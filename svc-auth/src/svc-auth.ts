@@ -11,6 +11,8 @@ import { Search1796100000000 } from './migrations/1796100000000-search.js';
 import { SearchRows1796110000000 } from './migrations/1796110000000-search-rows.js';
 import { ComparedNames1796620000000 } from './migrations/1796620000000-compared-names.js';
 import { ComparedNameRows1796630000000 } from './migrations/1796630000000-compared-name-rows.js';
+import { SearchWords1796640000000 } from './migrations/1796640000000-search-words.js';
+import { SearchWordRows1796650000000 } from './migrations/1796650000000-search-word-rows.js';
 
 export const svcAuth: ServiceDefinition = {
   name: 'svc-auth',
@@ -27,6 +29,8 @@ export const svcAuth: ServiceDefinition = {
       SearchRows1796110000000,
       ComparedNames1796620000000,
       ComparedNameRows1796630000000,
+      SearchWords1796640000000,
+      SearchWordRows1796650000000,
     ],
   },
   module: AppModule,

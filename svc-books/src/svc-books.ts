@@ -30,6 +30,8 @@ import { GenreCounts1796400000000 } from './migrations/1796400000000-genre-count
 import { BooksOfAuthor1796410000000 } from './migrations/1796410000000-books-of-author.js';
 import { FoldedAuthors1796600000000 } from './migrations/1796600000000-folded-authors.js';
 import { BooksOfFoldedAuthor1796610000000 } from './migrations/1796610000000-books-of-folded-author.js';
+import { SearchWords1796640000000 } from './migrations/1796640000000-search-words.js';
+import { SearchWordRows1796650000000 } from './migrations/1796650000000-search-word-rows.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -61,6 +63,8 @@ export const svcBooks: ServiceDefinition = {
       BooksOfAuthor1796410000000,
       FoldedAuthors1796600000000,
       BooksOfFoldedAuthor1796610000000,
+      SearchWords1796640000000,
+      SearchWordRows1796650000000,
     ],
   },
   module: AppModule,

@@ -75,6 +75,92 @@ describe('a search of books', () => {
     expect(await titles('xylophone')).toEqual([]);
   });
 
+  describe('in scripts without spaces between words', () => {
+    beforeAll(async () => {
+      await add('銀河鉄道の夜', '宮沢賢治');
+      await add('채식주의자', '한강');
+      await add('สี่แผ่นดิน', 'คึกฤทธิ์ ปราโมช');
+      await add('ノルウェイの森', '村上春樹', {
+        description: '三十七歳の僕はボーイング747のシートに座っていた',
+      });
+    });
+
+    it.each([
+      ['鉄道', '銀河鉄道の夜'],
+      ['夜', '銀河鉄道の夜'],
+      ['銀河 賢治', '銀河鉄道の夜'],
+      ['賢治', '銀河鉄道の夜'],
+      ['銀河鉄道の夜 宮沢賢治', '銀河鉄道の夜'],
+      ['주의자', '채식주의자'],
+      ['강', '채식주의자'],
+      ['แผ่นดิน', 'สี่แผ่นดิน'],
+      ['ｳｪｲ', 'ノルウェイの森'],
+      ['三十七歳', 'ノルウェイの森'],
+      ['747', 'ノルウェイの森'],
+    ])('%s is found in %s', async (q, title) => {
+      expect(await titles(q)).toEqual([title]);
+    });
+
+    it.each(['鉄河', '主義者', '道鉄'])('%s is not found', async q => {
+      expect(await titles(q)).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['שָׁלוֹם לְךָ', 'שלום'],
+    ['שלום עליכם', 'שָׁלוֹם עֲלֵיכֶם'],
+    ['كِتَابُ الحيوان', 'كتاب الحيوان'],
+    ['می‌خواهم زنده بمانم', 'میخواهم'],
+    ['رســـالة الغفران', 'رسالة'],
+    ['Ægir og Þór', 'aegir thor'],
+    ['ΟΔΟΣ ΑΒΥΣΣΟΥ', 'οδος αβύσσου'],
+    ['ＡＢＣ murders', 'abc'],
+    ['A ﬁne balance', 'fine balance'],
+    ['İnce Memed', 'ince'],
+    ['नमस्ते दुनिया', 'नमस्ते'],
+  ])('finds %s by %s', async (title, q) => {
+    await add(title);
+    expect(await titles(q)).toContain(title);
+    expect(await titles(title)).toContain(title);
+  });
+
+  describe('finds first', () => {
+    it.each([
+      ['c++', ['Coding in cpp', 'Cats', 'The C++ programming language', 'C++', 'C# in depth']],
+      ['c#', ['Csikszentmihalyi', 'C# in depth: notes', 'C#']],
+      ['emma', ['Emmanuel', 'Emma Brown', 'A letter to Emma', 'Emma']],
+    ])('what is exactly %s', async (q, all) => {
+      for (const title of all) await add(title, 'Emmeline Cpp');
+      expect((await titles(q))[0]?.toLowerCase()).toBe(q);
+    });
+
+    it('what begins with the search', async () => {
+      await add('The making of Zarathustra', 'Zarathustra Kant');
+      await add('Zarathustra speaks', 'Someone');
+      expect((await titles('zarathustra'))[0]).toBe('Zarathustra speaks');
+    });
+  });
+
+  it('does not find what is only faintly similar', async () => {
+    await add('Sister Outsider', 'Audre Lorde');
+    await add('The Slots of Loti', 'Lotte Lot');
+    for (const q of ['lotr', 'outlander', 'systems', 'lordship', 'loxd'])
+      expect([q, await titles(q)]).toEqual([q, []]);
+  });
+
+  it.each([
+    ['middlemarh', 'Middlemarch'],
+    ['shakespear sonets', 'Sonnets'],
+    ['dostoyevsky', 'The Idiot'],
+    ['hundred yeers solitud', 'One hundred years of solitude'],
+  ])('finds by the misspelled %s', async (q, title) => {
+    await add('Middlemarch', 'George Eliot');
+    await add('Sonnets', 'William Shakespeare');
+    await add('The Idiot', 'Fyodor Dostoevsky');
+    await add('One hundred years of solitude', 'Gabriel García Márquez');
+    expect(await titles(q)).toContain(title);
+  });
+
   it('is narrowed to a genre', async () => {
     expect(await titles('bronte', { genre_id: '1' })).toEqual(['Wuthering Heights']);
     expect(await titles('hobit', { genre_id: '2' })).toEqual([]);

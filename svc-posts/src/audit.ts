@@ -76,6 +76,7 @@ export const auditChecks: readonly AuditCheck[] = [
   ),
   checkReplica('books replicated by posts', 'posts.book_replicas', 'books.books', [
     'title',
+    'author',
     'cover',
     'version',
   ]),

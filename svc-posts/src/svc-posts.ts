@@ -31,6 +31,8 @@ import { MentionedUsers1796600000000 } from './migrations/1796600000000-mentione
 import { ReplyTo1796610000000 } from './migrations/1796610000000-reply-to.js';
 import { FoldedNames1796620000000 } from './migrations/1796620000000-folded-names.js';
 import { UsersByFoldedName1796630000000 } from './migrations/1796630000000-users-by-folded-name.js';
+import { SearchWords1796640000000 } from './migrations/1796640000000-search-words.js';
+import { SearchWordRows1796650000000 } from './migrations/1796650000000-search-word-rows.js';
 import { UnreadPosts1796700000000 } from './migrations/1796700000000-unread-posts.js';
 
 export const svcPosts: ServiceDefinition = {
@@ -62,6 +64,8 @@ export const svcPosts: ServiceDefinition = {
       ReplyTo1796610000000,
       FoldedNames1796620000000,
       UsersByFoldedName1796630000000,
+      SearchWords1796640000000,
+      SearchWordRows1796650000000,
       UnreadPosts1796700000000,
     ],
   },

@@ -1,6 +1,8 @@
-import { postEndpoints, userDeleted, type Post } from '@endpaper/contracts';
-import { eventually, publishEvent } from '@endpaper/service-kit/testing';
+import { bookUpdated, postEndpoints, rebuildReplicas, userDeleted, type Post } from '@endpaper/contracts';
+import { aBookSnapshot, eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { QueryRunner } from 'typeorm';
+import { SearchWordRows1796650000000 } from '../src/migrations/1796650000000-search-word-rows.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -17,6 +19,20 @@ beforeAll(async () => {
 });
 
 afterAll(() => service.stop());
+
+/** Publishes a book, or its new title. @returns its id */
+async function namedBook(title: string, author: string, id = service.newBook()): Promise<number> {
+  const version = title.length + 100;
+  await publishEvent(bookUpdated, aBookSnapshot(id, { title, author, version }), service.broker.url);
+  await eventually('the book', async () => {
+    const known = await service.database.query('SELECT 1 FROM book_replicas WHERE id = $1 AND version = $2', [
+      id,
+      version,
+    ]);
+    return known.length === 1;
+  });
+  return id;
+}
 
 const search = (q: string, query = {}, as?: number) =>
   service.call(postEndpoints.search, { as, query: { q, ...query } });
@@ -40,6 +56,42 @@ describe('a search of posts', () => {
     ['nothing in characters that are no words', `'"&|!():*<->\\ %_`, []],
   ])('finds %s', async (_, q, expected) => {
     expect(await titles(q)).toEqual(expected);
+  });
+
+  it('finds posts by the title and the author of their book, before those that only name it', async () => {
+    const [middlemarch, other] = [
+      await namedBook('Middlemarch', 'George Eliot'),
+      await namedBook('My life in Middlemarch', 'Rebecca Mead'),
+    ];
+    await service.write(ADA, other, { title: 'Middlemarch again', text: 'She reads it once more.' });
+    await service.write(ADA, middlemarch, { title: 'Dorothea', text: 'She hopes.' });
+    await service.write(BEN, middlemarch, { title: 'The key', text: 'To all mythologies.' });
+    await service.write(BEN, dune, { title: 'Like nothing else', text: 'Middlemarch, with worms.' });
+    const found = await titles('middlemarch');
+    expect(found.slice(0, 2).sort()).toEqual(['Dorothea', 'The key']);
+    expect(found).toEqual(expect.arrayContaining(['Middlemarch again', 'Like nothing else']));
+    expect((await titles('george eliot')).sort()).toEqual(['Dorothea', 'The key']);
+    expect(await titles('middlemarch dorothea')).toEqual(['Dorothea']);
+    expect(await titles('eliot mythologies')).toEqual(['The key']);
+    expect(await titles('middlemarch', { book_id: middlemarch })).toEqual([]);
+  });
+
+  it('finds posts by the new title of their book', async () => {
+    const book = await namedBook('Fiesta', 'Ernest Hemingway');
+    await service.write(ADA, book, { title: 'Bulls', text: 'They run.' });
+    expect(await titles('fiesta')).toEqual(['Bulls']);
+    await namedBook('The Sun Also Rises', 'Ernest Hemingway', book);
+    expect(await titles('fiesta')).toEqual([]);
+    expect(await titles('sun also rises')).toEqual(['Bulls']);
+  });
+
+  it('finds what is inside a text without spaces, and without its marks', async () => {
+    await service.write(ADA, dune, { title: '感想', text: '昨日は銀河鉄道の夜を読みました。' });
+    await service.write(ADA, dune, { title: '독후감', text: '어제 채식주의자를 읽었다' });
+    await service.write(ADA, dune, { title: 'ספר', text: 'שָׁלוֹם רַב' });
+    expect(await titles('鉄道')).toEqual(['感想']);
+    expect(await titles('주의자')).toEqual(['독후감']);
+    expect(await titles('שלום')).toEqual(['ספר']);
   });
 
   it('is narrowed to a book', async () => {
@@ -112,4 +164,27 @@ describe('a search of posts', () => {
     );
     expect(words).toEqual([]);
   });
+});
+
+it('finds the posts that the releases before have written, once their words are stored again', async () => {
+  const book = await namedBook('Persuasion', 'Jane Austen');
+  await service.write(ADA, book, { title: '八月', text: 'Half agony, half hope.' });
+  await service.database.query('DELETE FROM searchable_book_replicas');
+  await service.database.query('DELETE FROM searchable_posts');
+  await service.database.query('UPDATE book_replicas SET author = NULL');
+  service.owners.books.set(
+    book,
+    aBookSnapshot(book, { title: 'Persuasion', author: 'Jane Austen', version: 110 }),
+  );
+  expect(await titles('persuasion')).toEqual([]);
+
+  const runner = { query: (text: string, values?: unknown[]) => service.database.query(text, values) };
+  await new SearchWordRows1796650000000().up(runner as unknown as QueryRunner);
+
+  expect(await titles('persuasion')).toEqual(['八月']);
+  expect(await titles('月')).toEqual(['八月']);
+  const waiting = await service.database.query(`SELECT 1 FROM replica_rebuilds WHERE replica = 'books'`);
+  expect(waiting).toEqual([]);
+  await service.call(rebuildReplicas, { body: { max_tombstones: 0 } });
+  await eventually('the author', async () => (await titles('jane austen')).length > 0);
 });

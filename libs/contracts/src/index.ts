@@ -151,7 +151,8 @@ export {
   userSnapshots,
 } from './replicas.js';
 export { Friend, friendEndpoints } from './social/friends.endpoints.js';
-export { SEARCH_LIMIT, SearchText } from './search-text.js';
+export { foldSearch, IGNORED_IN_SEARCH, PLAIN_LETTERS, UNSPACED } from './search/fold-search.js';
+export { SEARCH_LIMIT, SearchText } from './search/search-text.js';
 export {
   friendshipAdded,
   friendshipRemoved,

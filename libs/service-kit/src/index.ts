@@ -88,7 +88,16 @@ export { Metrics } from './metrics/metrics.js';
 export { createFoldCase } from './database/fold-case.js';
 export { createIndexConcurrently } from './database/concurrent-index.js';
 export { foundRows } from './search/found-rows.js';
-export { addSearchRows, createSearchable, dropSearchable, type Searchable } from './search/searchable.js';
+export { createPlainWords } from './search/plain-words.js';
+export {
+  addSearchRows,
+  createSearchable,
+  defineSearchable,
+  dropSearchable,
+  storeSearchRows,
+  undefineSearchable,
+  type Searchable,
+} from './search/searchable.js';
 export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { recordRequest } from './service/record-request.js';
 export { readCertificate, renewCertificate } from './service/server-certificate.js';

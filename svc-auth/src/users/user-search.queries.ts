@@ -28,7 +28,7 @@ const foundUsers = keyset('found users', User, {
   order: 'best first',
   parameters: 1,
   text: ({ after, limit }) => `
-    WITH ${foundRows(SEARCHABLE_USERS, '$1')}
+    WITH ${foundRows({ searchable: SEARCHABLE_USERS, typed: '$1' })}
     SELECT ${jsonOf(FIELDS)} AS json, NULL AS keys, f.score, u.id FROM found f JOIN ${lookUp('users', 'u', 'id = f.id')}
      WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
 });

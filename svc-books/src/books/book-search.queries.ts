@@ -20,7 +20,7 @@ const matchingBooks = (name: string, filter?: string) =>
     order: 'best first',
     parameters: filter ? 3 : 2,
     text: ({ after, limit }) => `
-      WITH ${foundRows(SEARCHABLE_BOOKS, '$2', filter)}
+      WITH ${foundRows({ searchable: SEARCHABLE_BOOKS, typed: '$2', filter })}
       SELECT ${jsonOf(bookFields(SHOWN.inList))} AS json, NULL AS keys, f.score, b.id
         FROM found f JOIN ${lookUp('books', 'b', 'id = f.id')} ${OWN_IN_LIST}
        WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,

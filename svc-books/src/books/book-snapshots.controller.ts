@@ -3,7 +3,7 @@ import { Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { BookNotFound } from './books.errors.js';
 
-const SNAPSHOT = 'SELECT id, title, cover, user_id, version FROM books';
+const SNAPSHOT = 'SELECT id, title, author, cover, user_id, version FROM books';
 
 // By the primary key.
 const snapshotById = statement('book snapshot', BookSnapshot, `${SNAPSHOT} WHERE id = $1`);

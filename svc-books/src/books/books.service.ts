@@ -31,7 +31,7 @@ import { bookFields, ownEntries } from './book-fields.js';
 import { BookNotFound, NotYourBook } from './books.errors.js';
 import { BooksQueries } from './books.queries.js';
 
-const SNAPSHOT = 'id, title, cover, user_id, version';
+const SNAPSHOT = 'id, title, author, cover, user_id, version';
 
 const event = outboxInsert({
   firstParameter: 8,
@@ -94,8 +94,8 @@ export class BooksService {
    * was deleted
    */
   async create(draft: BookDraft, owner: number, key?: string): Promise<{ id: number; json: Json }> {
-    const { title, cover } = draft;
-    const event = this.outbox.insertValues(bookCreated, { title, cover, user_id: owner, version: 1 });
+    const { title, author, cover } = draft;
+    const event = this.outbox.insertValues(bookCreated, { title, author, cover, user_id: owner, version: 1 });
     const created = await insertBook.run(this.database, [...valuesOf(draft, owner), ...event], {
       user: owner,
       key,

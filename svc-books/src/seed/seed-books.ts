@@ -41,7 +41,7 @@ async function insertBooks(books: readonly SeededBook[], { tx, outbox }: SeedCon
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
       [id, title, author, amazon, description, genre_id, cover, user_id, created_at],
     );
-    await outbox.add(bookCreated, { id, title, cover, user_id, version }, tx);
+    await outbox.add(bookCreated, { id, title, author, cover, user_id, version }, tx);
   }
 }
 

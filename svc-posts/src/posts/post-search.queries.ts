@@ -11,7 +11,9 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { OWN_POST_VOTE, ownComments, postFields, VISIBLE } from './post-fields.js';
-import { SEARCHABLE_POSTS } from './searchable-posts.js';
+import { SEARCHABLE_BOOK_REPLICAS, SEARCHABLE_POSTS } from './searchable-posts.js';
+
+const BOOKS = { searchable: SEARCHABLE_BOOK_REPLICAS, key: 'book_id' };
 
 // Without surrogate keys: no cache stores what was found, because any new post may be found, too.
 const matchingPosts = (name: string, filter?: string) =>
@@ -20,7 +22,7 @@ const matchingPosts = (name: string, filter?: string) =>
     order: 'best first',
     parameters: filter ? 3 : 2,
     text: ({ after, limit }) => `
-      WITH ${foundRows(SEARCHABLE_POSTS, '$2', filter)}
+      WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: '$2', filter, owner: BOOKS })}
       SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, NULL AS keys, f.score, p.id
         FROM found f JOIN ${lookUp('posts', 'p', 'id = f.id AND deleted_at IS NULL')} ${VISIBLE}
              ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}

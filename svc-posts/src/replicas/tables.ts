@@ -13,9 +13,9 @@ import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
 type BookReplica = Omit<BookSnapshot, 'user_id'>;
 
-/** The books, with the columns that a post shows. */
+/** The books, with what a post shows of its book, and by which it is found. */
 export const bookReplicas: ReplicaSource<BookReplica> = {
-  table: new ReplicaTable<BookReplica>('book_replicas', ['title', 'cover']),
+  table: new ReplicaTable<BookReplica>('book_replicas', ['title', 'author', 'cover']),
   upstream: 'UPSTREAM_BOOKS',
   one: bookSnapshot,
   page: bookSnapshots,

@@ -19,6 +19,7 @@ const CONSUMER = 'svc-posts';
 const BOOK = {
   id: integer(1),
   title: string('A Room of One’s Own'),
+  author: string('Virginia Woolf'),
   cover: string('https://covers.example/room.jpg'),
   user_id: integer(7),
 };

@@ -25,6 +25,7 @@ const COVER = 'https://covers.example/room.jpg';
 const BOOK = {
   id: integer(1),
   title: string(TITLE),
+  author: string('Virginia Woolf'),
   cover: string(COVER),
   user_id: integer(7),
   version: integer(1),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { SearchText } from '../search-text.js';
+import { SearchText } from '../search/search-text.js';
 import { pageQuery, PathId } from '../wire.js';
 import { OwnSession } from './own-session.js';
 import { LogIn, OwnUser, PasswordChange, SignUp, User, UserEdit } from './user.js';

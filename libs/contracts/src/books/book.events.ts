@@ -6,6 +6,8 @@ import { Id } from '../wire.js';
 export const BookSnapshot = z.object({
   id: Id,
   title: z.string(),
+  /** The events and snapshots of the release before have none. */
+  author: z.optional(z.string()),
   cover: z.string(),
   user_id: Id,
   version: z.int(),

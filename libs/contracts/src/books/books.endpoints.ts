@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editHeaders } from '../edited-version.js';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { queryLine, SearchText } from '../search-text.js';
+import { queryLine, SearchText } from '../search/search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
 import { Book, BookDraft, BookEdit } from './book.js';
 import { Favorite } from './favorite.js';

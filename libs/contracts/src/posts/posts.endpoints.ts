@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editedVersion, editHeaders } from '../edited-version.js';
 import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
-import { SearchText } from '../search-text.js';
+import { SearchText } from '../search/search-text.js';
 import { choice, MAX_UNREAD, pageQuery, PathId, sortedPageQuery, Timestamp } from '../wire.js';
 import { PERIODS, POST_SORTS } from './post-sorts.js';
 import { Post, PostDraft, PostEdit, UnreadPosts } from './post.js';

@@ -12,56 +12,106 @@ const CHOSEN_FROM = 20_000;
 /** The words of a longer text are whole ones: the beginnings of many words have very many rows. */
 const MAX_BEGINNINGS = 4;
 
-/** Of a longer text no similar names are searched: that would take seconds. */
-const MAX_SIMILAR_WORDS = 8;
+/** Of a longer text no misspelled names are searched: that would take seconds. */
+const MAX_MISSPELLED = 8;
 
-/** The score of a row that has all words: more than any row that has only similar ones. */
-const MATCH = 1_000_000;
+/** The entities to which the rows belong, such as the books of posts: so many, and so many rows of each, are looked at. */
+const OWNERS = { count: 20, rows: 100, ofWord: 50 };
+
+/** The score of each step: the words are in the row, in its names, the beginning of the heading, or all of it. */
+const STEP = 1_000_000;
+
+/** What the rows belong to, by whose words they are found, too. */
+interface Owner {
+  searchable: Searchable;
+  /** The column of the rows with the owner's id; it is the filter of their searchable. */
+  key: string;
+}
+
+interface FoundRows {
+  searchable: Searchable;
+  /** The parameter of what was typed; the value may be any text. */
+  typed: string;
+  /** The parameter with the value of the searchable's filter. */
+  filter?: string | undefined;
+  owner?: Owner | undefined;
+}
 
 /**
  * SQL of common table expressions, of which `found` has the ids of the rows that match and their scores, an integer. Each word
- * may be the beginning of one. When no row has all of them, rows whose names have similar words are found.
- * @param typed the parameter of what was typed; the value may be any text
- * @param filter the parameter with the value of the searchable's filter
+ * may be the beginning of one. When no row has all of them, rows are found whose names have them
+ * misspelled.
  */
-export function foundRows(searchable: Searchable, typed: string, filter?: string): string {
+export function foundRows({ searchable, typed, filter, owner }: FoundRows): string {
   const table = wordsTable(searchable);
   const narrowed = filter ? `s.${searchable.filter ?? ''} = ${filter}::bigint` : 'true';
-  const query = '(SELECT query FROM typed)';
-  const words = '(SELECT words FROM typed)';
   const wordCount = `cardinality(string_to_array(words, ' '))`;
-  const isShort = `(SELECT ${wordCount} <= ${MAX_SIMILAR_WORDS} FROM typed)`;
+  const isShort = `(SELECT ${wordCount} <= ${MAX_MISSPELLED} FROM typed)`;
   // By the index; the other words are compared with what it finds.
-  const longest = `(SELECT word FROM typed, unnest(string_to_array(words, ' ')) AS word ORDER BY length(word) DESC LIMIT 1)`;
+  const longest = `(SELECT word FROM ${WORDS} ORDER BY length(word) DESC LIMIT 1)`;
   const queryOf = (weights: string) => `
-        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} THEN ':*${weights}' ELSE '${weights && `:${weights}`}' END, ' & ')
+        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} OR length(word) = 1
+                  THEN ':*${weights}' ELSE '${weights && `:${weights}`}' END, ' & ')
            FROM unnest(tsvector_to_array(to_tsvector('simple', words))) AS word)::tsquery`;
   return `
     typed AS MATERIALIZED (
       SELECT words, ${queryOf('')} AS query, ${queryOf(weightsOfNames(searchable))} AS of_names FROM plain_words(${typed}) AS words
     ), newest AS MATERIALIZED (
       SELECT s.id FROM (SELECT s.id, s.words FROM ${table} s WHERE ${narrowed} ORDER BY s.id DESC LIMIT ${COMMON.of}) AS s
-       WHERE s.words @@ ${query}
-    ), matching AS MATERIALIZED (
+       WHERE s.words @@ ${QUERY}
+    ), with_words AS MATERIALIZED (
       SELECT id FROM newest
       UNION
       (SELECT id FROM (
          SELECT s.id, s.words @@ (SELECT of_names FROM typed) AS is_named FROM ${table} s
-          WHERE (SELECT count(*) FROM newest) < ${COMMON.rows} AND s.words @@ ${query} AND ${narrowed} LIMIT ${CHOSEN_FROM}) AS s
+          WHERE (SELECT count(*) FROM newest) < ${COMMON.rows} AND s.words @@ ${QUERY} AND ${narrowed} LIMIT ${CHOSEN_FROM}) AS s
         ORDER BY is_named DESC, id DESC LIMIT ${RANKED})
+    ), ${ofOwners(searchable, filter ? undefined : owner)}, matching AS MATERIALIZED (
+      SELECT id, max(owner_step) AS owner_step FROM (SELECT id, 0 AS owner_step FROM with_words UNION ALL SELECT id, step FROM of_owners) AS each
+       GROUP BY id
     ), alike AS MATERIALIZED (
       SELECT s.id, s.names FROM ${table} s
        WHERE NOT EXISTS (SELECT FROM matching) AND ${isShort} AND ${longest} OPERATOR(extensions.<%) s.names AND ${narrowed}
        LIMIT ${RANKED}
-    ), similar_names AS (
+    ), misspelled AS (
       SELECT id, names FROM alike
-       WHERE NOT EXISTS (SELECT FROM typed, unnest(string_to_array(typed.words, ' ')) AS word
-                          WHERE NOT word OPERATOR(extensions.<%) names)
+       WHERE NOT EXISTS (SELECT FROM ${WORDS} WHERE NOT is_misspelled(word, names))
     ), found AS MATERIALIZED (
-      SELECT s.id, ${MATCH} + (100_000 * (ts_rank(s.words, ${query}) + extensions.similarity(s.names, ${words})))::int AS score
+      SELECT s.id, ${STEP} * greatest(owner_step, ${stepOf('s', '(SELECT of_names FROM typed)')})
+                   + (100_000 * (ts_rank(s.words, ${QUERY}) + extensions.similarity(s.names, ${TYPED})))::int AS score
         FROM matching JOIN ${table} s ON s.id = matching.id
       UNION ALL
-      SELECT id, (100_000 * extensions.word_similarity(${words}, names))::int FROM similar_names
+      SELECT id, (100_000 * extensions.word_similarity(${TYPED}, names))::int FROM misspelled
+    )`;
+}
+
+const QUERY = '(SELECT query FROM typed)';
+const TYPED = '(SELECT words FROM typed)';
+const WORDS = `unnest(string_to_array(${TYPED}, ' ')) AS word`;
+
+/** SQL of how well a row matches, from 1 to 4. */
+const stepOf = (row: string, ofNames: string) => `
+  CASE WHEN ${row}.heading = ${TYPED} THEN 4 WHEN starts_with(${row}.heading, ${TYPED}) THEN 3
+       WHEN ${row}.words @@ ${ofNames} THEN 2 ELSE 1 END`;
+
+/** SQL of the rows that have the words together with the names of their owner. */
+function ofOwners(searchable: Searchable, owner: Owner | undefined): string {
+  if (!owner) return 'of_owners AS (SELECT NULL::bigint AS id, 0 AS step WHERE false)';
+  const owners = wordsTable(owner.searchable);
+  const ofWord = `(quote_literal(word) || CASE WHEN length(word) > 2 THEN ':*' ELSE '' END)::tsquery`;
+  return `
+    owners AS MATERIALIZED (
+      SELECT o.id, o.words, ${stepOf('o', QUERY)} AS step FROM ${owners} o
+       WHERE o.id IN (
+         (SELECT id FROM ${owners} WHERE words @@ ${QUERY} LIMIT ${RANKED})
+         UNION ALL
+         SELECT each.id FROM (SELECT word FROM ${WORDS} LIMIT ${MAX_MISSPELLED}) AS typed_words
+          CROSS JOIN LATERAL (SELECT id FROM ${owners} WHERE words @@ ${ofWord} LIMIT ${OWNERS.ofWord}) AS each)
+       ORDER BY step DESC, ts_rank(o.words, ${QUERY}) DESC, o.id DESC LIMIT ${OWNERS.count}
+    ), of_owners AS MATERIALIZED (
+      SELECT s.id, greatest(owners.step, 2) AS step FROM owners CROSS JOIN LATERAL (
+        SELECT id, words FROM ${wordsTable(searchable)} WHERE ${owner.key} = owners.id ORDER BY id DESC LIMIT ${OWNERS.rows}) AS s
+       WHERE (s.words || owners.words) @@ ${QUERY}
     )`;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanLine } from './clean-text.js';
-import { isLongerThan } from './text.js';
+import { cleanLine } from '../clean-text.js';
+import { isLongerThan } from '../text.js';
 
 export const SEARCH_LIMIT = 200;
 
