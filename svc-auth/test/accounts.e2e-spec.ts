@@ -354,6 +354,28 @@ describe('login', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 200, 401, 401, 401, 401, 200]);
   });
 
+  it('by the right password counts for the work that it takes', async () => {
+    const { form } = await signUp(service);
+    const logIn = async (device: Record<string, string>, address: number) =>
+      service.call(authEndpoints.logIn, { body: form, headers: { ...from(address), ...device } });
+    const statuses = [];
+    for (let n = 0; n <= 50; n += 1) statuses.push((await logIn({}, 201)).status);
+    expect(statuses).toEqual([...Array<number>(50).fill(200), 429]);
+    const elsewhere = await logIn({}, 202);
+    expect(elsewhere.status).toBe(200);
+    expect((await logIn(deviceOf(elsewhere), 201)).status).toBe(200);
+  });
+
+  it('by the right passwords of many accounts counts for their network', async () => {
+    const { form } = await signUp(service);
+    const hashes = `UPDATE attempts SET count = 200 WHERE what LIKE 'password hashes for network %'`;
+    const logIn = () => service.call(authEndpoints.logIn, { body: form, headers: from(203) });
+    expect((await logIn()).status).toBe(200);
+    await service.database.query(hashes);
+    expect(await logIn()).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    await service.database.query(hashes.replace('200', '0'));
+  });
+
   it('does not count for an account when the network has exceeded its limit', async () => {
     const { form } = await signUp(service);
     await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`c${n}@d.example`, 'guess', from(42))));

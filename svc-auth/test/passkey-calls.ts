@@ -7,7 +7,7 @@ import {
   type PasskeyRequest,
 } from '@endpaper/contracts';
 import type { TestAnswer, TestService } from '@endpaper/service-kit/testing';
-import { callIn, signUp } from './auth-service.js';
+import { callIn, sidOf, signUp } from './auth-service.js';
 import { Authenticator } from './authenticator.js';
 
 /** The headers of a page whose host may have passkeys. */
@@ -49,5 +49,11 @@ export async function withPasskey(service: TestService, { counts = true } = {}) 
   const added = await addPasskey(service, account.sid, credential);
   if (added.status !== 201) throw new Error(`no passkey: ${added.status}`);
   if (counts) authenticator.counter += 1;
-  return { ...account, authenticator, passkey: added.body as Passkey };
+  return {
+    ...account,
+    sid: sidOf(added),
+    oldSid: account.sid,
+    authenticator,
+    passkey: added.body as Passkey,
+  };
 }

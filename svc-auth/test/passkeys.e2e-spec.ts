@@ -1,13 +1,12 @@
 import { passkeyEndpoints, userEndpoints } from '@endpaper/contracts';
-import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { callIn, DEMO_EMAIL, sidOf, signUp, startAuth } from './auth-service.js';
+import { callIn, DEMO_EMAIL, mailTo, sidOf, signUp, startAuth, type AuthService } from './auth-service.js';
 import { Authenticator } from './authenticator.js';
 import { addPasskey, creation, headers, logInWith, ORIGIN, request, withPasskey } from './passkey-calls.js';
 
 const PASSWORD = 'a long enough password';
 
-let service: TestService;
+let service: AuthService;
 
 beforeAll(async () => {
   service = await startAuth();
@@ -34,9 +33,31 @@ it('a recorded response serves once', async () => {
     body: { code: 'passkey_refused' },
   });
   const options = await creation(service, sid);
-  const add = () => addPasskey(service, sid, new Authenticator(ORIGIN).create(options));
-  expect((await add()).status).toBe(201);
-  expect(await add()).toMatchObject({ status: 400, body: { code: 'passkey_not_added' } });
+  const add = (as: string | undefined) => addPasskey(service, as, new Authenticator(ORIGIN).create(options));
+  const added = await add(sid);
+  expect(added.status).toBe(201);
+  expect(await add(sidOf(added))).toMatchObject({ status: 400, body: { code: 'passkey_not_added' } });
+});
+
+it('a new passkey gives the session another cookie, and the owner gets a mail', async () => {
+  const { form, sid, oldSid } = await withPasskey(service);
+  const statusIn = async (as: string | undefined) =>
+    (await callIn(service, as, userEndpoints.current)).status;
+  expect([await statusIn(oldSid), await statusIn(sid)]).toEqual([401, 200]);
+  const { text } = await mailTo(service, form.email, 'Your account has a new passkey');
+  expect(text).toContain('/forgot-password');
+});
+
+it('of two passkeys that a session adds at the same time, one is added', async () => {
+  const { sid, user } = await signUp(service);
+  const credentials = await Promise.all(
+    [1, 2].map(async () => new Authenticator(ORIGIN).create(await creation(service, sid))),
+  );
+  const statuses = await Promise.all(
+    credentials.map(async credential => (await addPasskey(service, sid, credential)).status),
+  );
+  expect(statuses.sort()).toEqual([201, 400]);
+  expect(await service.database.query('SELECT FROM passkeys WHERE user_id = $1', [user.id])).toHaveLength(1);
 });
 
 it('a response of another page, key or person is refused', async () => {

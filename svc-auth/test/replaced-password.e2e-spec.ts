@@ -1,7 +1,7 @@
 import { emailEndpoints, passkeyEndpoints, userEndpoints, type Endpoint } from '@endpaper/contracts';
 import { untilWaiting, type TestAnswer } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callIn, from, mailTo, signUp, startAuth, tokenIn, type AuthService } from './auth-service.js';
+import { callIn, from, mailTo, sidOf, signUp, startAuth, tokenIn, type AuthService } from './auth-service.js';
 import { Authenticator } from './authenticator.js';
 import { addPasskey, creation, logInWith, ORIGIN, request, withPasskey } from './passkey-calls.js';
 
@@ -106,10 +106,12 @@ it('a changed password cancels a change of the email, and all links of the accou
   const link = tokenIn(await mailTo(service, form.email, 'Choose a new password'));
 
   const change = { password: PASSWORD, new_password: NEW };
-  expect((await callIn(service, sid, userEndpoints.changePassword, { body: change })).status).toBe(204);
+  const changed = await callIn(service, sid, userEndpoints.changePassword, { body: change });
+  expect(changed.status).toBe(204);
 
   expect((await service.call(emailEndpoints.confirmChange, { body: { token } })).status).toBe(400);
   const reused = { token: link, password: 'the third of the passwords' };
   expect((await service.call(emailEndpoints.resetPassword, { body: reused })).status).toBe(400);
-  expect((await callIn(service, sid, userEndpoints.current)).body).toMatchObject({ email: form.email });
+  const { body: user } = await callIn(service, sidOf(changed), userEndpoints.current);
+  expect(user).toMatchObject({ email: form.email });
 });

@@ -50,6 +50,7 @@ Object.assign(process.env, {
       'CONNECTIONS_PER_ADDRESS',
       'SIGNUP_LIMIT_PER_NETWORK',
       'LOGIN_LIMIT_PER_NETWORK',
+      'LOGIN_LIMIT_PER_ORIGIN',
       'LOGIN_LIMIT_PER_ACCOUNT',
     ].map(limit => [limit, '100000000']),
   ),

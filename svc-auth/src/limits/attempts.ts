@@ -12,6 +12,10 @@ export interface Limit {
     | 'login of account'
     | 'mail from network'
     | 'mail to address'
+    | 'notice to address'
+    | 'password hashes for account from one origin'
+    | 'password hashes for network'
+    | 'password hashes for user'
     | 'password of user'
     | 'sign-up from network'
     | 'sign-up mail to address';

@@ -58,6 +58,23 @@ export function keysOf({ network, pair, account }: LoginLimits) {
   return [keyOf(network), keyOf(pair), account ? keyOf(account) : null] as const;
 }
 
+/** So many passwords are compared for each wrong one that is allowed: a right one takes as much time, and its failures do not count. */
+const COMPARED_FOR_EACH_WRONG = 10;
+
+/** The limits of the work for log-ins, which right passwords count for, too. They are those of an origin: no stranger uses up the owner's. */
+export function hashesOfLogin({ network, pair }: LoginLimits): Limit[] {
+  return [
+    { ...network, kind: 'password hashes for network', max: network.max * COMPARED_FOR_EACH_WRONG },
+    { ...pair, kind: 'password hashes for account from one origin', max: pair.max * COMPARED_FOR_EACH_WRONG },
+  ];
+}
+
+/** The same limit for what a known user's password is compared for: by a signed-in user, or by a repeated sign-up. */
+export function hashesOfUser(id: number, config: Config): Limit {
+  const max = config.LOGIN_LIMIT_PER_ORIGIN * COMPARED_FOR_EACH_WRONG;
+  return { kind: 'password hashes for user', of: String(id), max, windowSeconds: QUARTER_OF_AN_HOUR };
+}
+
 /** Wrong passwords of a signed-in user. */
 export function passwordOfUser(id: number, config: Config): Limit {
   const max = config.LOGIN_LIMIT_PER_ORIGIN;
@@ -83,6 +100,11 @@ export function mailsFromNetwork(address: string, config: Config): Limit {
 export function mailsTo(email: string, config: Config): Limit {
   const max = config.MAIL_LIMIT_PER_ADDRESS;
   return { kind: 'mail to address', of: email, max, windowSeconds: LINK_MINUTES * 60 };
+}
+
+/** Mails to one address about what was done to its account, which may be a stranger's. */
+export function noticesTo(email: string, config: Config): Limit {
+  return { ...mailsTo(email, config), kind: 'notice to address' };
 }
 
 /** Mails of sign-ups to one address: an account may be deleted, and signed up again. */

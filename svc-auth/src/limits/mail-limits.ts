@@ -2,7 +2,7 @@ import { CONFIG } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Attempts } from './attempts.js';
-import { mailsFromNetwork, mailsTo, signUpMailsTo } from './login-limits.js';
+import { mailsFromNetwork, mailsTo, noticesTo, signUpMailsTo } from './login-limits.js';
 
 /** Limits the mails that clients ask for, whether or not an account has the address. */
 @Injectable()
@@ -29,5 +29,13 @@ export class MailLimits {
    */
   async allowsSignUpMail(email: string): Promise<boolean> {
     return !(await this.attempts.exceeds(signUpMailsTo(email, this.config)));
+  }
+
+  /**
+   * Counts a mail about what was done to an account: with the address of another person, a user must not fill that person's mailbox.
+   * @returns whether it may be sent: what it is about never fails because of its mail
+   */
+  async allowsNotice(email: string): Promise<boolean> {
+    return !(await this.attempts.exceeds(noticesTo(email, this.config)));
   }
 }

@@ -10,6 +10,9 @@ export const MAIL_KINDS = [
   'email change: new',
   // To an old email that was never verified: it need not confirm the change.
   'email change: notice',
+  // To the owner, who may not have done it.
+  'password changed',
+  'passkey added',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

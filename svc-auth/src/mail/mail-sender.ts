@@ -155,6 +155,8 @@ function recipientOf(
     case 'email change: new':
       return new_email === address ? address : undefined;
     case 'email change: notice':
+    case 'password changed':
+    case 'passkey added':
       return address;
   }
 }

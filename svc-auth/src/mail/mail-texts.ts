@@ -64,5 +64,23 @@ export function textOf(kind: MailKind, address: string): MailText {
         link: { label: 'Choose a new password', path: '/forgot-password', hasToken: false },
         last: 'If the account is yours and you did not ask for this, please choose a new password now.',
       };
+    case 'password changed':
+      return {
+        subject: 'Your password was changed',
+        paragraphs: [
+          'The password of your account at Endpaper was changed. All other browsers were logged out.',
+        ],
+        link: { label: 'Choose a new password', path: '/forgot-password', hasToken: false },
+        last: 'If you changed it, you need not do anything. If you did not, please choose a new password now.',
+      };
+    case 'passkey added':
+      return {
+        subject: 'Your account has a new passkey',
+        paragraphs: [
+          'A passkey was added to your account at Endpaper. It opens the account without the password.',
+        ],
+        link: { label: 'Choose a new password', path: '/forgot-password', hasToken: false },
+        last: 'If you added it, you need not do anything. If you did not, please choose a new password now: that removes all passkeys of your account.',
+      };
   }
 }

@@ -13,7 +13,7 @@ import {
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../sessions/login-origin.js';
-import { setSessionCookie } from '../sessions/set-session-cookie.js';
+import { setRenewedCookie, setSessionCookie } from '../sessions/set-session-cookie.js';
 import { PasskeyLoginsService } from './passkey-logins.service.js';
 import { PasskeysService } from './passkeys.service.js';
 import { relyingPartyOf } from './relying-party.js';
@@ -64,8 +64,10 @@ export class PasskeysController {
     @Input() { body }: InputOf<typeof passkeyEndpoints.add>,
     @CalledBy() caller: Caller,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const passkey = await this.passkeys.add(caller, body, relyingPartyOf(this.portal, request));
+    const { passkey, session } = await this.passkeys.add(caller, body, relyingPartyOf(this.portal, request));
+    if (session) setRenewedCookie(reply, request, session);
     logSecurityEvent(this.logger, 'passkey.added', { userId: caller.id, address: request.ip });
     return created(`/api/users/current/passkeys/${passkey.id}`, passkey);
   }

@@ -3,8 +3,13 @@ import { command, Database, isUniqueViolation, statement, type Caller } from '@e
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
+import { MailLimits } from '../limits/mail-limits.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { SessionRenewalService } from '../sessions/session-renewal.service.js';
+import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck } from '../users/password-check.js';
+import { UsersQueries } from '../users/users.queries.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyNotAdded, PasskeyNotFound, TooManyPasskeys } from './passkeys.errors.js';
 import type { RelyingParty } from './relying-party.js';
@@ -16,17 +21,23 @@ const passkeysOfUser = statement(
   z.extend(Passkey, { credential_id: z.string() }),
   `SELECT ${COLUMNS}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY id`,
 );
-// With the lock a session that ends meanwhile adds no passkey, which would outlive it.
+// With the lock a session that ends meanwhile adds no passkey, which would outlive it. It is the lock of the session's new id, too.
 const insertPasskey = statement(
   'insert passkey',
   Passkey,
   `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
    SELECT user_id, $3, $4, $5, $6 FROM sessions
     WHERE id = $2 AND user_id = $1 AND (SELECT count(*) FROM passkeys WHERE user_id = $1) < ${MAX_PASSKEYS}
-      FOR KEY SHARE
+      FOR UPDATE
    RETURNING ${COLUMNS}`,
 );
 const removePasskey = command('remove passkey', 'DELETE FROM passkeys WHERE id = $1 AND user_id = $2');
+
+/** A new passkey, and the session in which it was added. */
+export interface AddedPasskey {
+  passkey: Passkey;
+  session: RenewedSession | undefined;
+}
 
 /** The passkeys of users. */
 @Injectable()
@@ -36,6 +47,10 @@ export class PasskeysService {
     private readonly demo: DemoAccount,
     private readonly passwordCheck: PasswordCheck,
     private readonly challenges: PasskeyChallenges,
+    private readonly users: UsersQueries,
+    private readonly limits: MailLimits,
+    private readonly mails: MailQueue,
+    private readonly renewal: SessionRenewalService,
   ) {}
 
   async list(userId: number): Promise<Passkey[]> {
@@ -75,8 +90,11 @@ export class PasskeysService {
     };
   }
 
-  /** @throws PasskeyNotAdded, TooManyPasskeys */
-  async add(caller: Caller, { name, credential }: NewPasskey, party: RelyingParty): Promise<Passkey> {
+  /**
+   * Adds a passkey, and gives the caller's session another id. The owner gets a mail.
+   * @throws PasskeyNotAdded, TooManyPasskeys
+   */
+  async add(caller: Caller, { name, credential }: NewPasskey, party: RelyingParty): Promise<AddedPasskey> {
     const { id: userId, session_id } = caller;
     const challenge = await this.challenges.takeOf(credential.response.clientDataJSON, userId);
     if (challenge === undefined) throw new PasskeyNotAdded();
@@ -89,13 +107,20 @@ export class PasskeysService {
     if (!verified?.verified) throw new PasskeyNotAdded();
     const { id, publicKey, counter } = verified.registrationInfo.credential;
     const values = [userId, session_id, id, Buffer.from(publicKey), counter, name];
-    try {
-      const passkey = await insertPasskey.maybeOne(this.database, values);
-      if (passkey) return passkey;
-      throw (await this.list(userId)).length < MAX_PASSKEYS ? new PasskeyNotAdded() : new TooManyPasskeys();
-    } catch (error) {
-      throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;
-    }
+    const { email } = await this.users.own(userId);
+    const getsMail = await this.limits.allowsNotice(email);
+    const added = await this.database
+      .transaction(async tx => {
+        const passkey = await insertPasskey.maybeOne(tx, values);
+        if (!passkey) return undefined;
+        if (getsMail) await this.mails.add({ kind: 'passkey added', userId, address: email }, tx);
+        return { passkey, session: await this.renewal.renewIn(caller, tx) };
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;
+      });
+    if (added) return added;
+    throw (await this.list(userId)).length < MAX_PASSKEYS ? new PasskeyNotAdded() : new TooManyPasskeys();
   }
 
   /** @throws PasskeyNotFound when the user has no such passkey */

@@ -8,8 +8,9 @@ import {
   type Caller,
   type Logger,
 } from '@endpaper/service-kit';
-import { Controller, Inject, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setRenewedCookie } from '../sessions/set-session-cookie.js';
 import { PasswordChangeService } from './password-change.service.js';
 
 @Controller()
@@ -23,9 +24,11 @@ export class PasswordChangeController {
   async change(
     @Input() { body }: InputOf<typeof userEndpoints.changePassword>,
     @CalledBy() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    await this.passwords.change(caller, body);
-    logSecurityEvent(this.logger, 'password.changed', { userId: caller.id, address: ip });
+    const session = await this.passwords.change(caller, body);
+    if (session) setRenewedCookie(reply, request, session);
+    logSecurityEvent(this.logger, 'password.changed', { userId: caller.id, address: request.ip });
   }
 }

@@ -1,8 +1,12 @@
 import type { PasswordChange } from '@endpaper/contracts';
 import { command, Database, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { MailLimits } from '../limits/mail-limits.js';
 import { MailLinks } from '../mail/mail-links.js';
+import { MailQueue } from '../mail/mail-queue.js';
 import { SessionEndsService } from '../sessions/session-ends.service.js';
+import { SessionRenewalService } from '../sessions/session-renewal.service.js';
+import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { refuseGuessable } from '../users/password-rules.js';
@@ -24,26 +28,36 @@ export class PasswordChangeService {
     private readonly passwordCheck: PasswordCheck,
     private readonly passwords: Passwords,
     private readonly links: MailLinks,
+    private readonly limits: MailLimits,
+    private readonly mails: MailQueue,
     private readonly sessions: SessionEndsService,
+    private readonly renewal: SessionRenewalService,
   ) {}
 
   /**
-   * Changes the password, ends all other sessions, and cancels what only waits for a link: another person may have known the old
-   * password. The user's passkeys stay: the settings page lists them.
+   * Changes the password, ends all other sessions, gives the caller's another id, and cancels what only waits for a link: another
+   * person may have known the old password. The user's passkeys stay: the settings page lists them. The owner gets a mail.
+   * @returns the caller's session, unless it has ended meanwhile
    * @throws SharedAccount, UserNotFound, WrongPassword, InvalidFields when the new password is easily guessed, or ApiError 429
    * after too many wrong passwords
    */
-  async change(caller: Caller, { password, new_password }: PasswordChange): Promise<void> {
+  async change(
+    caller: Caller,
+    { password, new_password }: PasswordChange,
+  ): Promise<RenewedSession | undefined> {
     await this.demo.refuse(caller.id);
     refuseGuessable(new_password, await this.users.own(caller.id), 'new_password');
-    const { password_changed_at } = await this.passwordCheck.require(caller.id, password);
+    const { email, password_changed_at } = await this.passwordCheck.require(caller.id, password);
     const hash = await this.passwords.hash(new_password);
-    await this.database.transaction(async tx => {
+    const getsMail = await this.limits.allowsNotice(email);
+    return this.database.transaction(async tx => {
       // It locks the row: a login by the old password has started its session, which ends below, or fails.
       if ((await setPassword.run(tx, [caller.id, hash, password_changed_at])) === 0)
         throw new WrongPassword();
       await this.links.cancelAll(caller.id, tx);
       await this.sessions.endOthersIn(caller, tx);
+      if (getsMail) await this.mails.add({ kind: 'password changed', userId: caller.id, address: email }, tx);
+      return this.renewal.renewIn(caller, tx);
     });
   }
 }

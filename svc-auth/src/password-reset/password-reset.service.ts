@@ -56,7 +56,7 @@ export class PasswordResetService {
 
   /**
    * Replaces the password. All sessions of the account end; its passkeys, its links, and a change of its email that is not confirmed
-   * yet are removed: another person may have made them, with the old password or by a sign-up with this email.
+   * yet are removed, and the owner gets a mail: another person may have made them, with the old password or by a sign-up with this email.
    * @returns the user's id
    * @throws LinkInvalid, or InvalidFields when the password is easily guessed; the link then works once more
    */
@@ -66,6 +66,7 @@ export class PasswordResetService {
     if (!names) throw new LinkInvalid();
     refuseGuessable(password, names);
     const hash = await this.passwords.hash(password);
+    const getsMail = await this.limits.allowsNotice(names.email);
     return this.database.transaction(async tx => {
       const { user_id, address } = await this.links.open(token, tx, 'password reset');
       if (!(await setPassword.maybeOne(tx, [user_id, address, hash]))) throw new LinkInvalid();
@@ -73,6 +74,8 @@ export class PasswordResetService {
       // The sessions first: a passkey is added under the lock of a session.
       await this.sessions.endAllIn(user_id, tx);
       await deletePasskeys.run(tx, [user_id]);
+      if (getsMail)
+        await this.mails.add({ kind: 'password changed', userId: user_id, address: names.email }, tx);
       return user_id;
     });
   }

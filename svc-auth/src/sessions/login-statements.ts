@@ -5,6 +5,9 @@ import { Counted, countSql } from '../limits/attempts.js';
 import { exactFirst, hasEmail } from '../names/same-email.js';
 import { OWN_COLUMNS } from '../users/users.queries.js';
 
+/** An account has at most so many sessions: with one more, the oldest ends. */
+export const MAX_SESSIONS = 50;
+
 /** SQL of the end of a session that starts now. */
 const NEW_END = `now() + interval '${SESSION_LIFETIME_DAYS} days'`;
 /** SQL of the end of a session that is renewed now. */
@@ -51,8 +54,10 @@ const STARTED = `
   ), ended AS (
     DELETE FROM sessions WHERE id = $4 AND EXISTS (SELECT 1 FROM started) RETURNING id
   ), ${revoked.cte}
-  SELECT ${OWN_COLUMNS}, started.expires_at, ${revoked.count} AS events FROM started JOIN users ON users.id = started.user_id`;
-const Started = z.extend(OwnUser, { expires_at: Timestamp, events: z.int() });
+  SELECT ${OWN_COLUMNS}, started.expires_at, ${revoked.count} AS events,
+         (SELECT count(*)::int FROM (SELECT FROM sessions WHERE user_id = $1 LIMIT ${MAX_SESSIONS}) AS before) AS sessions_before
+    FROM started JOIN users ON users.id = started.user_id`;
+const Started = z.extend(OwnUser, { expires_at: Timestamp, events: z.int(), sessions_before: z.int() });
 
 /** Starts a session. No row: the account was deleted, or its password changed. */
 export const startSession = statement('start session', Started, `WITH ${STARTED}`);

@@ -4,7 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Attempts, refuseExceeded, TooManyAttempts } from '../limits/attempts.js';
 import { KnownDevices } from '../limits/known-devices.js';
-import { keysOf, limitsOfLogin, signUpFromNetwork, type LoginLimits } from '../limits/login-limits.js';
+import {
+  hashesOfLogin,
+  keysOf,
+  limitsOfLogin,
+  signUpFromNetwork,
+  type LoginLimits,
+} from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
 import { Taken } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
@@ -27,7 +33,7 @@ export class LoginService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @throws LoginFailed, or ApiError 429 after too many failures */
+  /** @throws LoginFailed, or ApiError 429 after too many failures, or very many log-ins */
   async logIn({ email, password }: LogIn, origin: LoginOrigin): Promise<StartedSession> {
     const { address, device } = origin;
     // Sign-up normalizes the email in the same way before it stores it.
@@ -88,6 +94,7 @@ export class LoginService {
     refuseExceeded(network, counted.network);
     if (counted.pair) refuseExceeded(pair, counted.pair);
     if (account && counted.account) refuseExceeded(account, counted.account);
+    for (const limit of hashesOfLogin(limits)) await this.attempts.count(limit);
     return id === null || password_hash === null ? undefined : { id, password_hash, password_changed_at };
   }
 }

@@ -2,6 +2,7 @@ import { sessionRevoked } from '@endpaper/contracts';
 import { Database, Outbox, statement, type Caller, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { MAX_SESSIONS } from './login-statements.js';
 import { SessionNotFound } from './sessions.errors.js';
 
 const SessionId = z.object({ id: z.string() });
@@ -25,6 +26,14 @@ const deleteOtherSessions = statement(
   'delete other sessions of user',
   SessionId,
   'DELETE FROM sessions WHERE user_id = $1 AND id <> $2 RETURNING id',
+);
+
+// On sessions_of_user.
+const deleteOldestSessions = statement(
+  'delete oldest sessions of user',
+  SessionId,
+  `DELETE FROM sessions WHERE id IN (
+     SELECT id FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, id OFFSET ${MAX_SESSIONS}) RETURNING id`,
 );
 
 /** Ends sessions. The event of each end removes the session from the caches of the gateways. */
@@ -56,6 +65,13 @@ export class SessionEndsService {
   /** Ends all sessions of a user but the caller's within a transaction. */
   async endOthersIn({ id, session_id }: Caller, tx: Transaction): Promise<void> {
     await this.publish(id, await deleteOtherSessions.rows(tx, [id, session_id]), tx);
+  }
+
+  /** Ends the oldest sessions of a user who has more than are allowed. */
+  async endOldest(userId: number): Promise<void> {
+    await this.database.transaction(async tx => {
+      await this.publish(userId, await deleteOldestSessions.rows(tx, [userId]), tx);
+    });
   }
 
   /** Ends all sessions of a user. */

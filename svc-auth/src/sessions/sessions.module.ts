@@ -4,13 +4,14 @@ import { KnownDevices } from '../limits/known-devices.js';
 import { UsersModule } from '../users/users.module.js';
 import { LoginService } from './login.service.js';
 import { SessionEndsService } from './session-ends.service.js';
+import { SessionRenewalService } from './session-renewal.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
   imports: [UsersModule, KeysModule],
   controllers: [SessionsController],
-  providers: [SessionsService, SessionEndsService, LoginService, KnownDevices],
-  exports: [SessionsService, SessionEndsService, KnownDevices],
+  providers: [SessionsService, SessionEndsService, SessionRenewalService, LoginService, KnownDevices],
+  exports: [SessionsService, SessionEndsService, SessionRenewalService, KnownDevices],
 })
 export class SessionsModule {}

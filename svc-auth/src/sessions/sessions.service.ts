@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sessionRevoked, Timestamp, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
 import {
   command,
@@ -17,10 +17,13 @@ import { IdentityTokens } from '../keys/identity-tokens.js';
 import { keysOf, type LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
-import { completeLogin, RENEWED_END, startSession } from './login-statements.js';
+import { DemoAccount } from '../users/demo-account.js';
+import { completeLogin, MAX_SESSIONS, RENEWED_END, startSession } from './login-statements.js';
 import { deviceName } from './device-name.js';
 import type { LoginOrigin } from './login-origin.js';
 import type { NewSession } from './set-session-cookie.js';
+import { hashOf, newSid } from './session-secret.js';
+import { SessionEndsService } from './session-ends.service.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 
 /** A session that has just started, and its user. */
@@ -40,6 +43,8 @@ const VISITOR = { errors: { message: 'Unauthorized' } };
 
 /** The end moves at most once in this time, so that not every request writes. */
 const RENEWAL_PERIOD = `interval '1 day'`;
+/** So many log-ins of an account at the same time may not see each other's session. */
+const CONCURRENT_LOGINS = 10;
 const RECORDED_AFTER = `interval '1 hour'`;
 
 // On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
@@ -76,6 +81,8 @@ export class SessionsService {
     private readonly outbox: Outbox,
     private readonly tokens: IdentityTokens,
     private readonly users: UsersQueries,
+    private readonly demo: DemoAccount,
+    private readonly ends: SessionEndsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -89,7 +96,8 @@ export class SessionsService {
   }
 
   /**
-   * Starts a session. The caller's current session ends, because the browser replaces its cookie.
+   * Starts a session. The caller's current session ends, because the browser replaces its cookie; and the user's oldest one, when
+   * there are too many.
    * @param device what the browser is recognized by at the next login
    * @param limits those of a login by a password, which no longer counts; none after a sign-up, or by a passkey
    * @throws LoginFailed when the account was deleted, or its password changed, meanwhile
@@ -100,7 +108,7 @@ export class SessionsService {
     device: string,
     limits?: LoginLimits,
   ): Promise<StartedSession> {
-    const sid = randomBytes(32).toString('base64url');
+    const sid = newSid();
     const event = { user_id: current?.id ?? userId, session_ids: current ? [current.session_id] : [] };
     const values = [
       ...[userId, randomUUID(), hashOf(sid), current?.session_id ?? null],
@@ -111,8 +119,11 @@ export class SessionsService {
       ? completeLogin.maybeOne(this.database, [...values, ...keysOf(limits)])
       : startSession.maybeOne(this.database, values));
     if (!started) throw new LoginFailed();
-    const { expires_at, events, ...user } = started;
+    const { expires_at, events, sessions_before, ...user } = started;
     if (events > 0) this.outbox.wakeRelay();
+    // Strangers share the demo account: they do not end each other's sessions.
+    if (sessions_before > MAX_SESSIONS - CONCURRENT_LOGINS && !this.demo.has(user.email))
+      await this.ends.endOldest(userId);
     return { user: this.users.withStaff(user), session: { sid, expiresAt: expires_at, device } };
   }
 
@@ -147,9 +158,4 @@ export class SessionsService {
       this.logger.warn({ err: error }, 'the use of a session was not recorded');
     });
   }
-}
-
-/** A cookie's value is 256 random bits: a plain hash needs no salt. */
-function hashOf(sid: string): Buffer {
-  return createHash('sha256').update(sid).digest();
 }

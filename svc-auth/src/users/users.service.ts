@@ -11,6 +11,7 @@ import {
 import {
   Announcements,
   command,
+  CONFIG,
   type Connection,
   isUniqueViolation,
   Outbox,
@@ -18,8 +19,11 @@ import {
   Database,
   type Transaction,
 } from '@endpaper/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import type { Config } from '../config.js';
+import { Attempts } from '../limits/attempts.js';
+import { hashesOfUser } from '../limits/login-limits.js';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { refuseGuessable } from './password-rules.js';
@@ -78,11 +82,13 @@ const replaceHash = command(
 @Injectable()
 export class UsersService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
     private readonly passwords: Passwords,
     private readonly queries: UsersQueries,
+    private readonly attempts: Attempts,
     private readonly limits: MailLimits,
     private readonly mails: MailQueue,
   ) {}
@@ -117,11 +123,16 @@ export class UsersService {
     }
   }
 
-  /** The account that an earlier sign-up with this email, password and idempotency key has created, if there is one. */
+  /**
+   * The account that an earlier sign-up with this email, password and idempotency key has created, if there is one.
+   * @throws ApiError 429 after very many such sign-ups
+   */
   async registeredBefore({ email, password }: SignUp, key: string | undefined) {
     if (key === undefined) return undefined;
     const user = await userOfKey.maybeOne(this.database, [email, SIGN_UP, key]);
-    return user && (await this.passwords.matches(user.password_hash, password)) ? user : undefined;
+    if (!user) return undefined;
+    await this.attempts.count(hashesOfUser(user.id, this.config));
+    return (await this.passwords.matches(user.password_hash, password)) ? user : undefined;
   }
 
   /**
