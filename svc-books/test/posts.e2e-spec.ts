@@ -192,7 +192,8 @@ it('stores no post about a deleted book', async () => {
 
 it('returns snapshots of books, one by one and page by page', async () => {
   const book = await newBook();
-  const snapshot = { id: book.id, title: book.title, cover: book.cover, user_id: ADA, version: 1 };
+  const { id, title, author, cover } = book;
+  const snapshot = { id, title, author, cover, user_id: ADA, version: 1 };
   expect((await service.call(bookSnapshot, { params: { id: book.id } })).body).toEqual(snapshot);
   expect((await service.call(bookSnapshot, { params: { id: 999_999 } })).status).toBe(404);
   expect((await service.call(bookSnapshots, { query: { after: book.id - 1 } })).body).toEqual([snapshot]);

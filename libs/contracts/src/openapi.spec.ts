@@ -18,7 +18,10 @@ it('describes the parameters, body and authentication of an endpoint', () => {
   const { paths } = openApiDocument('1.0.0') as { paths: Record<string, Record<string, unknown>> };
   expect(paths['/api/books/{id}']?.['put']).toMatchObject({
     security: [{ session: [] }],
-    parameters: [{ name: 'id', in: 'path', required: true }],
+    parameters: [
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+      expect.objectContaining({ name: 'if-match', in: 'header', required: false }),
+    ],
     requestBody: {
       content: { 'application/json': { schema: { required: expect.arrayContaining(['title']) } } },
     },
