@@ -45,7 +45,7 @@ export { publicDocument } from './public-pages/public-document.js';
 export { SITE_MAP_PAGES, siteMap } from './public-pages/site-map.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint-decorator.js';
-export { Outdated, requireVersion, type EditedVersion } from './http/edited-version.js';
+export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export {
   ApiError,
@@ -85,7 +85,7 @@ export {
 } from './messaging/subscription.js';
 export { InterruptibleSleep } from './messaging/interruptible-sleep.js';
 export { Metrics } from './metrics/metrics.js';
-export { createFoldCase } from './database/fold-case.js';
+export { createFoldCase } from './database/fold-case-function.js';
 export { createIndexConcurrently } from './database/concurrent-index.js';
 export { foundRows } from './search/found-rows.js';
 export { createPlainWords } from './search/plain-words.js';

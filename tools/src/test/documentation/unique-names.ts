@@ -3,7 +3,7 @@ import { files } from './documents.js';
 
 /** Names that each app or lib repeats, because it has the same plan as the others. */
 const REPEATED = new Set([
-  ...['index.ts', 'index.tsx', 'bootstrap.ts', 'remote.tsx', 'jest.config.js', 'webpack.config.ts'],
+  ...['index.ts', 'index.tsx', 'bootstrap.ts', 'remote.tsx', 'api.ts', 'jest.config.js', 'webpack.config.ts'],
   ...['main.ts', 'app.module.ts', 'config.ts', 'timeouts.ts', 'migrate.ts', 'seed.ts', 'audit.ts'],
   ...['housekeeping.ts', 'demo-content.ts', 'demo-seed.ts', 'demo.queries.ts', 'demo.module.ts'],
   ...['subscriptions.ts', 'tables.ts', 'replicas.module.ts', 'user-replicas.ts'],
