@@ -14,13 +14,16 @@ class SilentObserver {
   }
 }
 
-window.ResizeObserver ??= SilentObserver;
-window.IntersectionObserver ??= SilentObserver;
-window.matchMedia ??= query =>
-  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null });
-window.reportError ??= error => window.dispatchEvent(new ErrorEvent('error', { error }));
-window.scrollTo = () => {};
-Element.prototype.scrollIntoView ??= () => {};
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.setPointerCapture ??= () => {};
-Element.prototype.releasePointerCapture ??= () => {};
+// The gateway's worker, which renders first views, has no window.
+if (typeof window === 'object') {
+  window.ResizeObserver ??= SilentObserver;
+  window.IntersectionObserver ??= SilentObserver;
+  window.matchMedia ??= query =>
+    Object.assign(new EventTarget(), { matches: false, media: query, onchange: null });
+  window.reportError ??= error => window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+}

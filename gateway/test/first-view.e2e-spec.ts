@@ -20,6 +20,10 @@ exports.render = async ({ path, configuration, read, loadRemote }) => {
   if (path === '/login') return undefined;
   if (path === '/environment') return { html: JSON.stringify(process.env), widgets: [] };
   if (path === '/endless') for (;;);
+  if (path === '/parts') {
+    await read('/api/books?limit=7').catch(() => undefined);
+    return { html: '<p>The rest</p>', widgets: [], missing: [{ part: 'posts/of-book', reason: 'it throws' }] };
+  }
   const remote = await loadRemote(configuration.remotes[0]);
   if (path === '/two-reads') await Promise.all([read('/api/books'), read('/api/books?limit=5')]);
   const { body } = await read('/api' + (path === '/' || path === '/two-reads' ? '/books' : path));
@@ -55,7 +59,8 @@ beforeAll(async () => {
     if (url.split('?')[0] !== '/api/books') json(response, { errors: {} }, 404);
     else {
       reads += 1;
-      json(response, [{ title }], 200, { 'surrogate-key': 'books' });
+      const headers: Record<string, string> = url.includes('limit=7') ? {} : { 'surrogate-key': 'books' };
+      json(response, [{ title }], 200, headers);
     }
   });
   title = 'Middlemarch';
@@ -139,6 +144,32 @@ describe("A visitor's first view", () => {
   ])('is not in a page %s', async (_, path) => {
     const page = await gateway.client().get(path, HTML);
     expect([page.status, viewIn(page.text)]).toEqual([200, undefined]);
+  });
+
+  it('stands without a part, and says which', async () => {
+    const logger = gateway.app.get<Logger>(LOGGER);
+    const [warned, failed] = [jest.spyOn(logger, 'warn'), jest.spyOn(logger, 'error')];
+    const text = await eventually('the view', async () => {
+      const page = await gateway.client().get('/parts', HTML);
+      return page.text.includes('The rest') ? page.text : undefined;
+    });
+    expect(text).toContain(
+      '<div id="endpaper-view" data-without="/api/books?limit=7 posts/of-book"><p>The rest</p></div>',
+    );
+    expect(warned).toHaveBeenCalledWith(
+      {
+        path: '/parts',
+        missing: [
+          { part: '/api/books?limit=7', reason: 'the response has no surrogate keys' },
+          { part: 'posts/of-book', reason: 'it throws' },
+        ],
+      },
+      'a first view lacks parts of its page',
+    );
+    expect(failed.mock.calls).toEqual([
+      [{ path: '/api/books' }, 'responses have no surrogate keys, although their endpoint is cached by keys'],
+    ]);
+    jest.restoreAllMocks();
   });
 
   it('is rendered without the environment of the gateway', async () => {

@@ -1,4 +1,4 @@
-import { API, findByPath, matchPath, type Method } from '@endpaper/contracts';
+import { API, findByPath, isCachedByKeys, matchPath, type Method } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 
 const ENDPOINTS = Object.values(API).flatMap(endpoints => Object.values(endpoints));
@@ -13,6 +13,14 @@ export function methodsAt(path: string): Method[] {
 export function isInvalidRead(url: string): boolean {
   const { pathname } = new URL(url, 'http://portal.invalid');
   return findByPath(READS, pathname)?.found.access === 'public' && !isPublicRead(url);
+}
+
+/** The path of the endpoint that says that its responses to a URL have surrogate keys; undefined for any other URL. */
+export function pathCachedByKeys(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://portal.invalid');
+  const found = findByPath(READS, pathname)?.found;
+  // Feeds and site maps have none without a PUBLIC_ORIGIN.
+  return found?.response && isCachedByKeys(found, searchParams) ? found.path : undefined;
 }
 
 /** Whether a URL is a valid GET of the contract (path and query) that needs no session. */

@@ -10,7 +10,7 @@ import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
 import { PageHead } from './page-head.js';
 import { RenderInterrupted, RenderTooLong, ViewRenderer, type ReleasedFile } from './view-renderer.js';
-import { PageReadsLimited, VisitorReads } from './visitor-reads.js';
+import { PageReadsLimited, Unreadable, VisitorReads } from './visitor-reads.js';
 
 const FILE = 'first-view.cjs';
 /** The size of all views, with the responses that they show: the visitors' cache may have dropped those. */
@@ -25,6 +25,8 @@ export interface View {
   styles: string[];
   /** The paths of the responses that it shows. */
   reads: string[];
+  /** What it lacks: paths of responses, and widgets. */
+  without: string[];
 }
 
 /** A rendered view with the responses that it shows; no view for a page that has none, or that has failed. */
@@ -114,14 +116,19 @@ export class FirstView {
     request: FastifyRequest,
   ): Promise<Entry> {
     const data = new Map<string, VisitorResponse>();
-    let [isUnread, isLimited] = [false, false];
+    const unread: { part: string; reason: string }[] = [];
+    let [isLimited, isTemporary] = [false, false];
     const read = async (path: string) => {
-      const response = await this.reads.read(path, request).catch((error: unknown) => {
+      try {
+        const response = await this.reads.read(path, request);
+        data.set(path, response);
+        return response.forPage();
+      } catch (error) {
         isLimited ||= error instanceof PageReadsLimited;
-      });
-      if (response) data.set(path, response);
-      else isUnread = true;
-      return response?.forPage();
+        isTemporary ||= !(error instanceof Unreadable);
+        unread.push({ part: path, reason: messageOf(error) });
+        return undefined;
+      }
     };
     try {
       const files = await this.filesOf(remotes);
@@ -133,14 +140,18 @@ export class FirstView {
         remotes.flatMap(({ widgetStyles }) => widgetStyles?.[widget] ?? []),
       );
       const head = PageHead.safeParse(rendered.head).data;
-      const view = { html: rendered.html, head, styles, reads: [...data.keys()] };
-      return { view, data, ttl: FIRST_VIEW_KEPT_MS };
+      const missing = [...unread, ...(rendered.missing ?? [])];
+      if (missing.length > 0) this.logger.warn({ path, missing }, 'a first view lacks parts of its page');
+      const without = missing.map(({ part }) => part);
+      const view = { html: rendered.html, head, styles, reads: [...data.keys()], without };
+      const ttl = isLimited ? 0 : isTemporary ? FIRST_VIEW_PAUSE_MS : FIRST_VIEW_KEPT_MS;
+      return { view, data, ttl };
     } catch (error) {
       // The page may have a view for another client.
       if (isLimited) return { ...NO_VIEW, ttl: 0 };
       // The live page shows the error of a failed read, such as that of a book that does not exist.
-      const isTemporary = isUnread || error instanceof RenderInterrupted;
-      if (isTemporary && !(error instanceof RenderTooLong)) return { ...NO_VIEW, ttl: FIRST_VIEW_PAUSE_MS };
+      const isExpected = unread.length > 0 || error instanceof RenderInterrupted;
+      if (isExpected && !(error instanceof RenderTooLong)) return { ...NO_VIEW, ttl: FIRST_VIEW_PAUSE_MS };
       this.logger.warn({ err: error, path }, 'a page has no first view');
       return NO_VIEW;
     }
@@ -164,4 +175,8 @@ export class FirstView {
       return undefined;
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

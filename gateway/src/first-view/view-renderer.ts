@@ -23,6 +23,8 @@ export interface RenderedView {
   head?: unknown;
   /** The widgets that it shows. */
   widgets: string[];
+  /** The widgets that it lacks, with the reasons; none of a release before them. */
+  missing?: { part: string; reason: string }[];
 }
 
 /** Returns the response to a visitor's read as JSON, and undefined when there is none. */

@@ -9,6 +9,9 @@ import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 /** The client's address has made too many reads for pages: another client's page may have its view. */
 export class PageReadsLimited extends Error {}
 
+/** A read whose response a page can't contain, with the reason. */
+export class Unreadable extends Error {}
+
 /** The responses to visitors' reads that a page may contain. */
 @Injectable()
 export class VisitorReads {
@@ -23,14 +26,19 @@ export class VisitorReads {
   }
 
   /**
-   * Returns the response to a visitor's read, from the cache if possible: undefined for a path that is no public read, for a
-   * response that is not 200.
+   * Returns the response to a visitor's read, from the cache if possible.
+   * @throws Unreadable for a path that is no public read, for a response that is not 200, and for one that is not cached: nothing
+   * would say when the page is outdated
    * @throws PageReadsLimited when the client's address is over its limit
    * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
    */
-  async read(path: string, request: FastifyRequest): Promise<VisitorResponse | undefined> {
+  async read(path: string, request: FastifyRequest): Promise<VisitorResponse> {
     const response = await this.respond(path, request);
-    return response?.keys ? response : undefined;
+    if (!response) throw new Unreadable('it is no read of visitors');
+    const { status } = response.upstream;
+    if (status !== 200) throw new Unreadable(`the status is ${status}`);
+    if (!response.keys) throw new Unreadable('the response has no surrogate keys');
+    return response;
   }
 
   /**

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
-import { CONFIG } from '@endpaper/service-kit';
+import { CONFIG, escapeMarkup } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { FirstView } from '../first-view/first-view.js';
+import { FirstView, type View } from '../first-view/first-view.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { publicOriginOf } from '../http/public-origin.js';
 import { RateLimits } from '../http/rate-limits.js';
@@ -80,7 +80,7 @@ export class Page {
       )
       // The style sheets follow those of the shell, as they do when a script adds them.
       .replace('<!--endpaper:view-->', () =>
-        view ? `${styleSheets(styles)}<div id="endpaper-view">${view.html}</div>` : '',
+        view ? `${styleSheets(styles)}<div id="endpaper-view"${without(view)}>${view.html}</div>` : '',
       );
     return { status, html, nonce, scriptSource };
   }
@@ -109,4 +109,9 @@ export class Page {
       nonce,
     };
   }
+}
+
+/** Names what a first view lacks, for its team: it is empty there until the live page has taken over. */
+function without({ without: parts }: View): string {
+  return parts.length > 0 ? ` data-without="${escapeMarkup(parts.join(' '))}"` : '';
 }

@@ -1,6 +1,8 @@
 import type { ServiceName } from '@endpaper/contracts';
-import { Injectable } from '@nestjs/common';
+import { LOGGER, type Logger } from '@endpaper/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { pathCachedByKeys } from '../api/api-contract.js';
 import { RESPONSE_DEADLINE_MS, VISITOR_CACHE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
 import { Upstreams } from '../upstreams/upstreams.js';
@@ -18,7 +20,11 @@ export const SHARED_HEADERS = {
 /** Responses that all visitors get, from the cache if possible. */
 @Injectable()
 export class SharedReads {
+  /** The endpoints whose missing keys were reported. */
+  private readonly withoutKeys = new Set<string>();
+
   constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly upstreams: Upstreams,
     private readonly cache: VisitorCache<VisitorResponse>,
   ) {}
@@ -46,7 +52,20 @@ export class SharedReads {
       timeoutMs: RESPONSE_DEADLINE_MS,
     });
     const forwarded = responseHeaders(response, this.upstreams.originOf(service));
-    return new VisitorResponse(response, forwarded, routeOf(url));
+    const read = new VisitorResponse(response, forwarded, routeOf(url));
+    if (response.status === 200 && !read.keys) this.reportMissingKeys(url);
+    return read;
+  }
+
+  /** Once for each endpoint: no cache stores its responses, and no first view shows them. */
+  private reportMissingKeys(url: string): void {
+    const path = pathCachedByKeys(url);
+    if (path === undefined || this.withoutKeys.has(path)) return;
+    this.withoutKeys.add(path);
+    this.logger.error(
+      { path },
+      'responses have no surrogate keys, although their endpoint is cached by keys',
+    );
   }
 }
 

@@ -88,6 +88,7 @@ export const teamEndpoints = {
     path: '/api/team/catalogue',
     summary: 'Every app, its versions and contracts; in production for staff alone (401, 403)',
     access: 'public',
+    cached: 'never',
     status: 200,
     response: Catalog,
   }),

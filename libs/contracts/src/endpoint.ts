@@ -17,6 +17,11 @@ export interface Endpoint {
   access: 'public' | 'signed-in' | 'internal';
   /** The apps that may call an internal endpoint: `gateway`, `svc-posts`, or `operations` for the operators' commands. */
   callers?: readonly string[];
+  /**
+   * Of a public read: whether caches store what visitors get. `by keys`: each response has surrogate keys, or is immutable;
+   * `by keys, unless searched`: those to a query with `q` have none. Only what is cached is in first views.
+   */
+  cached?: 'by keys' | 'by keys, unless searched' | 'never';
   /** The status of a successful response. */
   status: 200 | 201 | 204;
   params?: Schema;
@@ -36,9 +41,20 @@ export interface Endpoint {
   counted?: true;
 }
 
+/** A public read says whether it is cached, and no other endpoint does. */
+type Caching<E> = E extends { method: 'GET'; access: 'public' }
+  ? Required<Pick<Endpoint, 'cached'>>
+  : { cached?: never };
+
 /** Declares an endpoint and keeps its literal types. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+export function defineEndpoint<const E extends Endpoint>(endpoint: E & Caching<E>): E {
   return endpoint;
+}
+
+/** Whether the response to a visitor's read has surrogate keys, or is immutable, as its endpoint says. */
+export function isCachedByKeys({ cached }: Pick<Endpoint, 'cached'>, query: URLSearchParams): boolean {
+  if (cached === 'by keys, unless searched') return !query.has('q');
+  return cached === 'by keys';
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

@@ -64,6 +64,7 @@ export { cleanLine, cleanName, cleanText } from './clean-text.js';
 export { foldCase } from './fold-case.js';
 export {
   defineEndpoint,
+  isCachedByKeys,
   type BodyOf,
   type Endpoint,
   type InputOf,

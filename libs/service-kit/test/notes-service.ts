@@ -43,6 +43,7 @@ export const failBadly = defineEndpoint({
   path: '/api/notes/failure',
   summary: 'Fails with an unknown error',
   access: 'public',
+  cached: 'never',
   status: 200,
 });
 export const readText = defineEndpoint({
@@ -50,6 +51,7 @@ export const readText = defineEndpoint({
   path: '/api/notes/text',
   summary: 'A JSON text',
   access: 'public',
+  cached: 'never',
   status: 200,
 });
 export const countNotes = defineEndpoint({

@@ -14,6 +14,7 @@ export const authEndpoints = {
     path: '/api/auth',
     summary: 'Session check: the signed-in reader, or `errors` with status 200 for a visitor',
     access: 'public',
+    cached: 'never',
     status: 200,
     response: z.union([OwnUser, Visitor]),
   }),
@@ -49,6 +50,7 @@ export const authEndpoints = {
     summary:
       'Log out; a browser may send it from a script of the portal, or for an address that the reader opens',
     access: 'public',
+    cached: 'never',
     status: 204,
   }),
   logOutEverywhere: defineEndpoint({

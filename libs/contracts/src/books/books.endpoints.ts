@@ -24,6 +24,7 @@ export const bookEndpoints = {
     summary:
       'Books, newest first; with sort in another order; with genre_id only the books of that genre, and on the first page X-Total-Count, their number; with author only those under that name; with q those that match, best first',
     access: 'public',
+    cached: 'by keys, unless searched',
     status: 200,
     query: z.object({
       ...sortedPageQuery(PAGE, BOOK_SORTS),
@@ -50,6 +51,7 @@ export const bookEndpoints = {
     path: '/api/books/:id',
     summary: 'A book',
     access: 'public',
+    cached: 'by keys',
     status: 200,
     params,
     response: Book,
@@ -81,6 +83,7 @@ export const bookEndpoints = {
     summary:
       'A cover that the portal draws (SVG): the art of a book from the initial library, or the cloth of a drawn cover',
     access: 'public',
+    cached: 'by keys',
     status: 200,
     params: z.object({ name: z.string().check(z.regex(/^[a-z0-9-]{1,100}\.svg$/, 'That is not a cover')) }),
   }),
@@ -89,6 +92,7 @@ export const bookEndpoints = {
     path: '/api/books/:id/share.png',
     summary: 'The picture of a book in the preview of a shared link (PNG, 1200 x 630)',
     access: 'public',
+    cached: 'by keys',
     status: 200,
     params,
   }),
@@ -97,6 +101,7 @@ export const bookEndpoints = {
     path: '/api/books/feed.atom',
     summary: 'The newest books as an Atom feed; with genre_id only those of that genre',
     access: 'public',
+    cached: 'by keys',
     status: 200,
     query: z.object({ genre_id: genreId }),
   }),
@@ -105,6 +110,7 @@ export const bookEndpoints = {
     path: '/api/books/sitemap.xml',
     summary: 'The pages of genres and of the newest books, for search engines',
     access: 'public',
+    cached: 'by keys',
     status: 200,
   }),
   remove: defineEndpoint({

@@ -16,6 +16,7 @@ export const imageEndpoints = {
     path: '/api/images/:width',
     summary: 'An image of another host as WebP; narrower than the width if the image is',
     access: 'public',
+    cached: 'by keys',
     status: 200,
     params: z.object({ width: Width }),
     query: z.object({ url: storedUrl() }),

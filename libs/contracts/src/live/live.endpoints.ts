@@ -18,6 +18,7 @@ export const liveEndpoints = {
       'Hints about the changes of some topics (`post:12,book:3`), as server-sent events without an end. ' +
       'With the id of the last event, as a parameter or as the header Last-Event-ID, it begins with what was missed',
     access: 'public',
+    cached: 'never',
     status: 200,
     query: z.object({ topics: Topics, last_event_id: z.optional(z.string().check(z.maxLength(100))) }),
     response: Hint,

@@ -1,5 +1,5 @@
 import { commandUsers, serviceUser, type BrokerUser } from '@endpaper/brokers';
-import { buildPath, type Endpoint } from '@endpaper/contracts';
+import { buildPath, isCachedByKeys, type Endpoint } from '@endpaper/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createService } from '../service/service.js';
 import type { ServiceConfig, ServiceDefinition } from '../service/service-definition.js';
@@ -29,7 +29,8 @@ export interface TestAnswer {
   body: any;
 }
 
-type Called = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'access' | 'callers'>>;
+type Called = Pick<Endpoint, 'method' | 'path'> &
+  Partial<Pick<Endpoint, 'access' | 'callers' | 'cached' | 'response'>>;
 
 /** A running service with its own port, database and broker. */
 export interface TestService {
@@ -38,7 +39,10 @@ export interface TestService {
   database: TestDatabase;
   broker: TestBroker;
   identity: TestIdentity;
-  /** Calls an endpoint as a user, a visitor or, for an internal endpoint, the first app that may call it. */
+  /**
+   * Calls an endpoint as a user, a visitor or, for an internal endpoint, the first app that may call it.
+   * @throws Error when a visitor gets no surrogate keys, although the endpoint says that caches store its responses
+   */
   call(endpoint: Called, call?: TestCall): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
@@ -93,10 +97,11 @@ export function userOf({ name, subscriptions }: ServiceDefinition): BrokerUser {
 
 async function send(
   service: { url: string; name: string },
-  { method, path, access, callers }: Called,
+  endpoint: Called,
   { as, params = {}, query = {}, body, headers }: TestCall,
   identity: TestIdentity,
 ): Promise<TestAnswer> {
+  const { method, path, access, callers } = endpoint;
   const url = new URL(buildPath(path, params), service.url);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const response = await fetch(url, {
@@ -111,6 +116,7 @@ async function send(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+  if (as === undefined) requireKeys(endpoint, url, response);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
   return {
@@ -118,4 +124,14 @@ async function send(
     headers: response.headers,
     body: isJson ? (JSON.parse(text) as unknown) : text,
   };
+}
+
+function requireKeys(
+  { method, cached, response: body }: Called,
+  url: URL,
+  { status, headers }: Response,
+): void {
+  if (method !== 'GET' || status !== 200 || !body || !isCachedByKeys({ cached }, url.searchParams)) return;
+  if (headers.has('surrogate-key') || headers.get('cache-control')?.includes('immutable')) return;
+  throw new Error(`GET ${url.pathname} has no surrogate keys, although its endpoint is cached by keys`);
 }

@@ -1,13 +1,13 @@
-import type { PageConfiguration } from '@endpaper/contracts';
+import { buildPath, type PageConfiguration, type Remote } from '@endpaper/contracts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
-import { StaticRouter } from 'react-router-dom';
-import { api } from '../api/page-api.js';
+import { matchRoutes, StaticRouter } from 'react-router-dom';
 import type { ReadResponse } from '../api/prefetched-data.js';
 import { createStore } from '../api/store.js';
 import { DocumentHeadContext, type DocumentHead } from '../document/document-head.js';
 import { PortalProvider } from './PortalProvider.js';
-import { PendingLoads } from '../remote/loadable.js';
+import { PendingLoads, type Loadable } from '../remote/loadable.js';
+import { MissingParts } from '../remote/missing-parts.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
 import type { WidgetName } from '../remote/widgets.js';
 import { sessionApi } from '../session/session.api.js';
@@ -31,50 +31,118 @@ export interface FirstView {
   head: DocumentHead | undefined;
   /** The widgets that it shows. */
   widgets: WidgetName[];
+  /** The widgets that it lacks: each can't be loaded, or throws. */
+  missing: { part: string; reason: string }[];
 }
 
 /**
  * Renders what a visitor's page shows when all of its code and data are loaded. It renders again after each load until
- * nothing more is loaded, so it needs no effects.
- * @throws Error when a part can't be loaded or read, or throws
+ * nothing more is loaded, so it needs no effects. A part that fails is shown as one that is still loading.
+ * @throws Error when the page itself can't be loaded, when its first data can't be read, or when it throws
  */
 export async function renderFirstView(options: FirstViewOptions): Promise<FirstView> {
-  const { app, configuration, path, read, loadRemote } = options;
+  const { app, configuration, path, loadRemote } = options;
+  const own = pageAt(configuration.remotes, path);
   let failure: Error | undefined;
-  const store = createStore(request =>
-    read(request.path).catch((thrown: unknown) => {
-      failure = thrown instanceof Error ? thrown : new Error(String(thrown));
-      return { headers: {}, body: null };
-    }),
-  );
+  const reads = new Reads(options.read, (readPath, error) => {
+    if (own.data.includes(pathnameOf(readPath))) failure = error;
+  });
+  const store = createStore(request => reads.read(request.path));
   await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
   const catalog = new RemoteCatalog(configuration.remotes, loadRemote, { times: LOAD_TIMES });
+  const page = own.route === undefined ? undefined : catalog.page(own.route);
+  const failed = new Map<Loadable<unknown>, string>();
   const loads = new Set<Promise<unknown>>();
-  const addLoad = (load: Promise<unknown>) => {
-    // When a component throws, nothing waits for the loads that were started before.
-    load.catch(() => undefined);
+  const addLoad = (source: Loadable<unknown>) => {
+    if (failed.has(source)) return;
+    const load = source.load().catch((thrown: unknown) => {
+      if (source === page) failure = asError(thrown);
+      failed.set(source, asError(thrown).message);
+    });
     loads.add(load);
   };
   let head: DocumentHead | undefined;
   const receiveHead = (received: DocumentHead) => {
     head = received;
   };
-  const page = (
+  const thrown = new Set<string>();
+  const element = (
     <PendingLoads value={addLoad}>
-      <PortalProvider store={store} configuration={configuration} catalog={catalog}>
-        <DocumentHeadContext value={receiveHead}>
-          <StaticRouter location={path}>{app}</StaticRouter>
-        </DocumentHeadContext>
-      </PortalProvider>
+      <MissingParts value={name => thrown.add(name)}>
+        <PortalProvider store={store} configuration={configuration} catalog={catalog}>
+          <DocumentHeadContext value={receiveHead}>
+            <StaticRouter location={path}>{app}</StaticRouter>
+          </DocumentHeadContext>
+        </PortalProvider>
+      </MissingParts>
     </PendingLoads>
   );
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     loads.clear();
-    const html = renderToStaticMarkup(page);
-    const queries = store.dispatch(api.util.getRunningQueriesThunk());
-    if (queries.length === 0 && loads.size === 0) return { html, head, widgets: catalog.usedWidgets };
-    await Promise.all([...queries, ...loads]);
+    thrown.clear();
+    const html = renderToStaticMarkup(element);
+    if (!reads.isReading && loads.size === 0) {
+      const widgets = catalog.usedWidgets;
+      const missing = widgets.flatMap(name => {
+        const source = catalog.widget(name);
+        const reason = (source && failed.get(source)) ?? (thrown.has(name) ? 'it throws' : undefined);
+        return reason === undefined ? [] : [{ part: name, reason }];
+      });
+      return { html, head, widgets, missing };
+    }
+    await Promise.all([reads.settled(), ...loads]);
     if (failure) throw failure;
   }
   throw new Error(`The page at ${path} is not complete after ${MAX_PASSES} passes`);
 }
+
+/** Reads of queries. That of one that has failed never ends, so that its part is shown as one that is still loading. */
+class Reads {
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly send: FirstViewOptions['read'],
+    private readonly onFailure: (path: string, error: Error) => void,
+  ) {}
+
+  get isReading(): boolean {
+    return this.running.size > 0;
+  }
+
+  read(path: string): Promise<ReadResponse> {
+    const reading = this.send(path);
+    const ended = reading
+      .then(nextTask, (thrown: unknown) => {
+        this.onFailure(path, asError(thrown));
+      })
+      .finally(() => this.running.delete(ended));
+    this.running.add(ended);
+    return reading.catch(() => new Promise<never>(() => undefined));
+  }
+
+  /** Waits until no read runs, and the store has the responses. */
+  async settled(): Promise<void> {
+    await Promise.all(this.running);
+  }
+}
+
+/** The store takes a response in some turns of the microtask queue. */
+const nextTask = () => new Promise(resolve => setTimeout(resolve));
+
+/** The page of a path, and the paths of its first data. */
+function pageAt(remotes: readonly Remote[], path: string) {
+  const routes = remotes.flatMap(remote => remote.routes);
+  const found = matchRoutes(
+    routes.map(route => ({ path: route.path, data: route.data })),
+    path,
+  )?.at(-1);
+  if (!found) return { route: undefined, data: [] as string[] };
+  const params = Object.fromEntries(Object.entries(found.params).map(([name, value = '']) => [name, value]));
+  return {
+    route: found.route.path,
+    data: found.route.data.map(pattern => pathnameOf(buildPath(pattern, params))),
+  };
+}
+
+const pathnameOf = (path: string) => path.replace(/\?.*$/, '');
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));

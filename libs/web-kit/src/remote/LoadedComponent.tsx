@@ -1,6 +1,7 @@
-import { Loading, Notice, Skeleton } from '@endpaper/ui';
+import { Notice } from '@endpaper/ui';
 import { useContext, type ComponentType } from 'react';
 import { offlineMessage } from '../api/call-errors.js';
+import { LoadingPart } from './LoadingPart.js';
 import { useLoadable, type Loadable } from './loadable.js';
 import { QuietWidgets } from './quiet-widgets.js';
 
@@ -22,13 +23,7 @@ export function LoadedComponent<Props extends object>({ source, props }: LoadedC
       />
     );
   }
-  if (loaded.status === 'loading') {
-    return (
-      <Loading>
-        <Skeleton shape="line" width="12rem" />
-      </Loading>
-    );
-  }
+  if (loaded.status === 'loading') return <LoadingPart />;
   const Content = loaded.value;
   return <Content {...props} />;
 }

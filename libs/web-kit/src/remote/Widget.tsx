@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useRemoteCatalog } from './catalog-context.js';
 import { LoadedComponent } from './LoadedComponent.js';
+import { MissingWidget } from './MissingWidget.js';
 import { WidgetBoundary } from './WidgetBoundary.js';
 import type { WidgetName, Widgets } from './widgets.js';
 
@@ -14,7 +16,9 @@ export function Widget<Name extends WidgetName>(props: WidgetProps<Name>) {
   if (!source) return null;
   return (
     <WidgetBoundary key={props.name}>
-      <LoadedComponent source={source} props={props} />
+      <Suspense fallback={<MissingWidget name={props.name} />}>
+        <LoadedComponent source={source} props={props} />
+      </Suspense>
     </WidgetBoundary>
   );
 }

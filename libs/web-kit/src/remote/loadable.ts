@@ -29,8 +29,8 @@ export function loadable<T>(start: () => Promise<T>): Loadable<T> {
 type LoadState<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; retry: () => void };
 
-/** In a first view, which renders without effects: receives what a rendered component loads. */
-export const PendingLoads = createContext<((load: Promise<unknown>) => void) | undefined>(undefined);
+/** In a first view, which renders without effects: receives what a rendered component needs to be loaded. */
+export const PendingLoads = createContext<((source: Loadable<unknown>) => void) | undefined>(undefined);
 
 /** Loads when the component mounts, on each `retry`, and after a failure when the browser is online again. A failure is reported to the page's `error` event. */
 export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
@@ -38,7 +38,7 @@ export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
     source.peek() === undefined ? 'loading' : 'ready',
   );
   const addPendingLoad = useContext(PendingLoads);
-  if (status === 'loading') addPendingLoad?.(source.load());
+  if (status === 'loading') addPendingLoad?.(source);
 
   useEffect(() => {
     if (status !== 'loading') return;
