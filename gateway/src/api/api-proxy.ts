@@ -20,7 +20,7 @@ import type { UpstreamResponse } from '../upstreams/exchange.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { SHARED_HEADERS, SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
-import { isPublicRead } from './api-contract.js';
+import { isPublicRead } from '../contract/api-contract.js';
 import { CallerLookup, type Caller } from './caller.js';
 
 /** What a browser removes after a logout. Its cookies stay: the response sets them. */

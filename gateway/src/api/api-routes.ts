@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AntiForgery } from '../anti-forgery/anti-forgery.js';
 import { NotFound } from '../http/http.errors.js';
 import { pathOf } from '../http/request-path.js';
-import { methodsAt } from './api-contract.js';
+import { methodsAt } from '../contract/api-contract.js';
 import { ApiProxy } from './api-proxy.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { sidOf } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.js';
-import { isPublicRead } from './api-contract.js';
+import { isPublicRead } from '../contract/api-contract.js';
 
 /** A user's session, no session, or a cookie that can't be looked up while svc-auth is unavailable. */
 export type Caller = ResolvedSession | 'visitor' | 'unavailable';

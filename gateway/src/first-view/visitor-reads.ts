@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isPublicRead } from '../api/api-contract.js';
+import { isPublicRead } from '../contract/api-contract.js';
 import { API_ROUTES } from '../api/api-routes.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { SharedReads } from '../visitor-cache/shared-reads.js';

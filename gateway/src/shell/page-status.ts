@@ -1,7 +1,7 @@
 import { buildPath, findByPath } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { isInvalidRead, isPublicRead } from '../api/api-contract.js';
+import { isInvalidRead, isPublicRead } from '../contract/api-contract.js';
 import { inTime } from '../first-view/in-time.js';
 import { VisitorReads } from '../first-view/visitor-reads.js';
 import { pathOf } from '../http/request-path.js';

@@ -1,6 +1,6 @@
 import { authEndpoints, buildPath, findByPath, type Remote } from '@endpaper/contracts';
 import { escapeMarkup } from '@endpaper/service-kit';
-import { isPublicRead } from '../api/api-contract.js';
+import { isPublicRead } from '../contract/api-contract.js';
 
 /** A route of a remote, with the parameters of the path that leads to it. */
 export interface RouteMatch {

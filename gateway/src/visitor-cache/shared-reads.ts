@@ -2,7 +2,7 @@ import type { ServiceName } from '@endpaper/contracts';
 import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { pathCachedByKeys } from '../api/api-contract.js';
+import { pathCachedByKeys } from '../contract/api-contract.js';
 import { RESPONSE_DEADLINE_MS, VISITOR_CACHE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
 import { Upstreams } from '../upstreams/upstreams.js';
