@@ -60,8 +60,8 @@ beforeAll(async () => {
     prepend(`${books}/${file}`, RENAMED_FIELD_OF_RESPONSE);
   change(
     `${books}/books.service.ts`,
-    '{ title, cover, user_id: owner',
-    '{ name: title, cover, user_id: owner',
+    '{ title, author, cover, user_id: owner',
+    '{ name: title, author, cover, user_id: owner',
   );
   change(
     'mfe-posts/src/features/post-list/PostsOfBook.tsx',
