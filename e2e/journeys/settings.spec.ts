@@ -43,6 +43,9 @@ test('a reader ends a session elsewhere, changes the password, and deletes the a
 
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete Account' });
+  await expect(deletion.getByText('0 friends')).toBeVisible();
+  await expect(deletion.getByText('0 posts')).toBeVisible();
+  await expect(deletion.getByText('0 books that you added')).toBeVisible();
   await deletion.getByLabel('Password').fill('a quite different sentence');
   await deletion.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page).toHaveURL('/');

@@ -32,6 +32,7 @@ import { FoldedAuthors1796600000000 } from './migrations/1796600000000-folded-au
 import { BooksOfFoldedAuthor1796610000000 } from './migrations/1796610000000-books-of-folded-author.js';
 import { SearchWords1796640000000 } from './migrations/1796640000000-search-words.js';
 import { SearchWordRows1796650000000 } from './migrations/1796650000000-search-word-rows.js';
+import { BooksWithoutOwner1796720000000 } from './migrations/1796720000000-books-without-owner.js';
 import { FIRST_DAY } from './trends/activity.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
@@ -65,6 +66,7 @@ export const svcBooks: ServiceDefinition = {
       BooksOfFoldedAuthor1796610000000,
       SearchWords1796640000000,
       SearchWordRows1796650000000,
+      BooksWithoutOwner1796720000000,
     ],
   },
   module: AppModule,

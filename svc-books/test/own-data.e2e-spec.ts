@@ -49,6 +49,10 @@ describe('The own data of a reader', () => {
     expect(await pagesOf('favorites', ADA)).toEqual([
       [{ book_id: other.id, title: other.title, created_at: expect.any(String) }],
     ]);
+    expect((await service.call(bookEndpoints.ownCounts, { as: ADA })).body).toEqual({
+      books: 1,
+      favorites: 1,
+    });
   });
 
   it('is read in pages of 500 rows, each row once', async () => {
@@ -84,5 +88,6 @@ describe('The own data of a reader', () => {
 
   it('is for its reader alone', async () => {
     expect((await service.call(ownData.books, { query: { list: 'books' } })).status).toBe(401);
+    expect((await service.call(bookEndpoints.ownCounts)).status).toBe(401);
   });
 });

@@ -16,6 +16,8 @@ afterAll(() => service.stop());
 
 const pagesOf = (list: string, as: number) => ownDataPages(service, ownData.posts, list, { as });
 
+const countsOf = async (as: number) => (await service.call(postEndpoints.ownCounts, { as })).body;
+
 describe('The own data of a reader', () => {
   it('is their posts, comments and votes, and none of other users', async () => {
     const bookId = service.newBook();
@@ -53,11 +55,15 @@ describe('The own data of a reader', () => {
     const voted_at = expect.any(String);
     expect(await pagesOf('post_votes', ADA)).toEqual([[{ post_id: other.id, value: 1, voted_at }]]);
     expect(await pagesOf('comment_votes', ADA)).toEqual([[{ comment_id: answer.id, value: -1, voted_at }]]);
+    expect(await countsOf(ADA)).toEqual({ posts: 1, comments_on_posts: 1, comments: 1, votes: 2 });
   });
 
   it('has no post that was deleted', async () => {
+    const counts = await countsOf(ADA);
     const { id } = await service.write(ADA, service.newBook());
+    await service.comment(BEN, id);
     await service.call(postEndpoints.remove, { as: ADA, params: { id } });
+    expect(await countsOf(ADA)).toEqual(counts);
     expect((await pagesOf('posts', ADA)).flat()).not.toContainEqual(expect.objectContaining({ id }));
   });
 

@@ -39,7 +39,7 @@ export {
   type BookDeleted,
   type BookUpdated,
 } from './books/book.events.js';
-export { Book, BOOK_LIMITS, BookDraft, BookEdit, NO_LINK } from './books/book.js';
+export { Book, BOOK_LIMITS, BookDraft, BookEdit, NO_LINK, OwnBookCounts } from './books/book.js';
 export { bookEndpoints, favoriteEndpoints } from './books/books.endpoints.js';
 export { BOOK_SORTS, type BookSort } from './books/book-sorts.js';
 export {
@@ -109,7 +109,7 @@ export {
   type PostDeleted,
   type PostUpdated,
 } from './posts/post.events.js';
-export { Author, Post, PostDraft, PostEdit, postEditOf, UnreadPosts } from './posts/post.js';
+export { Author, OwnPostCounts, Post, PostDraft, PostEdit, postEditOf, UnreadPosts } from './posts/post.js';
 export { commentEndpoints } from './posts/comments.endpoints.js';
 export { postEndpoints } from './posts/posts.endpoints.js';
 export {

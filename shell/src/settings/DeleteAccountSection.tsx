@@ -5,6 +5,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import * as z from 'zod/mini';
 import { AccountForm } from '../account/AccountForm.js';
 import { AccountName } from '../account/AccountName.js';
+import { DeletedContent } from './DeletedContent.js';
 import { useDeleteAccountMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
 
@@ -15,8 +16,8 @@ export function DeleteAccountSection() {
   return (
     <SettingsSection title="Delete Account">
       <p>
-        Everything that is yours goes with it: the books you added, with all posts about them; your posts,
-        comments and votes; your favorites and friends. Nothing can be restored.
+        Your posts, comments, votes, favorites and friends go with it. The books you added stay, without your
+        name, with what others wrote about them. Nothing can be restored.
       </p>
       <Button
         variant="danger"
@@ -48,7 +49,7 @@ function DeleteAccountForm({ onDone, onDirtyChange }: ModalContentProps) {
   return (
     <AccountForm form={form} action="Delete My Account" variant="danger">
       <AccountName />
-      <p>Your account and everything that is yours will be deleted for good.</p>
+      <DeletedContent />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
     </AccountForm>
   );

@@ -1,7 +1,18 @@
-import { userEndpoints, type OwnSession, type PasswordChange } from '@endpaper/contracts';
-import { call, sessionApi } from '@endpaper/web-kit';
+import {
+  bookEndpoints,
+  friendEndpoints,
+  postEndpoints,
+  userEndpoints,
+  type Friend,
+  type OwnBookCounts,
+  type OwnPostCounts,
+  type OwnSession,
+  type PasswordChange,
+} from '@endpaper/contracts';
+import { call, sessionApi, type Page } from '@endpaper/web-kit';
 import { api } from '../api.js';
 
+const OWN_COUNTS = 'OWN_COUNTS';
 const SESSIONS = { type: 'User', id: 'SESSIONS' } as const;
 
 export const settingsApi = api.injectEndpoints({
@@ -24,6 +35,22 @@ export const settingsApi = api.injectEndpoints({
       query: () => call(userEndpoints.endOtherSessions),
       invalidatesTags: [SESSIONS],
     }),
+    ownBookCounts: build.query<OwnBookCounts, undefined>({
+      query: () => call(bookEndpoints.ownCounts),
+      providesTags: [{ type: 'Book', id: OWN_COUNTS }],
+      keepUnusedDataFor: 0,
+    }),
+    ownPostCounts: build.query<OwnPostCounts, undefined>({
+      query: () => call(postEndpoints.ownCounts),
+      providesTags: [{ type: 'Post', id: OWN_COUNTS }],
+      keepUnusedDataFor: 0,
+    }),
+    friendCount: build.query<number | undefined, undefined>({
+      query: () => call(friendEndpoints.current, { query: { limit: 1 } }),
+      transformResponse: ({ total }: Page<Friend>) => total,
+      providesTags: [{ type: 'Friend', id: OWN_COUNTS }],
+      keepUnusedDataFor: 0,
+    }),
     deleteAccount: build.mutation<null, string>({
       query: password => call(userEndpoints.remove, { body: { password } }),
       onQueryStarted: async (_password, { queryFulfilled, dispatch }) => {
@@ -39,5 +66,8 @@ export const {
   useSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
+  useOwnBookCountsQuery,
+  useOwnPostCountsQuery,
+  useFriendCountQuery,
   useDeleteAccountMutation,
 } = settingsApi;

@@ -1,10 +1,10 @@
-import { bookDeleted, favoriteRemoved, surrogateKey } from '@endpaper/contracts';
-import { listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
+import { favoriteRemoved, surrogateKey } from '@endpaper/contracts';
+import { command, listWithout, statement, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockBooks } from '../locking/lock-books.js';
 import { dayOf, removeActivity } from '../trends/activity.js';
 
-/** The number of favorites, and of books, of a user that are deleted in one transaction. */
+/** The number of favorites, and of books, of a user that one transaction changes. */
 const ROWS = 50;
 
 const Id = z.object({ id: z.int() });
@@ -30,21 +30,20 @@ const removeFavorites = statement(
      FROM removed WHERE b.id = removed.book_id
    RETURNING removed.book_id, removed.user_id, b.favorite_count`,
 );
-const deleteBooks = statement(
-  'delete books of user',
-  bookDeleted.data,
-  'DELETE FROM books WHERE user_id = $1 AND id = ANY($2) RETURNING id, user_id, version + 1 AS version',
+// Their replicas have nothing of the owner, so that there is no event and no new version.
+const leaveBooks = command(
+  'leave books of user',
+  'UPDATE books SET user_id = NULL WHERE user_id = $1 AND id = ANY($2)',
 );
 
-/** Erases a deleted user's favorites and books, with their events. svc-posts deletes the posts of the books. */
+/** Erases a deleted user's favorites, with their events. The user's books stay, without an owner. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
-  const { tx, outbox, queue, announcements } = tools;
+  const { tx, outbox, announcements } = tools;
   const favorites = (await favoritesOfUser.rows(tx, [user])).map(({ id }) => id);
   const books = (await booksOfUser.rows(tx, [user])).map(({ id }) => id);
   await lockBooks.rows(tx, [[...favorites, ...books]]);
   await outbox.addAll(favoriteRemoved, await removeFavorites.rows(tx, [user, favorites]), tx);
-  await outbox.addAll(bookDeleted, await deleteBooks.rows(tx, [user, books]), tx);
-  tx.afterCommit(queue.wakeEraser);
+  await leaveBooks.run(tx, [user, books]);
   const changed = [...favorites, ...books].map(surrogateKey.book);
   announcements.changed(books.length > 0 ? [...changed, surrogateKey.books] : changed, tx);
   return favorites.length < ROWS && books.length < ROWS;

@@ -3,7 +3,7 @@ import { ErasureQueue, type EventHandler, type Transaction, type Versioned } fro
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from '../replicas/tables.js';
 
-/** Writes the user's tombstone, which refuses all writes. The eraser deletes the favorites and books. */
+/** Writes the user's tombstone, which refuses all writes. The eraser deletes the favorites, and the books stay without an owner. */
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}

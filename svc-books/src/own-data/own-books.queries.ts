@@ -1,5 +1,5 @@
-import { OWN_DATA } from '@endpaper/contracts';
-import { isoTime, lookUp, ownDataList } from '@endpaper/service-kit';
+import { OWN_DATA, OwnBookCounts } from '@endpaper/contracts';
+import { isoTime, lookUp, ownDataList, statement } from '@endpaper/service-kit';
 
 export const lists = {
   // On books_in_order_of_user.
@@ -27,3 +27,11 @@ export const lists = {
     key: 'f.book_id',
   }),
 };
+
+// On books_in_order_of_user and the primary key.
+export const ownCounts = statement(
+  'own book counts',
+  OwnBookCounts,
+  `SELECT (SELECT count(*) FROM books WHERE user_id = $1)::int AS books,
+          (SELECT count(*) FROM favorites f JOIN ${lookUp('books', 'b', 'id = f.book_id')} WHERE f.user_id = $1)::int AS favorites`,
+);

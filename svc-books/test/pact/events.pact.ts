@@ -51,11 +51,12 @@ it('removes a deleted post', async () => {
   expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 0 }]);
 });
 
-it('deletes the books and favorites of a deleted account', async () => {
+it('removes the favorites of a deleted account, and keeps the books without an owner', async () => {
   await statesOf(service)['reader 7 has book 1 among the favorites']();
   await requireEvent(service, CONSUMER, userDeleted, { id: integer(7), version: integer(2) });
   await untilErased(service.database);
-  expect(await rows('SELECT id FROM books UNION ALL SELECT book_id FROM favorites')).toEqual([]);
+  expect(await rows('SELECT book_id FROM favorites')).toEqual([]);
+  expect(await rows('SELECT id, user_id FROM books')).toEqual([{ id: 1, user_id: null }]);
   expect(await rows('SELECT id, version, deleted FROM user_replicas')).toEqual([
     { id: 7, version: 2, deleted: true },
   ]);

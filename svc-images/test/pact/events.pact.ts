@@ -14,12 +14,11 @@ import { svcImages } from '../../src/svc-images.js';
 import { NO_OWNERS } from '../no-owners.js';
 
 const { integer, nullValue, string } = match;
-// svc-images stores neither titles, owners nor names, but an event without them is not valid.
+// svc-images stores neither titles nor names, but an event without them is not valid.
 const BOOK = {
   id: integer(1),
   title: string('Dune'),
   cover: string('https://covers.example/room.jpg'),
-  user_id: integer(7),
 };
 const USER = { id: integer(7), username: string('ada') };
 const CONSUMER = 'svc-images';

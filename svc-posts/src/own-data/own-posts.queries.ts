@@ -1,5 +1,5 @@
-import { OWN_DATA } from '@endpaper/contracts';
-import { isoTime, ownDataList } from '@endpaper/service-kit';
+import { OWN_DATA, OwnPostCounts } from '@endpaper/contracts';
+import { isoTime, lookUp, ownDataList, statement } from '@endpaper/service-kit';
 import { REPLY_TO } from '../comments/comment-fields.js';
 
 const TEXT = (alias: string) => ({
@@ -35,3 +35,16 @@ export const lists = {
   post_votes: votesOn('post'),
   comment_votes: votesOn('comment'),
 };
+
+// On posts_in_order_of_user, comments_in_order_of_user, post_votes_in_order_of_user and comment_votes_in_order_of_user.
+export const ownCounts = statement(
+  'own post counts',
+  OwnPostCounts,
+  `SELECT own.posts, own.comments_on_posts,
+          (SELECT count(*) FROM comments WHERE user_id = $1)::int AS comments,
+          ((SELECT count(*) FROM post_votes WHERE user_id = $1)
+           + (SELECT count(*) FROM comment_votes WHERE user_id = $1))::int AS votes
+     FROM (SELECT count(*)::int AS posts, coalesce(sum(p.comment_count), 0)::int AS comments_on_posts
+             FROM posts p JOIN ${lookUp('book_replicas', 'b', 'id = p.book_id AND NOT deleted')}
+            WHERE p.user_id = $1 AND p.deleted_at IS NULL) AS own`,
+);

@@ -21,7 +21,6 @@ const BOOK = {
   title: string('A Room of One’s Own'),
   author: string('Virginia Woolf'),
   cover: string('https://covers.example/room.jpg'),
-  user_id: integer(7),
 };
 const PICTURE = 'https://pictures.example/ada.png';
 

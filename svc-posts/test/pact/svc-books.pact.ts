@@ -27,7 +27,6 @@ const BOOK = {
   title: string(TITLE),
   author: string('Virginia Woolf'),
   cover: string(COVER),
-  user_id: integer(7),
   version: integer(1),
 };
 const ALL = { given: 'book 1 of reader 7 exists', path: '/internal/books', status: 200 } as const;

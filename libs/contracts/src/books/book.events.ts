@@ -9,7 +9,8 @@ export const BookSnapshot = z.object({
   /** The events and snapshots of the release before have none. */
   author: z.optional(z.string()),
   cover: z.string(),
-  user_id: Id,
+  /** No service reads it. Consumers of the release before refuse a book without it. */
+  user_id: z.optional(Id),
   version: z.int(),
 });
 export type BookSnapshot = z.infer<typeof BookSnapshot>;

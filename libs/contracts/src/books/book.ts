@@ -22,8 +22,8 @@ export const Book = z.object({
   genre_id: Id,
   /** URL of an image. */
   cover: z.string(),
-  /** The owner. */
-  user_id: Id,
+  /** The owner; null once the owner has deleted the account. Nobody edits or deletes the book then. */
+  user_id: z.nullable(Id),
   favorite_count: Count,
   post_count: Count,
   /** The 100 newest favorites at most, 10 in a list of entities; the caller's own is always included, first. */
@@ -42,6 +42,10 @@ const typedGenreId = z.union(
   [genreId, z.pipe(z.pipe(z.enum(GENRE_IDS.map(String)), z.transform(Number)), genreId)],
   'Please choose a genre',
 );
+
+/** How much of a user svc-books has. */
+export const OwnBookCounts = z.object({ books: Count, favorites: Count });
+export type OwnBookCounts = z.infer<typeof OwnBookCounts>;
 
 /** The payload of create. */
 export const BookDraft = z.object({

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.js';
 import { creationHeaders } from '../idempotency-key.js';
 import { queryLine, SearchText } from '../search/search-text.js';
 import { pageQuery, PathId, sortedPageQuery } from '../wire.js';
-import { Book, BookDraft, BookEdit } from './book.js';
+import { Book, BookDraft, BookEdit, OwnBookCounts } from './book.js';
 import { Favorite } from './favorite.js';
 import { GENRE_IDS } from './genre-id.js';
 import { BOOK_SORTS } from './book-sorts.js';
@@ -45,6 +45,14 @@ export const bookEndpoints = {
     query: z.object(page),
     response: z.array(Book),
     paged: true,
+  }),
+  ownCounts: defineEndpoint({
+    method: 'GET',
+    path: '/api/books/own-counts',
+    summary: 'How many books the signed-in reader has added, and has among the favorites',
+    access: 'signed-in',
+    status: 200,
+    response: OwnBookCounts,
   }),
   byId: defineEndpoint({
     method: 'GET',

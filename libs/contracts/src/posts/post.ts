@@ -29,6 +29,16 @@ export const Post = z.object({
 });
 export type Post = z.infer<typeof Post>;
 
+/** How much of a user svc-posts has. */
+export const OwnPostCounts = z.object({
+  posts: Count,
+  /** The comments on these posts, of all users. */
+  comments_on_posts: Count,
+  comments: Count,
+  votes: Count,
+});
+export type OwnPostCounts = z.infer<typeof OwnPostCounts>;
+
 const title = text({
   clean: cleanLine,
   required: `Title must be longer than ${POST_LIMITS.title.min} characters`,

@@ -5,7 +5,7 @@ import { creationHeaders } from '../idempotency-key.js';
 import { SearchText } from '../search/search-text.js';
 import { choice, MAX_UNREAD, pageQuery, PathId, sortedPageQuery, Timestamp } from '../wire.js';
 import { PERIODS, POST_SORTS } from './post-sorts.js';
-import { Post, PostDraft, PostEdit, UnreadPosts } from './post.js';
+import { OwnPostCounts, Post, PostDraft, PostEdit, UnreadPosts } from './post.js';
 import { voteBody, voteParams } from './vote.js';
 
 const params = z.object({ id: PathId });
@@ -87,6 +87,14 @@ export const postEndpoints = {
     query: z.extend(query, { q: z._default(SearchText, ''), book_id: z.optional(PathId) }),
     response: z.array(Post),
     paged: true,
+  }),
+  ownCounts: defineEndpoint({
+    method: 'GET',
+    path: '/api/posts/own-counts',
+    summary: 'How many posts, comments and votes the signed-in reader has written and cast',
+    access: 'signed-in',
+    status: 200,
+    response: OwnPostCounts,
   }),
   byId: defineEndpoint({
     method: 'GET',

@@ -93,7 +93,8 @@ export function checkReference(
     name,
     slices: { table, column: slicedBy },
     sql: `SELECT ${what} AS what, 'its ${column} ' || t.${column} || ' does not exist' AS difference
-            FROM ${slice(table, slicedBy)} t WHERE NOT EXISTS (SELECT 1 FROM ${owned} o WHERE o.id = t.${column})`,
+            FROM ${slice(table, slicedBy)} t
+           WHERE t.${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${owned} o WHERE o.id = t.${column})`,
   };
 }
 

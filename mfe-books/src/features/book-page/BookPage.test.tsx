@@ -71,6 +71,19 @@ describe('a book page', () => {
     expect(screen.queryByRole('button', { name: 'Delete Book' })).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['a visitor', undefined],
+    ['a reader', ada],
+  ])('without an owner has no actions of an owner for %s', async (_, reader) => {
+    if (reader) server.use(signedIn(reader));
+    server.use(respondWith('/api/books/1', { ...book, user_id: null }));
+    renderInPortal(<Routes />, { at: '/books/1' });
+
+    expect(await screen.findByRole('heading', { name: 'Middlemarch' })).toBeVisible();
+    if (reader) expect(await screen.findByRole('button', { name: 'Add to Favorite' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit Book' })).not.toBeInTheDocument();
+  });
+
   test('shows the posts when a remote provides their widget', async () => {
     renderInPortal(<Routes />, {
       at: '/books/1',
