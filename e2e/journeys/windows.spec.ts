@@ -1,0 +1,165 @@
+import { authEndpoints, commentEndpoints } from '@endpaper/contracts';
+import { ApiClient, signUpForm } from '@endpaper/local-servers';
+import type { BrowserContext, Request } from '@playwright/test';
+import { newReader, type Reader } from '../support/browser-client.js';
+import { logOut } from '../support/page-actions.js';
+import { expect, test, type Page } from '../support/portal-test.js';
+import { newBook, newPost } from '../support/test-data.js';
+
+// All windows of a browser share one stream of hints: by HTTP/1.1, which this system speaks, a browser has six connections.
+
+const WINDOWS = 8;
+
+/** The open streams of a browser. */
+function streamsOf(context: BrowserContext): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  const end = (request: Request) => void open.delete(request);
+  context.on('request', request => {
+    if (!request.url().includes('/api/live')) return;
+    open.add(request);
+    // The requests of a page that is closed have no end.
+    request
+      .frame()
+      .page()
+      .once('close', () => {
+        end(request);
+      });
+  });
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  return open;
+}
+
+const write = (author: ApiClient, postId: number) =>
+  author.result(commentEndpoints.create, { params: { postId }, body: { text: 'Is that so?' } });
+
+const news = (page: Page, count: number) =>
+  page.getByRole('button', { name: `${count} new comment${count === 1 ? '' : 's'}`, exact: true });
+
+interface Windows {
+  author: Reader;
+  posts: number[];
+  pages: Page[];
+}
+
+/** A window for each post of a reader. Each has a comment, so that further ones are announced. */
+async function openWindows(context: BrowserContext, origin: string): Promise<Windows> {
+  const author = await newReader(new ApiClient(origin));
+  const book = await newBook(author);
+  const posts: number[] = [];
+  const pages: Page[] = [];
+  for (let window = 0; window < WINDOWS; window += 1) {
+    const { id } = await newPost(author, book.id);
+    await write(author, id);
+    const opened = await context.newPage();
+    await opened.goto(`/post/${id}`);
+    await expect(opened.getByText('Is that so?')).toBeVisible();
+    posts.push(id);
+    pages.push(opened);
+  }
+  return { author, posts, pages };
+}
+
+/** Waits until the one stream has the topics of these posts. */
+async function untilFollowed(streams: ReadonlySet<Request>, posts: readonly number[]): Promise<void> {
+  await expect
+    .poll(() => {
+      const [stream, ...others] = [...streams].map(request => decodeURIComponent(request.url()));
+      return others.length === 0 && posts.every(id => stream?.match(`post:${id}\\b`));
+    })
+    .toBe(true);
+}
+
+test('eight windows load, share one stream, and each gets each hint once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const streams = streamsOf(context);
+  const { author, posts, pages } = await openWindows(context, baseURL);
+  await untilFollowed(streams, posts);
+
+  for (const id of posts) await write(author, id);
+  for (const each of pages) await expect(news(each, 1)).toBeVisible();
+  expect(streams.size).toBe(1);
+
+  // The windows close one after the other: whichever has the stream, another one goes on.
+  for (let closed = 0; closed < WINDOWS - 1; closed += 1) {
+    await pages[closed]?.close();
+    await untilFollowed(streams, posts.slice(closed + 1));
+  }
+  await write(author, posts.at(-1) ?? 0);
+  await expect(news(pages.at(-1) ?? page, 2)).toBeVisible();
+});
+
+test('a window that the browser freezes passes the stream on, and gets what it has missed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const streams = streamsOf(context);
+  const { author, posts, pages } = await openWindows(context, baseURL);
+  await untilFollowed(streams, posts);
+  const frozen = pages.slice(0, WINDOWS - 1);
+  const setState = async (each: Page, state: 'frozen' | 'active') => {
+    const devTools = await context.newCDPSession(each);
+    await devTools.send('Page.setWebLifecycleState', { state });
+  };
+  for (const each of frozen) await setState(each, 'frozen');
+  await untilFollowed(streams, posts.slice(-1));
+  for (const id of posts) await write(author, id);
+  await expect(news(pages.at(-1) ?? page, 1)).toBeVisible();
+
+  for (const each of frozen) await setState(each, 'active');
+  await untilFollowed(streams, posts);
+  for (const each of pages) await expect(news(each, 1)).toBeVisible();
+});
+
+test('a browser that was offline gets in all windows what they have missed', async ({ context, baseURL }) => {
+  const streams = streamsOf(context);
+  const { author, posts, pages } = await openWindows(context, baseURL);
+  await untilFollowed(streams, posts);
+  await context.setOffline(true);
+  for (const id of posts) await write(author, id);
+  await context.setOffline(false);
+  for (const each of pages) await expect(news(each, 1)).toBeVisible();
+});
+
+test('all windows follow a reader who logs out, and another account that logs in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const [ada, ben] = [await newAccount(baseURL), await newAccount(baseURL)];
+  const someone = await newReader(new ApiClient(baseURL));
+  const streams = streamsOf(context);
+  const windows = [page, await context.newPage(), await context.newPage()];
+  for (const each of windows) await each.goto('/about');
+
+  for (const [account, unread] of [
+    [ada, 1],
+    [ben, 1],
+    [ada, 2],
+  ] as const) {
+    await page.goto('/login');
+    await page.getByRole('main').getByLabel('Email').fill(account.email);
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+    const followed = () => [...streams].map(request => decodeURIComponent(request.url())).join(' ');
+    await expect.poll(followed).toMatch(new RegExp(`topics=notifications:${account.id}\\b[^ ]*$`));
+    await write(someone, account.postId);
+    for (const each of windows)
+      await expect(each.getByRole('link', { name: `Notifications, ${unread} unread` })).toBeVisible();
+    await logOut(page);
+    for (const each of windows)
+      await expect(each.getByRole('link', { name: /^Notifications/ })).toHaveCount(0);
+  }
+});
+
+/** An account with a post. */
+async function newAccount(origin: string) {
+  const form = signUpForm();
+  const client = new ApiClient(origin);
+  const { id } = await client.result(authEndpoints.signUp, { body: form });
+  return { ...form, id, postId: (await newPost(client, 1)).id };
+}
