@@ -6,6 +6,7 @@ import {
   commentUpdated,
   favoriteAdded,
   favoriteRemoved,
+  MAX_TOPICS,
   postCreated,
   postDeleted,
   postUpdated,
@@ -115,7 +116,7 @@ describe('A stream of hints', () => {
     '?topics=',
     '?topics=user:1',
     '?topics=post:0',
-    `?topics=${Array.from({ length: 11 }, (_, i) => `post:${i + 1}`).join()}`,
+    `?topics=${Array.from({ length: MAX_TOPICS + 1 }, (_, i) => `post:${i + 1}`).join()}`,
   ])('is refused for %j', async query => {
     const answer = await gateway.client().get(PATH + query);
     expect(answer.status).toBe(400);

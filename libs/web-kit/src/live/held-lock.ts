@@ -1,14 +1,20 @@
+interface LockListeners {
+  /** The window has the lock. */
+  onGranted: () => void;
+  /** Another window has taken it. */
+  onStolen?: () => void;
+  /** The browser gives no locks to this page, as when the reader does not allow it to store anything. */
+  onRefused?: () => void;
+}
+
 /**
  * Requests a lock of the browser, and holds it until the returned function is called, the window is closed or another one steals
  * it.
- * @param onGranted is called when the window has the lock
- * @param onStolen is called when another window has taken it
  */
 export function holdLock(
   name: string,
   { mode = 'exclusive', steal = false }: LockOptions,
-  onGranted: () => void,
-  onStolen: () => void = () => undefined,
+  { onGranted, onStolen, onRefused }: LockListeners,
 ): () => void {
   const request = new AbortController();
   let isGranted = false;
@@ -26,7 +32,8 @@ export function holdLock(
     })
     // It is rejected when the request is aborted, too.
     .catch(() => {
-      if (isGranted) onStolen();
+      if (isGranted) onStolen?.();
+      else if (!request.signal.aborted) onRefused?.();
     });
   return () => {
     release();

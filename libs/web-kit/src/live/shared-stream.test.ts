@@ -107,8 +107,11 @@ test('windows without anything to show open no stream, and too many topics leave
   expect(streams.open().join().split(',')).toHaveLength(MAX_TOPICS);
 });
 
-test('a browser without locks has a stream for each window', async () => {
-  Reflect.deleteProperty(navigator, 'locks');
+test.each([
+  ['without locks', undefined],
+  ['that refuses locks', { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }],
+])('a browser %s has a stream for each window', async (_, locks) => {
+  Object.assign(navigator, { locks });
   const [first, second] = [open('post:1'), open('post:2')];
   await streams.untilOpened('topics=post:1');
   await streams.until('topics=post:2');

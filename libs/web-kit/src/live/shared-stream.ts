@@ -59,8 +59,7 @@ export class SharedStream {
       return;
     }
     this.leave();
-    this.channel?.close();
-    this.channel = undefined;
+    this.closeChannel();
   }
 
   private openChannel(): BroadcastChannel | undefined {
@@ -72,37 +71,57 @@ export class SharedStream {
     return channel;
   }
 
+  private closeChannel(): void {
+    this.channel?.close();
+    this.channel = undefined;
+  }
+
   private hold(topic: string): () => void {
     if (!this.channel) return () => undefined;
-    return holdLock(TOPIC + topic, { mode: 'shared' }, () => {
-      this.changed();
-    });
+    return holdLock(
+      TOPIC + topic,
+      { mode: 'shared' },
+      {
+        onGranted: () => {
+          this.changed();
+        },
+      },
+    );
   }
 
   /** Waits for the lock of the leader. */
   private apply(steal = false): () => void {
     if (!this.channel) {
-      this.isLeader = true;
-      this.updateSoon();
+      this.lead();
       return () => undefined;
     }
     if (!steal) this.watchLeader();
     return holdLock(
       LEADER,
       { steal },
-      () => {
-        this.isLeader = true;
-        clearTimeout(this.leaderSilence);
-        this.alive = setInterval(() => {
-          this.post({ kind: 'alive' });
-        }, ALIVE_EVERY_MS);
-        this.updateSoon();
-      },
-      () => {
-        this.leave();
-        this.resign = this.apply();
+      {
+        onGranted: () => {
+          this.lead();
+          this.alive = setInterval(() => {
+            this.post({ kind: 'alive' });
+          }, ALIVE_EVERY_MS);
+        },
+        onStolen: () => {
+          this.leave();
+          this.resign = this.apply();
+        },
+        onRefused: () => {
+          this.closeChannel();
+          this.lead();
+        },
       },
     );
+  }
+
+  private lead(): void {
+    this.isLeader = true;
+    clearTimeout(this.leaderSilence);
+    this.updateSoon();
   }
 
   private leave(): void {
