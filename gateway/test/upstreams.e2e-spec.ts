@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually, freePort } from '@endpaper/service-kit/testing';
+import { eventually, freePort, logOf } from '@endpaper/service-kit/testing';
 import { UpstreamOverloaded } from '../src/upstreams/upstream.errors.js';
 import { Upstreams } from '../src/upstreams/upstreams.js';
 import { createClient } from './support/test-client.js';
@@ -143,11 +143,15 @@ describe('A service that does not respond', () => {
 });
 
 describe('A broken response', () => {
-  it('is a 502 when it is not HTTP', async () => {
+  it('is a 502 when it is not HTTP, and its cause is logged without the query', async () => {
     gateway.books.respondWith((_, response) => {
       response.socket?.end('220 mail.example ready\r\n\r\n');
     });
-    expectError(await gateway.client().get('/api/books'), 502, 'bad_upstream');
+    const log = await logOf(gateway.app, async () =>
+      expectError(await gateway.client().get('/api/books?q=secret'), 502, 'bad_upstream'),
+    );
+    expect(log.match(/"message":"[^"]*"/g)?.[0]).toBe('"message":"GET /api/books of svc-books: no response"');
+    expect(log).not.toContain('secret');
   });
 
   it('is a 502 when the service closes the connection of a write, which is not retried', async () => {

@@ -5,7 +5,7 @@ import {
   type ResolvedSession,
   type ServiceName,
 } from '@endpaper/contracts';
-import { asApiError } from '@endpaper/service-kit';
+import { asApiError, FailedCall } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -147,14 +147,15 @@ function dependsOnSession(service: ServiceName, caller: Caller, { headers }: Ups
 /** @throws ApiError for an error that does not have the form of the contract */
 function bodyFor(request: FastifyRequest, { status, body }: UpstreamResponse): unknown {
   if (request.method === 'HEAD' || status === 204 || status === 304) return undefined;
-  return status >= 400 ? JSON.stringify(parseError(status, body.toString())) : body;
+  return status >= 400 ? JSON.stringify(parseError(request, status, body.toString())) : body;
 }
 
 /** Parses the error of a service; fields that the contract does not have are dropped. */
-function parseError(status: number, text: string): ErrorBody {
+function parseError(request: FastifyRequest, status: number, text: string): ErrorBody {
   try {
     return z.parse(ErrorBody, JSON.parse(text));
-  } catch {
-    throw status >= 500 ? new BadUpstream() : asApiError({ statusCode: status });
+  } catch (error) {
+    if (status < 500) throw asApiError({ statusCode: status });
+    throw new BadUpstream({ cause: new FailedCall(`${request.method} ${pathOf(request)}`, error) });
   }
 }

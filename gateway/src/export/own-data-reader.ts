@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { OwnDataPage, userEndpoints, type ServiceName } from '@endpaper/contracts';
-import { NotSignedIn } from '@endpaper/service-kit';
+import { FailedCall, NotSignedIn, UnexpectedStatus } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Sessions } from '../sessions/sessions.js';
 import { EXPORT_PAGE_MS } from '../timeouts.js';
@@ -66,17 +66,11 @@ export class OwnDataReader {
     if (status === 503) throw new UpstreamUnavailable();
     // The account was deleted after the session was found.
     if (status === 404 && service === 'auth') throw new NotSignedIn();
-    if (status !== 200) throw new BadUpstream();
-    const { data } = z.safeParse(schema, parseJson(body.toString()));
-    if (data === undefined) throw new BadUpstream();
-    return data;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadUpstream();
+    try {
+      if (status !== 200) throw new UnexpectedStatus(status);
+      return z.parse(schema, JSON.parse(body.toString()));
+    } catch (error) {
+      throw new BadUpstream({ cause: new FailedCall(`GET ${path} of svc-${service}`, error) });
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { ResolvedSession, resolveSession, SERVICE_NAMES } from '@endpaper/contracts';
-import { AppKey } from '@endpaper/service-kit';
+import { AppKey, FailedCall, UnexpectedStatus } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { BadUpstream } from '../upstreams/upstream.errors.js';
@@ -31,11 +31,12 @@ export class SessionLookup {
       timeoutMs,
     });
     if (status === 404) return 'none';
-    if (status !== 200) throw new BadUpstream();
     try {
+      if (status !== 200) throw new UnexpectedStatus(status);
       return z.parse(ResolvedSession, JSON.parse(body.toString()));
-    } catch {
-      throw new BadUpstream();
+    } catch (error) {
+      const cause = new FailedCall(`${resolveSession.method} ${resolveSession.path} of svc-auth`, error);
+      throw new BadUpstream({ cause });
     }
   }
 }

@@ -1,14 +1,18 @@
-import { ApiError } from '@endpaper/service-kit';
+import { ApiError, FailedCall } from '@endpaper/service-kit';
 
 /** Another replica may answer at once; a new one takes longer. */
 const RETRY_SOON = { 'retry-after': '1' };
 
 /** 503: the service can't be reached. */
 export class UpstreamUnavailable extends ApiError {
-  constructor(retryAfterSeconds = 1) {
-    super(503, 'unavailable', 'This part of Endpaper is not available right now. Please try again later', {
-      'retry-after': String(retryAfterSeconds),
-    });
+  constructor(retryAfterSeconds = 1, options: ErrorOptions = {}) {
+    super(
+      503,
+      'unavailable',
+      'This part of Endpaper is not available right now. Please try again later',
+      { 'retry-after': String(retryAfterSeconds) },
+      options,
+    );
   }
 }
 
@@ -26,15 +30,27 @@ export class UpstreamOverloaded extends ApiError {
 
 /** 504: the service does not respond in time. */
 export class UpstreamTimeout extends ApiError {
-  constructor() {
-    super(504, 'timeout', 'This part of Endpaper takes too long to answer. Please try again', RETRY_SOON);
+  constructor(options: ErrorOptions = {}) {
+    super(
+      504,
+      'timeout',
+      'This part of Endpaper takes too long to answer. Please try again',
+      RETRY_SOON,
+      options,
+    );
   }
 }
 
 /** 502: the response is broken. */
 export class BadUpstream extends ApiError {
-  constructor() {
-    super(502, 'bad_upstream', 'This part of Endpaper gave no proper answer. Please try again', RETRY_SOON);
+  constructor(options: ErrorOptions = {}) {
+    super(
+      502,
+      'bad_upstream',
+      'This part of Endpaper gave no proper answer. Please try again',
+      RETRY_SOON,
+      options,
+    );
   }
 }
 
@@ -48,10 +64,14 @@ const UNREACHABLE_CODES = new Set([
 ]);
 const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** The error for a failed call, without the address of the service. */
-export function asUpstreamError(error: unknown): ApiError {
+/**
+ * The error for a failed call, without the address of the service in the response.
+ * @param operation the call by its method, path and service
+ */
+export function asUpstreamError(error: unknown, operation: string): ApiError {
   if (error instanceof ApiError) return error;
-  return isUnreachable(error) ? new UpstreamUnavailable() : new BadUpstream();
+  const cause = new FailedCall(operation, error);
+  return isUnreachable(error) ? new UpstreamUnavailable(1, { cause }) : new BadUpstream({ cause });
 }
 
 /** Whether the call could not reach the service. */

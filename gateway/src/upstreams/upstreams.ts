@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { ServiceName } from '@endpaper/contracts';
-import { traceHeaders } from '@endpaper/service-kit';
+import { FailedCall, traceHeaders } from '@endpaper/service-kit';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { UPSTREAM_CONNECT_MS, UPSTREAM_IDLE_MS } from '../timeouts.js';
@@ -60,7 +60,8 @@ export class Upstreams implements OnApplicationShutdown {
     };
     const timer = setTimeout(() => {
       // The stack of an error takes 0.01 ms: none is created for a call that succeeds.
-      exchange.abort(firstFailure ?? new UpstreamTimeout());
+      const cause = new FailedCall(operationOf(service, call), new DOMException('', 'TimeoutError'));
+      exchange.abort(firstFailure ?? new UpstreamTimeout({ cause }));
     }, call.timeoutMs);
     const onClose = () => {
       exchange.abort(new BadUpstream());
@@ -72,14 +73,14 @@ export class Upstreams implements OnApplicationShutdown {
         first => (isTemporary(first) && canRepeat(call) ? retry() : first),
         (error: unknown) => {
           if (!canRetryAfter(error, call)) throw error;
-          if (isUnreachable(error)) firstFailure = asUpstreamError(error);
+          if (isUnreachable(error)) firstFailure = asUpstreamError(error, operationOf(service, call));
           return retry();
         },
       );
       isAnswer = response.status !== 503;
       return response;
     } catch (error) {
-      throw asUpstreamError(error);
+      throw asUpstreamError(error, operationOf(service, call));
     } finally {
       clearTimeout(timer);
       inFlight.leave(performance.now(), isAnswer);
@@ -107,6 +108,11 @@ export class Upstreams implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
+}
+
+/** The name of a call in the log, without its query: that has what readers search for. */
+function operationOf(service: ServiceName, { method, path }: UpstreamCall): string {
+  return `${method} ${path.split('?', 1).join()} of svc-${service}`;
 }
 
 /** Lookups of sessions are apart from the logins of svc-auth, which take much longer, and exports from all that a page needs. */

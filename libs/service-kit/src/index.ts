@@ -46,6 +46,7 @@ export { SITE_MAP_PAGES, siteMap } from './public-pages/site-map.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
 export { Endpoint, Input } from './http/endpoint-decorator.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
+export { FailedCall, UnexpectedStatus } from './http/failed-call.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';
 export {
   ApiError,
@@ -69,7 +70,7 @@ export { logSecurityEvent, type SecurityEvent } from './logging/security-events.
 export { Announcements } from './messaging/announcements.js';
 export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
-export { Housekeeping, type ExpiredRows, type HousekeepingTask } from './messaging/housekeeping.js';
+export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from './messaging/housekeeping.js';
 export { Outbox, outboxInsert } from './messaging/outbox.js';
 export { replayOutbox } from './messaging/outbox-replay.js';
 export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';

@@ -182,7 +182,9 @@ it('tries again when the owner does not answer, and shows the error meanwhile', 
   write([1]);
   owner.isDown = true;
   await start();
-  expect(await eventually('the error', async () => (await job())?.error)).toContain('UPSTREAM_NOTES');
+  expect(await eventually('the error', async () => (await job())?.error)).toMatch(
+    /^GET \/internal\/notes of svc-notes: /,
+  );
   const { body } = await copies.call({ method: 'GET', path: '/metrics' });
   expect(body).toMatch(/^failing_rebuilds\{[^}]*\} 1$/m);
   owner.isDown = false;

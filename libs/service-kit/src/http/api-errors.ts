@@ -8,14 +8,16 @@ export class ApiError extends Error {
    * @param code stable, for clients
    * @param errors a message for the user, or one per request field
    * @param headers further headers of the response
+   * @param options the `cause`, which is logged and which the response does not show
    */
   constructor(
     readonly status: number,
     readonly code: string,
     errors: string | Readonly<Record<string, string>>,
     readonly headers: Readonly<Record<string, string>> = {},
+    options: ErrorOptions = {},
   ) {
-    super(`${status} ${code}`);
+    super(`${status} ${code}`, options);
     this.errors = typeof errors === 'string' ? { message: errors } : errors;
   }
 }
@@ -44,9 +46,13 @@ export class InvalidFields extends ValidationFailed {
 
 /** 503: this service, or one that it needs, is not available now. */
 export class ServiceUnavailable extends ApiError {
-  constructor() {
-    super(503, 'unavailable', 'This part of Endpaper is not available right now. Please try again later', {
-      'retry-after': '1',
-    });
+  constructor(options: ErrorOptions = {}) {
+    super(
+      503,
+      'unavailable',
+      'This part of Endpaper is not available right now. Please try again later',
+      { 'retry-after': '1' },
+      options,
+    );
   }
 }

@@ -6,6 +6,7 @@ import { callerOf } from '../client/request-caller.js';
 import type { Logger } from '../logging/logger.js';
 import { logSecurityEvent, type SecurityEvent } from '../logging/security-events.js';
 import { ApiError, ServiceUnavailable } from './api-errors.js';
+import { isOutage } from './failed-call.js';
 
 /** The code and message where the framework refuses a request before a controller sees it. */
 const REFUSALS: Readonly<Record<number, [code: string, message: string]>> = {
@@ -59,11 +60,19 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** Sends an error as the response. One that no code has thrown on purpose is logged; the status of all is in the log. */
+  /**
+   * Sends an error as the response. One that no code has thrown on purpose is logged, and so is one with a cause; the status of
+   * all is in the log.
+   */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const answer = asApiError(error);
     const isExpected = error instanceof ApiError || error instanceof RequestAbandoned;
     if (answer.status >= 500 && !isExpected) this.logger.error({ err: error }, 'a request failed');
+    if (error instanceof ApiError && error.cause !== undefined)
+      this.logger[isOutage(error.cause) ? 'warn' : 'error'](
+        { err: error.cause },
+        'a call of another service failed',
+      );
     const event = EVENTS[answer.status];
     if (event) {
       const { code } = answer;

@@ -1,6 +1,7 @@
 import { buildPath, ErrorBody, type Endpoint, type ResponseOf } from '@endpaper/contracts';
 import * as z from 'zod/mini';
 import { ServiceUnavailable } from '../http/api-errors.js';
+import { FailedCall, UnexpectedStatus } from '../http/failed-call.js';
 import type { AppKey } from '../identity/app-key.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { traceHeaders } from '../tracing/tracing.js';
@@ -11,11 +12,11 @@ import { traceHeaders } from '../tracing/tracing.js';
  * @param key the key of the calling app
  * @returns the response, parsed by the contract; undefined when the other service says by the code of the contract that it has
  * no such entity
- * @throws ApiError 503 without a valid response in time
+ * @throws ServiceUnavailable without a valid response in time, with a FailedCall as its cause
  */
 export async function callEndpoint<E extends Endpoint>(
   callee: { name: string; origin: string },
-  { path, response, missingCode }: E,
+  { method, path, response, missingCode }: E,
   {
     key,
     params = {},
@@ -27,16 +28,18 @@ export async function callEndpoint<E extends Endpoint>(
   try {
     const headers = { ...traceHeaders(), ...(await key.headerFor(callee.name)) };
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUTS.endpointCall) });
-    if (answer.status === 404 && isMissing(await answer.json(), missingCode)) return undefined;
-    if (!answer.ok || !response) throw new ServiceUnavailable();
-    return z.parse(response, await answer.json()) as ResponseOf<E>;
-  } catch {
-    throw new ServiceUnavailable();
+    if (answer.ok && response) return z.parse(response, await answer.json()) as ResponseOf<E>;
+    const code = await codeOf(answer);
+    // Another code is that of a path that does not exist, or of another service or program.
+    if (answer.status === 404 && code !== undefined && code === missingCode) return undefined;
+    throw new UnexpectedStatus(answer.status, code);
+  } catch (error) {
+    throw new ServiceUnavailable({ cause: new FailedCall(`${method} ${path} of ${callee.name}`, error) });
   }
 }
 
-/** Whether a 404 is about the entity, as opposed to that of a path that does not exist, or of another service or program. */
-function isMissing(body: unknown, code: string | undefined): boolean {
-  const { data } = z.safeParse(ErrorBody, body);
-  return data !== undefined && data.code === code;
+/** The code of an error of a service; undefined for any other body. */
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  return z.safeParse(ErrorBody, body).data?.code;
 }

@@ -3,7 +3,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { ModuleRef } from '@nestjs/core';
 import { BackgroundDatabase } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
-import { ServiceUnavailable } from '../http/api-errors.js';
+import { FailedCall } from '../http/failed-call.js';
 import type { Logger } from '../logging/logger.js';
 import { createCloudEvent } from '../messaging/cloud-event.js';
 import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
@@ -124,7 +124,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     if (!job) return due.length > 0;
     await this.rebuildPage(job).catch(async (error: unknown) => {
       this.logger.warn({ err: error, replica: job.replica }, 'a rebuild failed and is retried');
-      await rebuildJobs.postpone(job.replica, this.reasonOf(error, job), this.database);
+      await rebuildJobs.postpone(job.replica, reasonOf(error), this.database);
     });
     return true;
   }
@@ -240,14 +240,14 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private reasonOf(error: unknown, { replica }: RebuildJob): string {
-    const { upstream } = this.replicaOf(replica).source;
-    return error instanceof ServiceUnavailable ? `the owner does not answer (${upstream})` : String(error);
-  }
-
   private replicaOf(name: string): Replica {
     const replica = this.replicas[name];
     if (!replica) throw new Error(`there is no replica ${name}`);
     return replica;
   }
+}
+
+/** The reason that an operator sees. That of a failed call names the owner. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof FailedCall ? error.cause.message : String(error);
 }
