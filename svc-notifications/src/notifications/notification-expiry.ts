@@ -1,7 +1,7 @@
-import type { ExpiredRows } from '@endpaper/service-kit';
+import { isOlder, TIMEOUTS, type ExpiredRows } from '@endpaper/service-kit';
 
-/** Notifications are kept for 90 days, and so are tombstones: no consumer applies an event that is older than 60 days. */
-const isExpired = (time: string) => `${time} < now() - interval '90 days'`;
+/** Notifications are kept as long as tombstones. */
+const isExpired = (time: string) => isOlder(time, TIMEOUTS.tombstonesKept);
 
 export const EXPIRED_NOTIFICATIONS: readonly ExpiredRows[] = [
   { table: 'notifications', when: isExpired('created_at') },
