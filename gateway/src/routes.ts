@@ -7,6 +7,7 @@ import { registerDocsRoutes } from './api/docs-routes.js';
 import type { GatewayConfig } from './config.js';
 import { registerExportRoutes } from './export/export-routes.js';
 import { registerCompression } from './http/compression.js';
+import { refuseUnknownParametersOfCalls } from './http/known-parameters.js';
 import { RateLimits, registerRateLimits } from './http/rate-limits.js';
 import { refuseMalformedRequests } from './http/malformed-requests.js';
 import { registerSecurityHeaders } from './http/security-headers.js';
@@ -26,6 +27,7 @@ export async function registerRoutes(app: NestFastifyApplication): Promise<void>
   await server.register(cookie);
   await registerCompression(server);
   registerRateLimits(server, app.get(RateLimits));
+  refuseUnknownParametersOfCalls(server);
 
   registerRemotesRoutes(app, server); // /remotes.json, /remotes/…, /api/remotes/failures
   registerTeamRoutes(app, server); // /api/team/catalogue

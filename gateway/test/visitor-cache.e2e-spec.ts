@@ -52,6 +52,51 @@ it('answers visitors from the cache until the service announces a change', async
   expect(reads).toBe(2);
 });
 
+it('has one response for all URLs that read the same', async () => {
+  gateway.books.respondWith(({ url }, response) => {
+    reads += 1;
+    json(response, [url], 200, { 'surrogate-key': 'books' });
+  });
+  for (const url of [
+    '/api/books?genre_id=8&limit=7',
+    '/api/books?limit=7&genre_id=8',
+    '/api/books/?limit=07&&genre_id=8&sort=newest',
+    '/api/%62ooks?limit=7&genre%5Fid=%38',
+  ]) {
+    const { status, text } = await gateway.client().get(url);
+    expect([url, status, JSON.parse(text)]).toEqual([url, 200, ['/api/books?genre_id=8&limit=7']]);
+  }
+  expect(reads).toBe(1);
+});
+
+it('refuses parameters that an endpoint does not have, and asks no service', async () => {
+  const client = gateway.client();
+  for (const url of [
+    '/api/books?zz=1',
+    '/api/books?limit=3&zz=1',
+    '/api/books/7?limit=3',
+    '/api/books/feed.atom?utm_source=mail',
+    '/api/books/sitemap.xml?zz=1',
+    '/api/%62ooks/sitemap%2Exml?zz=1',
+    '/api/live?topics=book:1&zz=1',
+    '/api/users/current/export?zz=1',
+    '/sitemap.xml?zz=1',
+  ]) {
+    const { status, text } = await client.get(url);
+    expect([url, status]).toEqual([url, 400]);
+    expect(JSON.parse(text)).toMatchObject({ code: 'validation_failed' });
+  }
+  const { text } = await client.get('/api/books?zz=1');
+  expect(JSON.parse(text)).toMatchObject({ errors: { zz: 'There is no parameter zz' } });
+  expect((await client.write('PUT', '/api/books/7?zz=1', {})).status).toBe(400);
+  expect(reads).toBe(0);
+});
+
+it('serves a page whatever parameters its address has', async () => {
+  const { status } = await gateway.client().get('/books/7?utm_source=mail', { accept: 'text/html' });
+  expect(status).not.toBe(400);
+});
+
 it('makes one call for many visitors at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.client().get('/api/books/3')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

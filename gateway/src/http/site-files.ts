@@ -1,5 +1,5 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { markup } from '@endpaper/service-kit';
+import { markup, refuseUnknownParameters } from '@endpaper/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { publicOriginOf } from './public-origin.js';
@@ -25,16 +25,17 @@ export function registerSiteFiles(
     ]),
   );
 
-  server.get('/sitemap.xml', (request, reply) =>
-    send(reply, 'application/xml', [
+  server.get('/sitemap.xml', (request, reply) => {
+    refuseUnknownParameters({}, request.query);
+    return send(reply, 'application/xml', [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
       ...SITE_MAPS.map(
         path => markup`<sitemap><loc>${publicOriginOf(config, request) + path}</loc></sitemap>`.text,
       ),
       '</sitemapindex>',
-    ]),
-  );
+    ]);
+  });
 }
 
 /** Without a configured origin the text has the host of the request, so no shared cache may store it. */

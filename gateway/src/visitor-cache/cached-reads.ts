@@ -7,9 +7,7 @@ import { ClientAddresses } from '../http/client-addresses.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { hasSeveralHosts } from '../http/malformed-requests.js';
-import { SHARED_HEADERS } from './shared-reads.js';
-import { VisitorCache } from './visitor-cache.js';
-import type { VisitorResponse } from './visitor-response.js';
+import { SHARED_HEADERS, SharedReads } from './shared-reads.js';
 
 /**
  * Answers visitors' reads from the cache before Fastify gets them: its routing, hooks and plugins would take longer than all
@@ -25,7 +23,7 @@ export class CachedReads {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly metrics: Metrics,
     private readonly limits: RateLimits,
-    private readonly cache: VisitorCache<VisitorResponse>,
+    private readonly reads: SharedReads,
   ) {
     this.clients = new ClientAddresses(config);
   }
@@ -33,7 +31,7 @@ export class CachedReads {
   /** @returns whether the request is answered */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
-    const cached = method === 'GET' ? this.cache.find(url) : undefined;
+    const cached = method === 'GET' && url.startsWith('/api/') ? this.reads.cached(url) : undefined;
     if (!cached || hasSeveralHosts(request)) return false;
     if (!cached.isImmutable && !isKnownVisitor(headers.cookie)) return false;
     const content = cached.ready(headers);

@@ -2,7 +2,7 @@ import type { ServiceName } from '@endpaper/contracts';
 import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { pathCachedByKeys } from '../contract/api-contract.js';
+import { pathCachedByKeys, publicRead } from '../contract/api-contract.js';
 import { RESPONSE_DEADLINE_MS, VISITOR_CACHE_MS } from '../timeouts.js';
 import { requestHeaders, responseHeaders } from '../upstreams/forwarded-headers.js';
 import { Upstreams } from '../upstreams/upstreams.js';
@@ -30,26 +30,37 @@ export class SharedReads {
   ) {}
 
   cached(url: string): VisitorResponse | undefined {
-    return this.cache.find(url);
+    const read = publicRead(url);
+    return read === undefined ? undefined : this.cache.find(read);
   }
 
   /**
+   * @param url that of a public read
    * @param request whose client needs the response
    * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
    */
   fetch(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse> {
-    return this.cache.fetch(url, () => this.read(service, url, request));
+    const deadline = Date.now() + RESPONSE_DEADLINE_MS;
+    // Who waited for an outdated response has less time for the next one.
+    return this.cache.fetch(publicRead(url) ?? url, () =>
+      this.read(service, url, request, deadline - Date.now()),
+    );
   }
 
   /** Calls the service for all visitors who wait for the response, so no one of them can abort it. */
-  private async read(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse> {
+  private async read(
+    service: ServiceName,
+    url: string,
+    request: FastifyRequest,
+    timeoutMs: number,
+  ): Promise<VisitorResponse> {
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = requestHeaders(request, undefined);
     const response = await this.upstreams.call(service, {
       method: 'GET',
       path: url,
       // A page's request accepts HTML; its data is JSON.
       headers: { ...headers, accept: 'application/json' },
-      timeoutMs: RESPONSE_DEADLINE_MS,
+      timeoutMs,
     });
     const forwarded = responseHeaders(response, this.upstreams.originOf(service));
     const read = new VisitorResponse(response, forwarded, routeOf(url));

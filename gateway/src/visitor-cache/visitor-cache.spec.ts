@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { surrogateKey } from '@endpaper/contracts';
 import fc from 'fast-check';
 import { VISITOR_CACHE_DISCONNECTED_MS, VISITOR_CACHE_MS } from '../timeouts.js';
 import { VisitorCache } from './visitor-cache.js';
@@ -23,6 +24,24 @@ beforeEach(() => {
 const aResponse = (...keys: string[]): Shown => ({ keys, size: 100, versions: [] });
 const fetch = (url: string, response: Shown) => cache.fetch(url, async () => response);
 
+/** A call of a service that responds when it is told. */
+function heldCall() {
+  const waiting: ((response: Shown) => void)[] = [];
+  let calls = 0;
+  return {
+    call: () => {
+      calls += 1;
+      return new Promise<Shown>(resolve => waiting.push(resolve));
+    },
+    respond: (response: Shown) => waiting.shift()?.(response),
+    calls: () => calls,
+  };
+}
+
+function announceMany(count: number): void {
+  for (let id = 1; id <= count; id += 1) cache.purge([`post:${id}`]);
+}
+
 describe('the cache of visitors’ reads', () => {
   it('keeps a response until one of its keys is purged', async () => {
     const response = aResponse('book:1', 'user:2');
@@ -38,24 +57,75 @@ describe('the cache of visitors’ reads', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  it('makes one call for concurrent misses, and another one after a purge', async () => {
-    let calls = 0;
-    let respond: (response: Shown) => void = () => undefined;
-    const call = () => {
-      calls += 1;
-      return new Promise<Shown>(resolve => (respond = resolve));
-    };
+  it('makes one call for concurrent misses, also while other things change', async () => {
+    const { call, respond, calls } = heldCall();
     const both = [cache.fetch('/a', call), cache.fetch('/a', call)];
-    expect(calls).toBe(1);
-    const before = respond;
-    cache.purge(['book:1']);
+    cache.purge(['book:2']);
     const third = cache.fetch('/a', call);
-    expect(calls).toBe(2);
-    before(aResponse('book:1'));
-    await Promise.all(both);
-    expect(cache.find('/a')).toBeUndefined();
     respond(aResponse('book:1'));
-    await third;
+    await Promise.all([...both, third]);
+    expect(calls()).toBe(1);
+    expect(cache.find('/a')).toBeDefined();
+  });
+
+  it('makes another call for a miss after a purge of what the response shows', async () => {
+    const { call, respond, calls } = heldCall();
+    const before = cache.fetch('/a', call);
+    cache.purge(['book:1']);
+    const after = [cache.fetch('/a', call), cache.fetch('/a', call)];
+    const old = aResponse('book:1');
+    respond(old);
+    expect(await before).toBe(old);
+    await setImmediate();
+    expect(cache.find('/a')).toBeUndefined();
+    const renewed = aResponse('book:1');
+    respond(renewed);
+    expect(await Promise.all(after)).toEqual([renewed, renewed]);
+    expect((await Promise.all(after))[0]).toBe(renewed);
+    expect(calls()).toBe(2);
+    expect(cache.find('/a')).toBe(renewed);
+  });
+
+  it('makes another call for a miss after any purge while it is unknown what the response shows', async () => {
+    const { call, respond, calls } = heldCall();
+    void cache.fetch('/a', call);
+    cache.purge(['book:1']);
+    const after = cache.fetch('/a', call);
+    respond({ ...aResponse(), keys: undefined });
+    await setImmediate();
+    respond(aResponse('book:1'));
+    await after;
+    expect(calls()).toBe(2);
+  });
+
+  it('stores responses however many keys have been announced', async () => {
+    announceMany(100_001);
+    const { call, respond } = heldCall();
+    const fetched = cache.fetch('/a', call);
+    announceMany(10);
+    respond(aResponse('book:1'));
+    await fetched;
+    expect(cache.find('/a')).toBeDefined();
+  });
+
+  it('does not store a response whose keys may have been among those that it no longer knows', async () => {
+    const { call, respond } = heldCall();
+    const fetched = cache.fetch('/a', call);
+    cache.purge(['book:1']);
+    announceMany(100_000);
+    respond(aResponse('book:1'));
+    await fetched;
+    expect(cache.find('/a')).toBeUndefined();
+  });
+
+  it('does not count announcements of what no response shows', async () => {
+    const { call, respond, calls } = heldCall();
+    const first = cache.fetch('/a', call);
+    for (let user = 1; user <= 100_001; user += 1) cache.purge([surrogateKey.notificationsOfUser(user)]);
+    const second = cache.fetch('/a', call);
+    respond(aResponse('book:1'));
+    await Promise.all([first, second]);
+    expect(calls()).toBe(1);
     expect(cache.find('/a')).toBeDefined();
   });
 

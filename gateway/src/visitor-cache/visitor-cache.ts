@@ -1,3 +1,4 @@
+import { isResponseKey } from '@endpaper/contracts';
 import { LRUCache } from 'lru-cache';
 import { VISITOR_CACHE_DISCONNECTED_MS, VISITOR_CACHE_MS } from '../timeouts.js';
 
@@ -14,9 +15,18 @@ interface Entry<Response> {
   storedAt: number;
 }
 
+/** A call of a service whose response is not there yet. */
+interface Fill<Response> {
+  /** The last announcement before the call. */
+  began: number;
+  response: Promise<Response>;
+}
+
 const MAX_BYTES = 64 * 1024 * 1024;
 /** The memory of an entry besides its body and its address: keys, other headers, and its place in the maps. */
 const OVERHEAD_BYTES = 2_048;
+/** More announced keys than services announce while a call is in flight. */
+const MAX_PURGES = 100_000;
 
 /**
  * Responses to visitors' reads by URL, in memory. A service announces the surrogate keys of what it has changed, after the
@@ -33,9 +43,14 @@ export class VisitorCache<Response extends CacheableResponse> {
     },
   });
   private readonly urlsOfKey = new Map<string, Set<string>>();
-  private readonly fills = new Map<string, Promise<Response>>();
+  private readonly fills = new Map<string, Fill<Response>>();
   /** The announcement after which each key was purged: a fill that began before it is not stored. */
-  private readonly purges = new LRUCache<string, number>({ max: 100_000 });
+  private readonly purges = new LRUCache<string, number>({
+    max: MAX_PURGES,
+    dispose: (announcement, _, reason) => {
+      if (reason === 'evict') this.purgedAll = Math.max(this.purgedAll, announcement);
+    },
+  });
   /** Counts the announcements. */
   private announcements = 0;
   /** The last announcement that concerned every key, or a key that `purges` has dropped. */
@@ -51,29 +66,29 @@ export class VisitorCache<Response extends CacheableResponse> {
   }
 
   /**
-   * Fetches the response of a URL that is not cached. Concurrent misses make one call.
+   * Fetches the response of a URL that is not cached. Concurrent misses make one call. Who asks after an announcement about the
+   * response does not get one whose call began before it.
    * @param call calls the service
    */
-  fetch(url: string, call: () => Promise<Response>): Promise<Response> {
-    const running = this.fills.get(url);
-    if (running) return running;
-    const fill = this.fill(url, call).finally(() => {
-      if (this.fills.get(url) === fill) this.fills.delete(url);
-    });
-    this.fills.set(url, fill);
-    return fill;
+  async fetch(url: string, call: () => Promise<Response>): Promise<Response> {
+    const [asked, running] = [this.announcements, this.fills.get(url)];
+    if (!running) return this.startFill(url, call);
+    const response = await running.response;
+    // What a response without keys shows is unknown.
+    const isOutdated =
+      asked > running.began && (!response.keys || this.wasPurgedSince(running.began, response.keys));
+    return isOutdated ? this.fetch(url, call) : response;
   }
 
   /** Purges the responses with one of the keys. */
-  purge(keys: readonly string[]): void {
+  purge(announced: readonly string[]): void {
+    const keys = announced.filter(isResponseKey);
+    if (keys.length === 0) return;
     this.announcements += 1;
     for (const key of keys) {
-      if (this.purges.size === this.purges.max) this.purgedAll = this.announcements;
       this.purges.set(key, this.announcements);
       for (const url of this.urlsOfKey.get(key) ?? []) this.entries.delete(url);
     }
-    // A later read must not get the response of a call that began before the change.
-    this.fills.clear();
   }
 
   /** Announcements arrive from now on. Those before are unknown, so everything is purged. */
@@ -99,6 +114,15 @@ export class VisitorCache<Response extends CacheableResponse> {
     return this.isConnected ? VISITOR_CACHE_MS : VISITOR_CACHE_DISCONNECTED_MS;
   }
 
+  private startFill(url: string, call: () => Promise<Response>): Promise<Response> {
+    const began = this.announcements;
+    const response = this.fill(url, call).finally(() => {
+      if (this.fills.get(url)?.response === response) this.fills.delete(url);
+    });
+    this.fills.set(url, { began, response });
+    return response;
+  }
+
   private async fill(url: string, call: () => Promise<Response>): Promise<Response> {
     const [began, storedAt] = [this.announcements, this.now()];
     const response = await call();
@@ -110,7 +134,7 @@ export class VisitorCache<Response extends CacheableResponse> {
   }
 
   private wasPurgedSince(began: number, keys: readonly string[]): boolean {
-    return this.purgedAll > began || keys.some(key => (this.purges.get(key) ?? 0) > began);
+    return this.purgedAll > began || keys.some(key => (this.purges.peek(key) ?? 0) > began);
   }
 
   private index(url: string, keys: readonly string[]): void {

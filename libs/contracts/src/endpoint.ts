@@ -25,7 +25,8 @@ export interface Endpoint {
   /** The status of a successful response. */
   status: 200 | 201 | 204;
   params?: Schema;
-  query?: Schema;
+  /** The only parameters that the endpoint accepts, each once at most. */
+  query?: z.ZodMiniObject;
   /** Headers that have a meaning for this endpoint alone; their names are in lower case. */
   headers?: Schema;
   body?: Schema;
@@ -55,6 +56,11 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E & Caching<E
 export function isCachedByKeys({ cached }: Pick<Endpoint, 'cached'>, query: URLSearchParams): boolean {
   if (cached === 'by keys, unless searched') return !query.has('q');
   return cached === 'by keys';
+}
+
+/** The parameters of a query that an endpoint does not have. */
+export function unknownParameters({ query }: Pick<Endpoint, 'query'>, sent: object): string[] {
+  return Object.keys(sent).filter(name => !query || !Object.hasOwn(query.shape, name));
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;

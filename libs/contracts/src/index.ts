@@ -50,7 +50,7 @@ export {
   type FavoriteRemoved,
 } from './books/favorite.js';
 export { GENRE_IDS, isGenreId, type GenreId } from './books/genre-id.js';
-export { CHANGED_KEYS, surrogateKey } from './surrogate-keys.js';
+export { CHANGED_KEYS, isResponseKey, surrogateKey } from './surrogate-keys.js';
 export { GENRES } from './books/genres.js';
 export {
   Catalog,
@@ -65,6 +65,7 @@ export { foldCase } from './fold-case.js';
 export {
   defineEndpoint,
   isCachedByKeys,
+  unknownParameters,
   type BodyOf,
   type Endpoint,
   type InputOf,

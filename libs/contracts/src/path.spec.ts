@@ -14,6 +14,7 @@ describe('A pattern', () => {
     ['/api/books', '/api/books/', {}],
     ['books/:book_id', '/books/7', { book_id: '7' }],
     ['/api/users/:id', '/api/users/a%20b', { id: 'a b' }],
+    ['/api/books/:id/share.png', '/api/%62ooks/7/share%2Epng', { id: '7' }],
     ['', '/', {}],
   ])('%s matches %s with the parameters %j', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);

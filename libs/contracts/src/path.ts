@@ -16,7 +16,7 @@ export function buildPath(pattern: string, params: PathParams = {}): string {
 
 /**
  * The decoded parameters of a path that matches a pattern; undefined when it does not match.
- * A slash at the start or the end makes no difference, and a parameter is never empty.
+ * A slash at the start or the end makes no difference, nor does the encoding of a character, and a parameter is never empty.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const expected = segmentsOf(pattern);
@@ -24,14 +24,13 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   if (expected.length !== actual.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of expected.entries()) {
-    const value = actual[index] ?? '';
+    const value = decode(actual[index] ?? '');
     if (!segment.startsWith(':')) {
       if (segment !== value) return undefined;
       continue;
     }
-    const decoded = decode(value);
-    if (!decoded) return undefined;
-    params[segment.slice(1)] = decoded;
+    if (!value) return undefined;
+    params[segment.slice(1)] = value;
   }
   return params;
 }

@@ -18,6 +18,11 @@ export const surrogateKey = {
   postsOfUser: (id: number) => `posts-of-user:${id}`,
   comment: (id: number) => `comment:${id}`,
   commentsOfPost: (id: number) => `comments-of-post:${id}`,
-  /** The notifications of a user. No cache has them: gateways send hints to the user's pages. */
+  /** The notifications of a user: no response has this key. Gateways send hints to the user's pages. */
   notificationsOfUser: (id: number) => `notifications:${id}`,
 } as const;
+
+/** Whether a cached response can have a key. */
+export function isResponseKey(key: string): boolean {
+  return key !== '' && !key.startsWith('notifications:');
+}

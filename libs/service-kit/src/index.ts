@@ -44,7 +44,7 @@ export { escapeMarkup, markup } from './public-pages/markup.js';
 export { publicDocument } from './public-pages/public-document.js';
 export { SITE_MAP_PAGES, siteMap } from './public-pages/site-map.js';
 export { callEndpoint } from './replicas/call-endpoint.js';
-export { Endpoint, Input } from './http/endpoint-decorator.js';
+export { Endpoint, Input, refuseUnknownParameters } from './http/endpoint-decorator.js';
 export { Outdated, requireVersion, type EditedVersion } from './http/require-version.js';
 export { FailedCall, UnexpectedStatus } from './http/failed-call.js';
 export { asApiError, errorBody, ErrorFilter } from './http/error.filter.js';

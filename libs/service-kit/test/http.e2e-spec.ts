@@ -56,6 +56,13 @@ describe('a request', () => {
     expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
   });
 
+  it('is refused with a parameter that the endpoint does not have', async () => {
+    const path = `${readText.path}?zz=1&toString=2`;
+    const message = 'There is no parameter zz';
+    const errors = { message, zz: message, toString: 'There is no parameter toString' };
+    expect(await service.call({ method: 'GET', path })).toMatchObject({ status: 400, body: { errors } });
+  });
+
   it('is answered with a message for each invalid field', async () => {
     const { body } = await service.call(writeNote, { ...good, body: {} });
     expect(body.errors.text).toBe('Text is required');

@@ -7,7 +7,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { Endpoint as EndpointContract, Schema } from '@endpaper/contracts';
+import { unknownParameters, type Endpoint as EndpointContract, type Schema } from '@endpaper/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { InvalidFields, ValidationFailed } from './api-errors.js';
@@ -63,6 +63,18 @@ export function parseInput(contract: EndpointContract, request: Record<(typeof P
   const [first] = Object.values(errors);
   if (first === undefined) return input;
   throw marksFields ? new InvalidFields(errors) : new ValidationFailed({ message: first, ...errors });
+}
+
+/**
+ * Caches have a response for each query: one with a parameter that means nothing would be read again for each of its values.
+ * @throws ValidationFailed that names the parameters that an endpoint does not have
+ */
+export function refuseUnknownParameters(contract: Pick<EndpointContract, 'query'>, query: unknown): void {
+  const errors = unknownParameters(contract, Object(query) as object).map(
+    name => [name, `There is no parameter ${name}`] as const,
+  );
+  const [first] = errors;
+  if (first) throw new ValidationFailed({ ...Object.fromEntries(errors), message: first[1] });
 }
 
 /** A part that is no object has no field, and its schema has no message for that. */

@@ -94,7 +94,10 @@ export class Keyset {
   }
 
   private decode(cursor: string): SortKey {
-    return z.parse(this.key, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const key = z.parse(this.key, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    // Other texts that decode to the same key would be as many URLs of one page.
+    if (encodeCursor(key) !== cursor) throw new Error('no cursor of a list');
+    return key;
   }
 }
 

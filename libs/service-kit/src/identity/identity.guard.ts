@@ -1,6 +1,6 @@
 import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { contractOf } from '../http/endpoint-decorator.js';
+import { contractOf, refuseUnknownParameters } from '../http/endpoint-decorator.js';
 import { NotSignedIn } from '../http/api-errors.js';
 import { setCaller } from '../client/request-caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
@@ -25,14 +25,18 @@ export class IdentityGuard implements CanActivate {
     );
     if (isOperational) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { access, callers } = contractOf(context.getHandler()) ?? {};
+    const contract = contractOf(context.getHandler());
+    const { access, callers } = contract ?? {};
     if (access === 'internal') {
       await this.apps.verify(request.headers.authorization, callers);
-      return true;
-    }
+    } else await this.identify(request, access);
+    if (contract) refuseUnknownParameters(contract, request.query);
+    return true;
+  }
+
+  private async identify(request: FastifyRequest, access: 'public' | 'signed-in' | undefined): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token) setCaller(request, await this.users.verify(token));
     else if (access !== 'public') throw new NotSignedIn();
-    return true;
   }
 }
