@@ -80,6 +80,15 @@ for (const [device, viewport] of DEVICES) {
       await expect(form).toBeHidden();
     });
 
+    test('a visitor who finds nothing gets the form of a new book after the login', async ({ page }) => {
+      await page.goto('/search?q=xyzzy');
+      await page.getByRole('link', { name: 'Log in to add the book' }).click();
+      await signUp(page);
+
+      await expect(page).toHaveURL('/search?q=xyzzy');
+      await expect(page.getByRole('dialog', { name: 'Create Book' })).toBeVisible();
+    });
+
     test('a visitor’s favorite, vote and comment are completed after the login', async ({
       page,
       browser,

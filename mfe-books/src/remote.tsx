@@ -36,6 +36,8 @@ export default defineRemote({
     'books/search': () => import(/* webpackChunkName: "FoundBooks" */ './features/search/FoundBooks.js'),
     'books/suggestions': () =>
       import(/* webpackChunkName: "SuggestedBooks" */ './features/search/SuggestedBooks.js'),
+    'books/discover': () =>
+      import(/* webpackChunkName: "DiscoverBooks" */ './features/search/DiscoverBooks.js'),
     'books/cover-link': () => import(/* webpackChunkName: "CoverLink" */ './features/books/CoverLink.js'),
     'books/of-user': () =>
       import(/* webpackChunkName: "BooksOfUser" */ './features/user-books/BooksOfUser.js'),

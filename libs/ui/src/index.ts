@@ -24,8 +24,6 @@ export { CountText } from './text/CountText.js';
 export { OFFLINE } from './notice/offline.js';
 export { formatCount, plural } from './text/counts.js';
 export { LinkedText } from './text/LinkedText.js';
-export { MarkedText } from './text/MarkedText.js';
-export { excerptOf, hasMatchingWord } from './text/matching-words.js';
 export { RelativeTime } from './text/RelativeTime.js';
 export { noteServerTime } from './text/server-clock.js';
 export { VisuallyHidden } from './text/VisuallyHidden.js';

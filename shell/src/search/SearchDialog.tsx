@@ -1,6 +1,7 @@
 import { IconButton } from '@endpaper/ui';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef } from 'react';
+import { EmptySearch } from './EmptySearch.js';
 import styles from './SearchDialog.module.css';
 import { SearchField } from './SearchField.js';
 
@@ -24,6 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <SearchField input={input} onLeave={onClose} />
         <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
       </div>
+      <EmptySearch onLeave={onClose} />
     </dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { defineRemote, Suggestion } from '@endpaper/web-kit';
-import { aRemote } from '@endpaper/web-kit/testing';
+import { defineRemote, Suggestion, useReportFound, type FoundInSection } from '@endpaper/web-kit';
+import { aRemote, renderInPortal, signedIn } from '@endpaper/web-kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPortal } from '../testing/portal.js';
+import { EmptySearch } from './EmptySearch.js';
+import { network, openPortal } from '../testing/portal.js';
 
 /** A books remote that suggests two books for any text, and finds what was searched. */
 const books = {
@@ -75,6 +76,89 @@ test('the page of an empty search says what to do', async () => {
 
   expect(await screen.findByText(/Type a title, an author/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Books' })).toBeNull();
+});
+
+/** A remote with the three sections, each of which has found what the test says. */
+const sections = (found: Record<'books' | 'posts' | 'social', FoundInSection>) => {
+  const section = (team: keyof typeof found) => () =>
+    Promise.resolve({
+      Component: () => {
+        useReportFound(found[team]);
+        return <p>What {team} found</p>;
+      },
+    });
+  const form = () => Promise.resolve({ Component: () => <p>The form</p> });
+  return {
+    remotes: [aRemote({ widgets: ['books/search', 'posts/search', 'social/search', 'books/create-form'] })],
+    loadRemote: () =>
+      Promise.resolve(
+        defineRemote({
+          name: 'mfe-books',
+          routes: [],
+          widgets: {
+            'books/search': section('books'),
+            'posts/search': section('posts'),
+            'social/search': section('social'),
+            'books/create-form': form,
+          },
+        }),
+      ),
+  };
+};
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+test('the sections stand in the order of their best match, and an empty one is not shown', async () => {
+  openPortal('/search?q=emma', sections({ books: 'anywhere', posts: 'nothing', social: 'whole name' }));
+
+  await screen.findByText('What books found');
+  await waitFor(() => {
+    expect(headings()).toEqual(['Readers', 'Books']);
+  });
+  expect(screen.queryByText('Nothing has “emma” in it', { exact: false })).toBeNull();
+});
+
+test('a visitor who finds nothing is led to the login, and the form of a new book opens after it', async () => {
+  const { user } = openPortal(
+    '/search?q=xyzzy',
+    sections({ books: 'nothing', posts: 'nothing', social: 'not searched' }),
+  );
+
+  expect(await screen.findByText(/Nothing has “xyzzy” in it\. Check the spelling/)).toBeVisible();
+  expect(headings()).toEqual(['Readers']);
+  await user.click(screen.getByRole('link', { name: 'Log in to add the book' }));
+  expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
+});
+
+test('a reader who finds no book can add it', async () => {
+  network.use(signedIn());
+  const { user } = openPortal(
+    '/search?q=emma',
+    sections({ books: 'nothing', posts: 'whole name', social: 'nothing' }),
+  );
+
+  expect(
+    await screen.findByText('No title, author or description of a book has “emma” in it.'),
+  ).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Add the book' }));
+  expect(await screen.findByText('The form')).toBeVisible();
+});
+
+test('the search of a phone begins with the last searches, which can be cleared', async () => {
+  localStorage.clear();
+  const { unmount } = openPortal('/search?q=emma', books);
+  await screen.findByText('Books with emma');
+  unmount();
+  const onLeave = jest.fn();
+  const { user, path } = renderInPortal(<EmptySearch onLeave={onLeave} />);
+
+  const recent = within(screen.getByRole('region', { name: 'Recent searches' }));
+  await user.click(recent.getByRole('link', { name: 'emma' }));
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(path()).toBe('/search?q=emma');
+
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
 });
 
 test('a search that is too long says so once, and asks no team', async () => {

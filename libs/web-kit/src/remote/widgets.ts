@@ -8,6 +8,8 @@ export interface Widgets {
   'books/search': { query: string };
   /** The books that match what is typed in the search field, as `Suggestion`s. */
   'books/suggestions': { query: string };
+  /** What a reader who searches, and has not typed yet, may look for: trending books and genres. */
+  'books/discover': object;
   /** The favorite books of a reader and the books that the reader has added. */
   'books/of-user': { userId: number; username: string };
   /** The posts about a book, newest first, with the form for a new one. */

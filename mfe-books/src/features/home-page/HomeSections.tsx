@@ -1,6 +1,6 @@
 import { SITE_NAME, useOffersSignIn, useSession, Widget } from '@endpaper/web-kit';
 import { TrendingBooks } from '../shelves/TrendingBooks.js';
-import { GenreChips } from './GenreChips.js';
+import { GenreChips } from '../books/GenreChips.js';
 import styles from './HomeSections.module.css';
 
 /**

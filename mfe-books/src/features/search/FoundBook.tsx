@@ -1,6 +1,6 @@
 import type { Book } from '@endpaper/contracts';
-import { Cover, excerptOf, MarkedText } from '@endpaper/ui';
-import { Link } from '@endpaper/web-kit';
+import { Cover } from '@endpaper/ui';
+import { excerptOf, Link, MarkedText } from '@endpaper/web-kit';
 import styles from './FoundBooks.module.css';
 
 /** A book with the words marked that were searched. */

@@ -6,12 +6,12 @@ import {
   recordRequests,
   renderInPortal,
   respondWith,
-  signedIn,
 } from '@endpaper/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { aBook } from '../../testing/book-builders.js';
+import { DiscoverBooks } from './DiscoverBooks.js';
 import { FoundBooks } from './FoundBooks.js';
 import { SuggestedBooks } from './SuggestedBooks.js';
 
@@ -29,19 +29,6 @@ describe('the found books', () => {
     expect(requests.filter(request => request.includes('/api/books'))).toEqual([
       'GET /api/books?limit=24&q=middle%20eliot',
     ]);
-  });
-
-  test('are missed with what was searched, and what can be done next', async () => {
-    server.use(respondWith('/api/books', []));
-    const { unmount } = renderInPortal(<FoundBooks query="xyzzy" />);
-
-    expect(await screen.findByText(/has “xyzzy” in it\. Check the spelling/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See all books' })).toBeVisible();
-    unmount();
-
-    server.use(signedIn());
-    renderInPortal(<FoundBooks query="xyzzy" />);
-    expect(await screen.findByRole('button', { name: 'Add the book' })).toBeVisible();
   });
 });
 
@@ -111,3 +98,13 @@ function TypedQuery() {
     </>
   );
 }
+
+test('what a reader who has not typed yet may look for are trending books and genres', async () => {
+  const requests = recordRequests(server);
+  renderInPortal(<DiscoverBooks />);
+
+  const trending = within(screen.getByRole('region', { name: 'Trending this week' }));
+  expect(await trending.findByRole('link', { name: /Middlemarch/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Philosophy' })).toBeVisible();
+  expect(requests).toContain('GET /api/books?limit=12&sort=trending');
+});

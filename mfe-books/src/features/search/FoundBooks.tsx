@@ -1,5 +1,4 @@
-import { Button, EmptyState } from '@endpaper/ui';
-import { Link, PagedList, useModal, useSession } from '@endpaper/web-kit';
+import { PagedList, useReportFoundItems } from '@endpaper/web-kit';
 import { FoundBook } from './FoundBook.js';
 import { FoundBooksSkeleton } from './FoundBooksSkeleton.js';
 import styles from './FoundBooks.module.css';
@@ -8,13 +7,9 @@ import { useFoundBooksInfiniteQuery } from './found-books.api.js';
 /** The books that match a search, best first. */
 export function FoundBooks({ query }: { query: string }) {
   const books = useFoundBooksInfiniteQuery(query);
+  useReportFoundItems(query, books, ({ title, author }) => [title, author]);
   return (
-    <PagedList
-      query={books}
-      skeleton={<FoundBooksSkeleton />}
-      empty={<NoBooks query={query} />}
-      moreLabel="More books"
-    >
+    <PagedList query={books} skeleton={<FoundBooksSkeleton />} empty={null} moreLabel="More books">
       {items => (
         <ul role="list" className={styles.list}>
           {items.map(book => (
@@ -25,29 +20,6 @@ export function FoundBooks({ query }: { query: string }) {
         </ul>
       )}
     </PagedList>
-  );
-}
-
-function NoBooks({ query }: { query: string }) {
-  const { status } = useSession();
-  const modal = useModal();
-  return (
-    <EmptyState
-      small
-      message={`No title, author or description has “${query}” in it. Check the spelling, or search for fewer words.`}
-    >
-      {status === 'signed-in' ? (
-        <Button
-          onClick={() => {
-            modal.open('books/create-form');
-          }}
-        >
-          Add the book
-        </Button>
-      ) : (
-        <Link to="/">See all books</Link>
-      )}
-    </EmptyState>
   );
 }
 

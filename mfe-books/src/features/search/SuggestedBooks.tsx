@@ -1,6 +1,12 @@
 import type { Book } from '@endpaper/contracts';
-import { Cover, hasMatchingWord, MarkedText } from '@endpaper/ui';
-import { Suggestion, SuggestionGroup, useLatestRequest } from '@endpaper/web-kit';
+import { Cover } from '@endpaper/ui';
+import {
+  hasMatchingWord,
+  MarkedText,
+  Suggestion,
+  SuggestionGroup,
+  useLatestRequest,
+} from '@endpaper/web-kit';
 import { searchApi } from './found-books.api.js';
 import styles from './SuggestedBooks.module.css';
 

@@ -1,6 +1,6 @@
 import { plainText, type Post } from '@endpaper/contracts';
-import { excerptOf, MarkedText, RelativeTime } from '@endpaper/ui';
-import { Link } from '@endpaper/web-kit';
+import { RelativeTime } from '@endpaper/ui';
+import { excerptOf, Link, MarkedText } from '@endpaper/web-kit';
 import styles from './FoundPost.module.css';
 
 /** A post with the words marked that were searched. */

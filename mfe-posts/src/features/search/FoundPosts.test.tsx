@@ -16,11 +16,3 @@ test('shows the posts that the server finds, with their book and the searched wo
   expect(post.getByRole('link', { name: 'Middlemarch' })).toHaveAttribute('href', '/books/4');
   expect(requests).toContain('GET /api/posts/search?limit=20&q=dorothea');
 });
-
-test('says what was searched when there are none, and what can be done next', async () => {
-  server.use(respondWith('/api/posts/search', []));
-  renderInPortal(<FoundPosts query="xyzzy" />);
-
-  expect(await screen.findByText(/No post has “xyzzy” in it\. Check the spelling/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find the book' })).toBeVisible();
-});

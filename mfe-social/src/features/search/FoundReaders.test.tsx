@@ -32,13 +32,6 @@ describe('the found readers', () => {
     expect(screen.getByText('Hopper').tagName).toBe('MARK');
   });
 
-  test('are missed with what was searched', async () => {
-    server.use(signedIn(), respondWith('/api/users/search', []));
-    renderInPortal(<FoundReaders query="xyzzy" />);
-
-    expect(await screen.findByText(/No reader has “xyzzy” in their name/)).toBeVisible();
-  });
-
   test('are not searched while the session is unknown, and there is no Log In button', async () => {
     server.use(http.get(`${ORIGIN}/api/auth`, () => errorResponse(503)));
     renderInPortal(<FoundReaders query="hop" />);

@@ -1,5 +1,15 @@
-import { Avatar, Button, EmptyState, Loading, MarkedText, Skeleton } from '@endpaper/ui';
-import { Link, NotRecognised, PagedList, useModal, useOffersSignIn, useSession } from '@endpaper/web-kit';
+import { Avatar, Button, EmptyState, Loading, Skeleton } from '@endpaper/ui';
+import {
+  Link,
+  MarkedText,
+  NotRecognised,
+  PagedList,
+  useModal,
+  useOffersSignIn,
+  useReportFound,
+  useReportFoundItems,
+  useSession,
+} from '@endpaper/web-kit';
 import { fullName } from './full-name.js';
 import styles from './FoundReaders.module.css';
 import { useFoundReadersInfiniteQuery } from './found-readers.api.js';
@@ -9,6 +19,7 @@ export function FoundReaders({ query }: { query: string }) {
   const { status } = useSession();
   const offersSignIn = useOffersSignIn();
   const modal = useModal();
+  useReportFound(offersSignIn ? 'not searched' : undefined);
   if (status === 'signed-in') return <Readers query={query} />;
   if (status === 'unknown') return <NotRecognised />;
   if (!offersSignIn) return <ReadersSkeleton />;
@@ -27,18 +38,9 @@ export function FoundReaders({ query }: { query: string }) {
 
 function Readers({ query }: { query: string }) {
   const readers = useFoundReadersInfiniteQuery(query);
+  useReportFoundItems(query, readers, reader => [reader.username, fullName(reader)]);
   return (
-    <PagedList
-      query={readers}
-      skeleton={<ReadersSkeleton />}
-      empty={
-        <EmptyState
-          small
-          message={`No reader has “${query}” in their name. Check the spelling, or search for a part of it.`}
-        />
-      }
-      moreLabel="More readers"
-    >
+    <PagedList query={readers} skeleton={<ReadersSkeleton />} empty={null} moreLabel="More readers">
       {items => (
         <ul role="list" className={styles.list}>
           {items.map(({ id, username, picture, ...names }) => (

@@ -1,5 +1,5 @@
-import { Avatar, MarkedText } from '@endpaper/ui';
-import { Suggestion, SuggestionGroup, useLatestRequest, useSession } from '@endpaper/web-kit';
+import { Avatar } from '@endpaper/ui';
+import { MarkedText, Suggestion, SuggestionGroup, useLatestRequest, useSession } from '@endpaper/web-kit';
 import { fullName } from './full-name.js';
 import styles from './FoundReaders.module.css';
 import { searchApi } from './found-readers.api.js';

@@ -1,0 +1,33 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
+import { matchStep, type MatchStep } from './match-step.js';
+
+/** What a section of the search page has found: the step of its best match, or nothing; a visitor can't search readers. */
+export type FoundInSection = MatchStep | 'nothing' | 'not searched';
+
+/** The function by which a widget tells its section of the search page what it has found. None outside of that page. */
+export const SearchSectionContext = createContext<((found: FoundInSection) => void) | undefined>(undefined);
+
+/** Tells the search page what was found, so that the page puts its sections in order and leaves out empty ones. */
+export function useReportFound(found: FoundInSection | undefined): void {
+  const report = useContext(SearchSectionContext);
+  useEffect(() => {
+    if (found) report?.(found);
+  }, [report, found]);
+}
+
+/**
+ * Tells the search page what a query has found.
+ * @param result an infinite query, with the best match first
+ * @param namesOf the names of an item: what a reader would search it by
+ */
+export function useReportFoundItems<Item>(
+  searched: string,
+  result: InfiniteResult<Item>,
+  namesOf: (item: Item) => readonly string[],
+): void {
+  const { items, hasMore } = useInfiniteList(result, false);
+  const best = items?.[0];
+  const isEmpty = items?.length === 0 && !hasMore;
+  useReportFound(best ? matchStep(searched, namesOf(best)) : isEmpty ? 'nothing' : undefined);
+}
