@@ -44,7 +44,12 @@ export { Widget } from './remote/Widget.js';
 export { MarkedText } from './search/MarkedText.js';
 export { MATCH_STEPS } from './search/match-step.js';
 export { excerptOf, hasMatchingWord } from './search/matching-words.js';
-export { type FoundInSection, SearchSectionContext, useReportFound, useReportFoundItems } from './search/search-section.js';
+export {
+  type FoundInSection,
+  SearchSectionContext,
+  useReportFound,
+  useReportFoundItems,
+} from './search/search-section.js';
 export { Suggestion, SuggestionGroup } from './search/Suggestion.js';
 export { SuggestionListContext } from './search/suggestion-list.js';
 export { NotRecognised } from './sign-in/NotRecognised.js';
