@@ -1,11 +1,11 @@
 import { clientOf, newReader } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { newBook } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
 const main = (page: Page) => page.getByRole('main');
 
-for (const [device, viewport] of DEVICES) {
+for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -1,11 +1,11 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { expect, test } from '../support/portal-test.js';
 import { newBook } from '../support/test-data.js';
 
-for (const [device, viewport] of DEVICES) {
+for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -2,7 +2,7 @@ import { commentEndpoints, favoriteEndpoints, postEndpoints, VOTE_UP } from '@en
 import type { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { logOut, refuseStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { newBook, newPost } from '../support/test-data.js';
@@ -22,7 +22,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 
 const topOf = async (page: Page, text: string) => (await comment(page, text).boundingBox())?.y;
 
-for (const [device, viewport] of DEVICES) {
+for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

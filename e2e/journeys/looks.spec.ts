@@ -8,7 +8,7 @@ import {
 import { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { DEVICES, PHONE } from '../support/devices.js';
+import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
 import { openMail } from '../support/mailbox.js';
 import { publishCatalog, waitForCatalog } from '../support/product-commands.js';
 import { newBook, newPost } from '../support/test-data.js';
@@ -315,8 +315,11 @@ async function checkScreen(page: Page, name: string): Promise<void> {
       const variant = `${name}-${colorScheme}-${viewport.width}`;
       if (process.env['SCREENSHOTS'])
         await page.screenshot({ path: `${process.env['SCREENSHOTS']}/${variant}.png` });
-      const violations = await violationsIn(page, colorScheme === 'light' ? 'all' : 'colors');
-      expect(violations.map(violation => `${variant}: ${violation}`)).toEqual([]);
+      // Between a phone and a desktop, other columns have the same parts.
+      if (viewport === PHONE || viewport === DESKTOP) {
+        const violations = await violationsIn(page, colorScheme === 'light' ? 'all' : 'colors');
+        expect(violations.map(violation => `${variant}: ${violation}`)).toEqual([]);
+      }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${variant} scrolls horizontally`).toBeLessThanOrEqual(0);
     }

@@ -2,7 +2,7 @@ import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
 import { ApiClient } from '@endpaper/local-servers';
 import { injectAxe, violationsIn } from '../support/accessibility.js';
 import { newReader } from '../support/browser-client.js';
-import { DEVICES, PHONE } from '../support/devices.js';
+import { PHONE, PHONE_AND_DESKTOP } from '../support/devices.js';
 import { openHomeAsNewUser } from '../support/page-actions.js';
 import { aBook } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
@@ -41,7 +41,7 @@ async function openField(page: Page, width: number): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-for (const [, viewport] of DEVICES) {
+for (const [, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 

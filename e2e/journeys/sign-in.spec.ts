@@ -2,7 +2,7 @@ import { postEndpoints } from '@endpaper/contracts';
 import { signUpForm } from '@endpaper/local-servers';
 import type { Browser } from '@playwright/test';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { refuseStreams } from '../support/page-actions.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { newBook, newPost } from '../support/test-data.js';
@@ -36,7 +36,7 @@ async function signUp(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
 }
 
-for (const [device, viewport] of DEVICES) {
+for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

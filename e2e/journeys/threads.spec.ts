@@ -1,6 +1,6 @@
 import { commentEndpoints } from '@endpaper/contracts';
 import { clientOf, newReader } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
+import { PHONE_AND_DESKTOP } from '../support/devices.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 import { newBook, newPost } from '../support/test-data.js';
 
@@ -17,7 +17,7 @@ async function replyTo(page: Page, text: string, reply: string): Promise<void> {
   await expect(comment(page, reply)).toBeFocused();
 }
 
-for (const [device, viewport] of DEVICES) {
+for (const [device, viewport] of PHONE_AND_DESKTOP) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

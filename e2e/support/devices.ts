@@ -4,10 +4,13 @@ export const TABLET = { width: 768, height: 1024 };
 export const WIDE_TABLET = { width: 1024, height: 768 };
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** The sizes of the screens on which the journeys of readers run. */
+/** The sizes of the screens on which every screen is looked at. */
 export const DEVICES = [
   ['phone', PHONE],
   ['tablet', TABLET],
   ['wide tablet', WIDE_TABLET],
   ['desktop', DESKTOP],
 ] as const;
+
+/** The sizes on which readers act: what is between them differs in looks alone. */
+export const PHONE_AND_DESKTOP = [DEVICES[0], DEVICES[3]] as const;
