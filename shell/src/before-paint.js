@@ -39,6 +39,16 @@
     true,
   );
 
+  // The live page has the texts of the view as they are before a browser translates them.
+  addEventListener('DOMContentLoaded', () => {
+    const controls = document.querySelectorAll('#endpaper-view :is(button, label)');
+    globalThis.endpaperNames = new Map([...controls].map(each => [each, nameOf(each)]));
+  });
+
+  function nameOf(control) {
+    return control.getAttribute('aria-label') ?? control.textContent;
+  }
+
   const scripts = document.currentScript?.dataset.scripts;
   if (scripts)
     addEventListener('DOMContentLoaded', () => void firstViewPainted().then(() => run(scripts.split(','))));
@@ -60,7 +70,15 @@
   }
 
   function run(sources) {
-    for (const src of sources)
-      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    for (const src of sources) load(src, () => setTimeout(load, 400, src, showFailure));
+  }
+
+  function load(src, onerror) {
+    document.head.append(Object.assign(document.createElement('script'), { src, async: false, onerror }));
+  }
+
+  function showFailure() {
+    document.getElementById('root').innerHTML =
+      '<p role="alert">Not all of this page could be loaded. <a href="">Try again</a></p>';
   }
 })();

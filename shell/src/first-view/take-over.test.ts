@@ -5,6 +5,8 @@ import { takeOver } from './take-over.js';
 
 const PAGE = `
   <button>Profile</button>
+  <button aria-label="Open the menu">Menu</button>
+  <button>Bell</button>
   <label><input type="radio" name="theme" />Lamp</label>
   <main><h1>Books</h1><a href="/books/1">Emma</a></main>`;
 
@@ -16,6 +18,7 @@ beforeEach(() => {
   view.innerHTML = PAGE;
   root = document.createElement('div');
   document.body.append(view, root);
+  window.dispatchEvent(new Event('DOMContentLoaded'));
   takeOver(view, root);
 });
 afterEach(() => {
@@ -84,6 +87,38 @@ test('a click is not passed on to another button in the same place', async () =>
 
   await isTakenOver();
   expect(clicked).not.toHaveBeenCalled();
+});
+
+const aFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
+
+/** Translates the first view as Chrome does. */
+function translate(view: HTMLElement): void {
+  const texts = document.createTreeWalker(view, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const [outer, inner] = [aFont(), aFont()];
+    inner.textContent = text.data.toUpperCase();
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+  for (const named of view.querySelectorAll('[aria-label]'))
+    named.setAttribute('aria-label', named.getAttribute('aria-label')?.toUpperCase() ?? '');
+}
+
+test('clicks in a translated first view are passed on, and not to another button', async () => {
+  const clicked = jest.fn();
+  root.addEventListener('click', ({ target }) => {
+    clicked((target as Element).textContent);
+  });
+  translate(view);
+
+  for (const font of view.querySelectorAll<HTMLElement>('button font, label font')) font.click();
+  root.innerHTML = PAGE.replace('Bell', 'Delete');
+
+  await isTakenOver();
+  expect(clicked.mock.calls).toEqual([['Profile'], ['Menu'], ['']]);
+  expect(root.querySelector('input')).toBeChecked();
 });
 
 test('the focus stays on the same link', async () => {

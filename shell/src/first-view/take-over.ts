@@ -3,6 +3,8 @@ import './take-over.css';
 declare global {
   /** What was clicked in the first view: `before-paint.js` adds to it. */
   var endpaperClicks: Element[] | undefined;
+  /** The names of the first view's buttons and labels, before a browser translates them: `before-paint.js` reads them. */
+  var endpaperNames: Map<Element, string> | undefined;
 }
 
 /** When the live page is shown although a part of it still loads. */
@@ -69,8 +71,9 @@ function isSame(one: Element, other: HTMLElement | undefined): boolean {
   return one.localName === other?.localName && nameOf(one) === nameOf(other);
 }
 
-function nameOf(control: Element): string | null {
-  return control.getAttribute('aria-label') ?? control.closest('label, button')?.textContent ?? null;
+function nameOf(control: Element): string {
+  const named = control.closest('label, button') ?? control;
+  return globalThis.endpaperNames?.get(named) ?? named.getAttribute('aria-label') ?? named.textContent;
 }
 
 function isComplete(root: HTMLElement): boolean {
