@@ -3,6 +3,7 @@ import {
   BrowserRouter,
   createStore,
   loadFederatedRemote,
+  loadWithRetry,
   matchRoutes,
   PortalProvider,
   readPageConfiguration,
@@ -23,7 +24,7 @@ __webpack_nonce__ = page.nonce;
 registerOfflinePage();
 tolerateTranslation();
 if (page.overrides && hasOverrides()) {
-  void import('./overrides/apply-overrides.js')
+  void loadWithRetry(() => import('./overrides/apply-overrides.js'))
     .then(({ applyOverrides }) => applyOverrides(page))
     .catch(() => page)
     .then(start);

@@ -33,7 +33,7 @@ export { PortalProvider } from './portal/PortalProvider.js';
 export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-context.js';
 export { defineRemote } from './remote/define-remote.js';
 export { useOwnName } from './front-end/front-end-name.js';
-export { loadWithRetry } from './remote/load-with-retry.js';
+export { loadWithRetry } from '@endpaper/ui';
 export { lazyWithRetry } from './remote/lazy-with-retry.js';
 export { QuietWidgets } from './remote/quiet-widgets.js';
 export { loadFederatedRemote } from './remote/federation.js';

@@ -1,15 +1,16 @@
-import { Avatar } from '@endpaper/ui';
+import { Avatar, loadWithRetry, useLoadFailure } from '@endpaper/ui';
 import { useSession } from '@endpaper/web-kit';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { useState, type ComponentPropsWithRef, type ComponentType, type ReactElement } from 'react';
 import styles from './ProfileMenu.module.css';
 
-const load = () => import('./AccountMenu.js');
+const load = () => loadWithRetry(() => import('./AccountMenu.js'));
 
 /** The profile button. Its menu is loaded when the button gets the pointer or the focus. */
 export function ProfileMenu() {
   const [Menu, setMenu] = useState<ComponentType<{ trigger: ReactElement }>>();
   const [busy, setBusy] = useState(false);
+  const showFailure = useLoadFailure();
 
   function preload() {
     load().catch(() => undefined);
@@ -20,9 +21,10 @@ export function ProfileMenu() {
       ({ AccountMenu }) => {
         setMenu(() => AccountMenu);
       },
-      () => {
+      (thrown: unknown) => {
         // The next click loads the menu again.
         setBusy(false);
+        showFailure(thrown);
       },
     );
   }

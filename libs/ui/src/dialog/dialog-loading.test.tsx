@@ -35,25 +35,26 @@ function Page() {
   );
 }
 
-test('the window of a dialog is loaded when it first opens, and again after a failure', async () => {
+test('the window of a dialog is loaded when it first opens, again when that fails, and again with the next click', async () => {
   const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   const user = userEvent.setup();
   render(<Page />, { wrapper: ToastProvider });
   const button = screen.getByRole('button', { name: 'Open' });
   expect(arrival).not.toHaveBeenCalled();
 
-  arrival.mockRejectedValueOnce(new Error('connection reset'));
+  arrival.mockRejectedValue(new Error('connection reset'));
   await user.click(button);
   expect(await screen.findByText('This can’t be opened right now. Please try again')).toBeVisible();
   expect(screen.queryByRole('status')).toBeNull();
+  expect(arrival).toHaveBeenCalledTimes(2);
   expect(reported).toHaveBeenCalledTimes(1);
 
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  arrival.mockRejectedValueOnce(new Error('no connection'));
   await user.click(button);
   expect(await screen.findByText(OFFLINE)).toBeVisible();
   online.mockRestore();
 
+  arrival.mockReset().mockRejectedValueOnce(new Error('404'));
   let arrive: () => void = () => undefined;
   arrival.mockReturnValueOnce(
     new Promise(resolve => {
@@ -64,6 +65,9 @@ test('the window of a dialog is loaded when it first opens, and again after a fa
   );
   await user.click(button);
   expect(screen.getByRole('status')).toHaveTextContent('loading...');
+  await waitFor(() => {
+    expect(arrival).toHaveBeenCalledTimes(2);
+  });
   arrive();
   expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();

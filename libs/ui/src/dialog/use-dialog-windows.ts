@@ -1,12 +1,12 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { OFFLINE } from '../notice/offline.js';
-import { ToastContext } from '../toast/toast-context.js';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { loadWithRetry } from '../loading/load-with-retry.js';
+import { useLoadFailure } from '../loading/use-load-failure.js';
 import type * as Windows from './windows.js';
 
 let loaded: typeof Windows | undefined;
 
 async function load(): Promise<typeof Windows> {
-  loaded ??= await import('./windows.js');
+  loaded ??= await loadWithRetry(() => import('./windows.js'));
   return loaded;
 }
 
@@ -23,10 +23,9 @@ export async function preloadDialogs(): Promise<void> {
  */
 export function useDialogWindows(open: boolean, onFailure: () => void): typeof Windows | undefined {
   const [windows, setWindows] = useState(loaded);
-  const toast = useContext(ToastContext);
+  const showFailure = useLoadFailure();
   const fail = useEffectEvent((thrown: unknown) => {
-    reportError(thrown);
-    toast?.(navigator.onLine ? 'This can’t be opened right now. Please try again' : OFFLINE, 'problem');
+    showFailure(thrown);
     onFailure();
   });
 

@@ -1,3 +1,4 @@
+import { loadWithRetry } from '@endpaper/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveListener } from './live-listener.js';
 import { whenIdle } from './when-idle.js';
@@ -15,7 +16,7 @@ export function useLive(topic: string | undefined, onHint: LiveListener): void {
     let stop = whenIdle(() => {
       let isStopped = false;
       stop = () => (isStopped = true);
-      import('./live-connection.js').then(
+      loadWithRetry(() => import('./live-connection.js')).then(
         ({ listen }) => {
           if (!isStopped)
             stop = listen(topic, hint => {

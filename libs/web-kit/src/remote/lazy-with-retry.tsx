@@ -1,8 +1,8 @@
+import { loadWithRetry } from '@endpaper/ui';
 import type { FunctionComponent } from 'react';
 import type { LazyModule } from './define-remote.js';
 import { loadable } from './loadable.js';
 import { LoadedComponent } from './LoadedComponent.js';
-import { loadWithRetry } from './load-with-retry.js';
 
 type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Loads the component before it renders: for the button that will show it, when that gets the pointer or the focus. */

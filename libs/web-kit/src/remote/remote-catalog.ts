@@ -1,9 +1,9 @@
 import type { Remote } from '@endpaper/contracts';
+import { loadWithRetry, type LoadTimes } from '@endpaper/ui';
 import type { ComponentType } from 'react';
 import type { LazyModule, RemoteDefinition } from './define-remote.js';
 import { ofFrontEnd } from '../front-end/front-end-name.js';
 import { loadable, type Loadable } from './loadable.js';
-import { loadWithRetry, type LoadTimes } from './load-with-retry.js';
 import type { WidgetName, Widgets } from './widgets.js';
 
 /** Loads the exposed module of a remote. */
