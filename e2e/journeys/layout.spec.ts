@@ -127,8 +127,33 @@ test('the choice of a theme is visible in forced colours', async ({ page }) => {
   expect(await colour(chosen)).not.toBe(await colour(chosen.locator('..')));
 });
 
+test('the sidebar stays below the bar at the foot of a page', async ({ page }) => {
+  await open(page, '/about');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const bar = await boxOf(page.getByRole('banner'));
+  const first = await boxOf(page.getByRole('button', { name: 'Collapse sidebar' }));
+  expect(first.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+});
+
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: NARROWEST });
+
+  test('a row that scrolls fades where more of it is', async ({ page }) => {
+    await open(page, '/');
+    const row = page.getByRole('navigation', { name: 'Genres of the books' }).getByRole('list');
+    const fading = () =>
+      row.evaluate(drawn =>
+        ['start', 'end'].filter(
+          side => getComputedStyle(drawn).getPropertyValue(`--ep-rail-${side}`) !== '0px',
+        ),
+      );
+    await expect.poll(fading).toEqual(['end']);
+    await row.evaluate(drawn => {
+      drawn.scrollLeft = drawn.scrollWidth;
+    });
+    await expect.poll(fading).toEqual(['start']);
+  });
 
   test('long words widen no page', async ({ page }) => {
     const [author, word] = ['M'.repeat(50), 'W'.repeat(150)];

@@ -36,8 +36,11 @@ testWithBob(
       await released;
       await route.continue();
     });
+    const below = main(page).getByRole('heading', { name: `${bob.user.username}'s Favorites` });
+    const place = await below.boundingBox();
     await page.getByRole('button', { name: 'Add Friend' }).dblclick();
     await expectHeading(page, '1 friend');
+    expect(await below.boundingBox()).toEqual(place);
     await expect(main(page).getByRole('link', { name: user.username })).toBeVisible();
     release();
     await expect(page.getByRole('button', { name: 'Remove Friend' })).not.toHaveAttribute('aria-disabled');

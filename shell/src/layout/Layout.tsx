@@ -2,7 +2,7 @@ import { ThemeSwitch } from '@endpaper/ui';
 import { ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
-import { useTheme } from '../preferences/use-theme.js';
+import { ThemeContext, useTheme } from '../preferences/use-theme.js';
 import { BottomBar } from './BottomBar.js';
 import { Drawer } from './Drawer.js';
 import { Footer } from './Footer.js';
@@ -31,27 +31,31 @@ export function Layout() {
 
   const themeSwitch = <ThemeSwitch theme={theme} onChange={chooseTheme} />;
   return (
-    <RouteAnnouncer>
-      <a href="#content" className="ep-skip-link">
-        Skip to content
-      </a>
-      <div className={styles.frame}>
-        <TopBar
-          onMenu={() => {
-            setDrawer('places');
-          }}
-        />
-        <div className={styles.middle}>
-          <Sidebar foot={themeSwitch} onGenres={openGenres} />
-          <main id="content" tabIndex={-1} className={styles.content}>
-            <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
-          </main>
+    <ThemeContext value={[theme, chooseTheme]}>
+      <RouteAnnouncer>
+        <a href="#content" className="ep-skip-link">
+          Skip to content
+        </a>
+        <div className={styles.frame}>
+          <TopBar
+            onMenu={() => {
+              setDrawer('places');
+            }}
+          />
+          <div className={styles.middle}>
+            <Sidebar foot={themeSwitch} onGenres={openGenres} />
+            <div className={styles.column}>
+              <main id="content" tabIndex={-1} className={styles.content}>
+                <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
+              </main>
+              <Footer />
+            </div>
+          </div>
+          <BottomBar onGenres={openGenres} />
         </div>
-        <Footer />
-        <BottomBar onGenres={openGenres} />
-      </div>
-      {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
-      <ModalHost contents={modalContents} />
-    </RouteAnnouncer>
+        {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
+        <ModalHost contents={modalContents} />
+      </RouteAnnouncer>
+    </ThemeContext>
   );
 }

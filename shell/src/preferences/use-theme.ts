@@ -1,9 +1,14 @@
 import type { Theme } from '@endpaper/ui';
 import { usePreference } from '@endpaper/web-kit';
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
+
+type ChosenTheme = readonly [Theme, (theme: Theme) => void];
+
+/** The theme, with the function that chooses another one, for all of the page. */
+export const ThemeContext = createContext<ChosenTheme>(['system', () => undefined]);
 
 /** The reader's theme. A choice applies at once; on the next visit `before-paint.js` applies it before the first paint. */
-export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+export function useTheme(): ChosenTheme {
   const [theme, choose] = usePreference('endpaper.theme', ['system', 'paper', 'lamp']);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset['theme'];

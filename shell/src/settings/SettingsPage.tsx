@@ -1,5 +1,6 @@
 import { PageTitle } from '@endpaper/ui';
 import { SignInGate, useDocumentHead, useSession } from '@endpaper/web-kit';
+import { ColoursSection } from './ColoursSection.js';
 import { DeleteAccountSection } from './DeleteAccountSection.js';
 import { EmailSection } from './EmailSection.js';
 import { ExportSection } from './ExportSection.js';
@@ -34,6 +35,7 @@ function Settings() {
       <PasskeysSection />
       <SessionsSection />
       <NotificationsSection />
+      <ColoursSection />
       <ExportSection />
       <DeleteAccountSection />
     </div>

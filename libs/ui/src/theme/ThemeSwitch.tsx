@@ -2,6 +2,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
+import { classNames } from '../class-names.js';
 import { VisuallyHidden } from '../text/VisuallyHidden.js';
 import styles from './ThemeSwitch.module.css';
 
@@ -16,14 +17,16 @@ const CHOICES = [
 interface ThemeSwitchProps {
   theme: Theme;
   onChange: (theme: Theme) => void;
+  /** Shows the names beside the icons. */
+  hasNames?: boolean;
 }
 
 /** Lets the reader choose the theme. Its parent stores and applies the choice. */
-export function ThemeSwitch({ theme, onChange }: ThemeSwitchProps) {
+export function ThemeSwitch({ theme, onChange, hasNames = false }: ThemeSwitchProps) {
   const name = useId();
 
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={classNames(styles.switch, hasNames && styles.named)}>
       <legend>
         <VisuallyHidden>Colours</VisuallyHidden>
       </legend>
@@ -38,7 +41,7 @@ export function ThemeSwitch({ theme, onChange }: ThemeSwitchProps) {
             }}
           />
           <choice.Icon aria-hidden />
-          <VisuallyHidden>{choice.label}</VisuallyHidden>
+          {hasNames ? <span>{choice.label}</span> : <VisuallyHidden>{choice.label}</VisuallyHidden>}
         </label>
       ))}
     </fieldset>

@@ -54,6 +54,17 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
+  test.each([
+    [200, false],
+    [700, true],
+  ])('about a control that ends at %i of 768 px is at the top: %s', (bottom, isAtTop) => {
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.getBoundingClientRect = () => new DOMRect(0, bottom - 44, 80, 44);
+    button.focus();
+    fireEvent.click(button);
+    expect(document.querySelector('[data-ep-toasts]')?.classList.contains('atTop')).toBe(isAtTop);
+  });
+
   test('can be dismissed, and is shown once for the same message', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getAllByText('Saved')).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.js';
 import { Toast } from './Toast.js';
 import { ToastContext, type ShowToast, type ToastTone } from './toast-context.js';
 import styles from './Toast.module.css';
@@ -16,11 +17,13 @@ const MAX_SHOWN = 3;
 /** Shows toasts. A toast replaces an older one with the same message. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
+  const [isAtTop, setAtTop] = useState(false);
   const lastId = useRef(0);
 
   const show = useCallback<ShowToast>((message, tone = 'plain') => {
     lastId.current += 1;
     const added = { id: lastId.current, message, tone };
+    setAtTop(isLow(document.activeElement));
     setShown(before => [...before.filter(toast => toast.message !== message), added].slice(-MAX_SHOWN));
   }, []);
 
@@ -35,7 +38,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {typeof document !== 'undefined' &&
         createPortal(
           // Rendered from the start: screen readers announce only what is added to an existing live region.
-          <div className={styles.region} aria-live="polite" data-ep-toasts="">
+          <div
+            className={classNames(styles.region, isAtTop && styles.atTop)}
+            aria-live="polite"
+            data-ep-toasts=""
+          >
             {shown.map(({ id, message, tone }) => (
               <Toast key={id} id={id} message={message} tone={tone} onRemove={remove} />
             ))}
@@ -43,5 +50,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           document.body,
         )}
     </ToastContext>
+  );
+}
+
+/** Whether toasts at the foot of the window could cover the control that the reader has pressed. */
+function isLow(pressed: Element | null): boolean {
+  return (
+    pressed !== null &&
+    pressed !== document.body &&
+    pressed.getBoundingClientRect().bottom > window.innerHeight * (2 / 3)
   );
 }

@@ -24,6 +24,8 @@ interface BookListPageProps {
 /** A page with a title and a grid of books. */
 export function BookListPage({ title, lead, order, before, query, empty }: BookListPageProps) {
   const headingId = useId();
+  const isEmpty = query.data?.pages.every(({ items }) => items.length === 0) && !query.hasNextPage;
+  const shownOrder = !isEmpty && order;
   const books = (
     <PagedList query={query} skeleton={<CardGridSkeleton count={12} />} empty={empty} moreLabel="More books">
       {page => (
@@ -42,7 +44,7 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
       <header className={styles.head}>
         <PageTitle dir="auto">{title}</PageTitle>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {!before && order}
+        {!before && shownOrder}
       </header>
       {before ? (
         <>
@@ -50,7 +52,7 @@ export function BookListPage({ title, lead, order, before, query, empty }: BookL
           <section aria-labelledby={headingId} className={styles.page}>
             <div className={styles.head}>
               <h2 id={headingId}>All books</h2>
-              {order}
+              {shownOrder}
             </div>
             {books}
           </section>

@@ -1,4 +1,5 @@
 import { GENRE_IDS, GENRES } from '@endpaper/contracts';
+import { classNames } from '@endpaper/ui';
 import { Link } from '@endpaper/web-kit';
 import styles from './GenreChips.module.css';
 
@@ -6,7 +7,7 @@ import styles from './GenreChips.module.css';
 export function GenreChips() {
   return (
     <nav aria-label="Genres of the books">
-      <ul role="list" className={styles.row}>
+      <ul role="list" className={classNames('ep-rail', styles.row)}>
         {GENRE_IDS.map(id => (
           <li key={id}>
             <Link to={`/sorted/${id}`} className={styles.chip}>

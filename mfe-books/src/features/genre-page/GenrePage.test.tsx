@@ -46,6 +46,7 @@ describe('a genre page', () => {
     renderInPortal(<Routes />, { at: '/sorted/4' });
 
     expect(await screen.findByText('No books in Philosophy yet.')).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test('shows no book of the previous genre while the next one loads', async () => {

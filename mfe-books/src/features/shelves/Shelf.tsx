@@ -1,5 +1,5 @@
 import type { Book } from '@endpaper/contracts';
-import { Button, Loading, Notice, Skeleton } from '@endpaper/ui';
+import { Button, classNames, Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage, Link, useInfiniteList } from '@endpaper/web-kit';
 import { useId, type ReactNode } from 'react';
 import { LinkedCover } from '../books/LinkedCover.js';
@@ -41,7 +41,7 @@ export function Shelf({ title, to, query, except, empty, eagerCovers = 0 }: Shel
       )}
       {items?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {items && items.length > 0 && (
-        <ul role="list" className={styles.row}>
+        <ul role="list" className={classNames('ep-rail', styles.row)}>
           {items.map((book, index) => (
             <li key={book.id} className={styles.book}>
               <LinkedCover book={book} eager={index < eagerCovers} />
@@ -63,7 +63,7 @@ export function Shelf({ title, to, query, except, empty, eagerCovers = 0 }: Shel
 function ShelfSkeleton() {
   return (
     <Loading>
-      <div className={styles.row}>
+      <div className={classNames('ep-rail', styles.row)}>
         {[0, 1, 2, 3, 4, 5].map(index => (
           <div key={index} className={styles.book}>
             <Skeleton shape="cover" />

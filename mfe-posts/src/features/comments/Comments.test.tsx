@@ -109,6 +109,7 @@ describe('the comments of a post', () => {
     renderInPortal(<Discussion />);
 
     expect(await screen.findByText('No Comments Yet. Be the first to Comment!')).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
 

@@ -38,6 +38,7 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
   const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
   const later = apart.filter(({ id }) => !loaded.some(thread => thread.id === id));
   const threads = [...loaded, ...later];
+  const isEmpty = comments.data !== undefined && threads.length === 0;
   const branches = useBranches(threads);
   const isListed = threads.some(thread => deletedId !== undefined && nodeOf(thread, deletedId)?.comment);
   // The reader goes on where the new comment is, not at the button that has opened the form.
@@ -89,7 +90,9 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
         )}
         <SignInLine act="new-comment">Log in to comment on this post</SignInLine>
       </div>
-      <OrderLinks label="Order of the comments" chosen={chosen} orders={ORDERS} current={chosen.order} />
+      {!isEmpty && (
+        <OrderLinks label="Order of the comments" chosen={chosen} orders={ORDERS} current={chosen.order} />
+      )}
       <PagedList
         query={comments}
         skeleton={<PostListSkeleton />}
@@ -112,7 +115,7 @@ export function Comments({ postId, missed, onMissedShown }: CommentsProps) {
       <NewComments
         postId={postId}
         threads={threads}
-        isEmpty={comments.data !== undefined && threads.length === 0}
+        isEmpty={isEmpty}
         missed={missed}
         reload={() => comments.refetch().unwrap()}
         onShown={(ids, count) => {

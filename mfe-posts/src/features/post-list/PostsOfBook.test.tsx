@@ -68,6 +68,7 @@ describe('the posts of a book', () => {
     renderInPortal(<PostsOfBook bookId={4} />);
 
     expect(await screen.findByText('No Posts Yet. Be the first to Post!')).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   test('load the next page with a button', async () => {

@@ -20,6 +20,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
   const chosen = usePostOrder();
   const posts = usePostsOfBookInfiniteQuery({ bookId, ...chosen.query });
   const loaded = posts.data?.pages.flatMap(({ items }) => items);
+  const isEmpty = loaded?.length === 0 && !posts.hasNextPage && chosen.query.period === undefined;
   const create = () => {
     openForm('Create Post', form => <CreatePost bookId={bookId} {...form} />);
   };
@@ -41,7 +42,7 @@ export function PostsOfBook({ bookId }: { bookId: number }) {
         )}
         <SignInLine act="new-post">Log in to write about this book</SignInLine>
       </div>
-      <PostOrder chosen={chosen} />
+      {!isEmpty && <PostOrder chosen={chosen} />}
       <PagedList
         query={posts}
         skeleton={<PostListSkeleton />}

@@ -1,5 +1,5 @@
 import type { Post } from '@endpaper/contracts';
-import { Loading, Notice, Skeleton } from '@endpaper/ui';
+import { classNames, Loading, Notice, Skeleton } from '@endpaper/ui';
 import { errorMessage } from '@endpaper/web-kit';
 import { useId, type ReactNode } from 'react';
 import { PostTeaser } from './PostTeaser.js';
@@ -31,7 +31,7 @@ export function PostTeasers({ title, posts, error, onRetry, empty, more }: PostT
       <div className={styles.room}>
         {posts ? (
           posts.length > 0 ? (
-            <ul role="list" className={styles.row}>
+            <ul role="list" className={classNames('ep-rail', styles.row)}>
               {posts.slice(0, SHOWN).map(post => (
                 <li key={post.id}>
                   <PostTeaser post={post} />
@@ -58,7 +58,7 @@ export function PostTeasers({ title, posts, error, onRetry, empty, more }: PostT
 function Teasers() {
   return (
     <Loading>
-      <div className={styles.row}>
+      <div className={classNames('ep-rail', styles.row)}>
         {Array.from({ length: SHOWN }, (_, index) => (
           <div key={index} className={styles.teaser}>
             <Skeleton shape="line" width="70%" />

@@ -26,6 +26,7 @@ export function ProfileFriends({ userId }: { userId: number }) {
       <h2 id="social-friends" className={styles.count}>
         <CountText count={count} one="friend" />
       </h2>
+      {items.length === 0 && <p className={styles.none}>No friends yet.</p>}
       {items.length > 0 && (
         <ul role="list" className={styles.faces}>
           {items.map(({ id, username, picture }) => (

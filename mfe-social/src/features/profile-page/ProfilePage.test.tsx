@@ -57,6 +57,7 @@ describe('a profile', () => {
     expect(await findTitle('bob')).toBeVisible();
     expect(path()).toBe('/profile/8');
     expect(await screen.findByRole('heading', { name: '0 friends' })).toBeVisible();
+    expect(screen.getByText('No friends yet.')).toBeVisible();
   });
 
   test('shows first and last name only where they are set', async () => {
