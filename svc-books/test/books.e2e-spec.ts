@@ -311,6 +311,22 @@ describe('a generated cover', () => {
 });
 
 describe('a favorite', () => {
+  it('ends when the removal has waited for its beginning', async () => {
+    const { id } = await bookOf(ADA);
+    const concurrent = await service.database.begin();
+    const newest = `jsonb_build_array(jsonb_build_object('user_id', ${BEN}))`;
+    await concurrent.query(
+      `UPDATE books SET favorite_count = 1, newest_favorites = ${newest} WHERE id = $1`,
+      [id],
+    );
+    await concurrent.query('INSERT INTO favorites (user_id, book_id) VALUES ($1, $2)', [BEN, id]);
+    const removing = service.call(favoriteEndpoints.remove, { as: BEN, params: { id } });
+    await untilWaiting(service.database);
+    await concurrent.commit();
+    expect((await removing).status).toBe(204);
+    expect(await read(id, BEN)).toMatchObject({ favorite_count: 0, fav_book_users: [] });
+  });
+
   it('counts once, no matter how often and how many at once it is added or removed', async () => {
     const { id } = await bookOf(ADA);
     const add = (as: number) => service.call(favoriteEndpoints.add, { params: { id }, as, body: {} });

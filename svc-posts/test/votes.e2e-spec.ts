@@ -126,6 +126,30 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     expect((await voting).body).toMatchObject({ score: 1, ups: [{ user_id: BEN, value: 1 }] });
   });
 
+  it.each([
+    ['vote', 0, 1],
+    ['change of sides', -1, 2],
+  ])('is withdrawn when the withdrawal has waited for the same user’s %s', async (_, before, change) => {
+    const id = await newThing();
+    if (before !== 0) await down(id, BEN);
+    const concurrent = await service.database.begin();
+    const newest = `jsonb_build_array(jsonb_build_object('user_id', ${BEN}, 'value', 1))`;
+    await concurrent.query(
+      `UPDATE ${name}s SET score = score + ${change}, newest_votes = ${newest} WHERE id = $1`,
+      [id],
+    );
+    await concurrent.query(
+      `INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, ${BEN}, 1)
+       ON CONFLICT (${name}_id, user_id) DO UPDATE SET value = 1`,
+      [id],
+    );
+    const withdrawing = back(id, BEN);
+    await someoneWaits();
+    await concurrent.commit();
+    expect((await withdrawing).body).toMatchObject({ score: 0, ups: [] });
+    expect((await up(id, ADA)).body).toMatchObject({ score: 1, ups: [{ user_id: ADA, value: 1 }] });
+  });
+
   /** The events of votes on these, in their order. */
   const publishedVotes = async (ids: readonly number[]) =>
     (await eventsIn('POSTS', service.broker.url))

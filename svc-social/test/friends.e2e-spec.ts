@@ -149,6 +149,23 @@ describe('a friendship', () => {
     );
   });
 
+  it('ends when the removal has waited for its beginning', async () => {
+    const [ada, ben] = [newUser(), newUser()];
+    for (const user of [ada, ben]) await friendsOf(user);
+    const concurrent = await service.database.begin();
+    const both = [ada, ben];
+    await concurrent.query('UPDATE user_replicas SET friend_count = friend_count + 1 WHERE id = ANY($1)', [
+      both,
+    ]);
+    await concurrent.query('INSERT INTO friendships (user_id, friend_id) VALUES ($1, $2)', both);
+    const removing = remove(ben, ada);
+    await untilWaiting(service.database);
+    await concurrent.commit();
+    expect((await removing).status).toBe(204);
+    const list = await friendsOf(ada);
+    expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
+  });
+
   it('ends with the account, for the friends too, and cannot start again', async () => {
     const [ada, ben, cleo] = [newUser(), newUser(), newUser()];
     await add(ada, ben);

@@ -24,7 +24,6 @@ const eventOf = (from: string) =>
   });
 
 // `$1` is the user, `$2` the book, `$3` to `$5` are the event. The book is locked first, against its deletion.
-const LOCKED_BOOK = 'book AS (SELECT id FROM books WHERE id = $2 FOR NO KEY UPDATE)';
 const LOCKED_BOOK_OF_ACCOUNT =
   'book AS (SELECT b.id FROM books b WHERE b.id = $2 AND EXISTS (SELECT 1 FROM account) FOR NO KEY UPDATE)';
 
@@ -46,12 +45,19 @@ const addFavorite = statement(
    SELECT created_at, is_new FROM written`,
 );
 
+// A statement of its own: after the wait for the lock the next one sees a favorite that was added meanwhile.
+const lockBook = statement(
+  'lock book of favorite',
+  z.object({ id: z.int() }),
+  'SELECT id FROM books WHERE id = $1 FOR NO KEY UPDATE',
+);
+
 const removed = eventOf('counted');
 const removeFavorite = statement(
   'remove favorite',
   z.object({ events: z.int() }),
-  `WITH ${LOCKED_BOOK}, deleted AS (
-     DELETE FROM favorites f USING book WHERE f.book_id = book.id AND f.user_id = $1
+  `WITH deleted AS (
+     DELETE FROM favorites f USING books b WHERE b.id = $2 AND f.book_id = b.id AND f.user_id = $1
      RETURNING f.book_id, ${dayOf('f.created_at')} AS day
    ), ${removeActivity('deleted')}, counted AS (
      UPDATE books SET favorite_count = favorite_count - 1,
@@ -97,7 +103,12 @@ export class FavoritesService {
   /** Removes a book from a user's favorites. It does nothing when the book is none of them. */
   async remove(bookId: number, user: number): Promise<void> {
     const event = this.outbox.insertValues(favoriteRemoved, { book_id: bookId, user_id: user });
-    await removeFavorite.one(this.database.ofRow(`book ${bookId}`), [user, bookId, ...event]);
+    await this.database.inTurn(`book ${bookId}`, () =>
+      this.database.transaction(async tx => {
+        await lockBook.maybeOne(tx, [bookId]);
+        await removeFavorite.one(tx, [user, bookId, ...event]);
+      }),
+    );
     this.outbox.wakeRelay();
     this.announcements.changed([surrogateKey.book(bookId)]);
   }

@@ -26,10 +26,11 @@ export class VoteBatches {
   ) {}
 
   /**
-   * Casts a vote, together with others if its post, comment and voter are not locked.
+   * Casts a vote, together with others if its post, comment and voter are not locked. A withdrawal is cast alone.
    * @returns undefined when there is no such post or comment, or no such user
    */
   cast(vote: CastVote): Promise<Voted | undefined> {
+    if (vote.value === 0) return this.castAlone(vote);
     return this.inTurn(vote, async () => (await this.batches.add(vote)) ?? (await this.runAlone(vote)));
   }
 
@@ -43,7 +44,13 @@ export class VoteBatches {
   }
 
   private async runAlone(vote: CastVote): Promise<Voted | undefined> {
-    return (await this.run(this.statements.waiting, [vote]))[0];
+    if (vote.value !== 0) return (await this.run(this.statements.waiting, [vote]))[0];
+    const [voted] = await this.database.transaction(async tx => {
+      await this.statements.lock.maybeOne(tx, [vote.id, vote.voter]);
+      return castVotes(this.statements.waiting, [vote], tx);
+    });
+    if (voted && voted.json !== null) this.changed([voted.id]);
+    return voted;
   }
 
   private async run(

@@ -134,6 +134,15 @@ function textOf(
     FROM target LEFT JOIN scored ${alias} ON ${alias}.id = target.id ${join}`;
 }
 
+/**
+ * Locks what `textOf` locks, in its order. A withdrawal runs after it, because a statement that has waited for a lock does not see
+ * the vote for whose transaction it has waited.
+ */
+const lockText = ({ name }: VotedEntity) => `
+  SELECT voted.id FROM (SELECT $1::bigint AS id, $2::bigint AS user_id) AS vote
+    JOIN LATERAL (SELECT FROM user_replicas WHERE id = vote.user_id LIMIT 1 FOR SHARE) AS voter ON true
+    JOIN LATERAL (SELECT id FROM ${name}s WHERE id = vote.id LIMIT 1 FOR NO KEY UPDATE) AS voted ON true`;
+
 export interface Voted {
   /** Of the post or comment. */
   id: number;
@@ -162,6 +171,8 @@ function voteStatements(entity: VotedEntity, schema: z.ZodMiniType) {
   const { name } = entity;
   return {
     name,
+    /** Before `waiting`, in the transaction of a withdrawal. */
+    lock: statement(`lock ${name} and voter`, z.object({ id: z.int() }), lockText(entity)),
     /** Waits for locks: for one vote. */
     waiting: statement(`vote on ${name}`, row, textOf(entity, '')),
     /** Leaves out what is locked, so that votes on others do not wait for it. */

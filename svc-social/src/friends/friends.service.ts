@@ -34,12 +34,18 @@ const addFriend = statement(
     WHERE id = $2 AND (SELECT count(*) FROM users) = 2`,
 );
 
-// Also of a deleted user, whose friendships are being erased. All locks come before the deletion.
+// Also of a deleted user, whose friendships are being erased. A statement of its own: after the wait for the locks the next one
+// sees a friendship that was added meanwhile.
+const lockUsers = statement(
+  'lock friends',
+  z.object({ users: z.int() }),
+  `WITH ${usersThat('true')} SELECT count(*)::int AS users FROM users`,
+);
 const removeFriend = statement(
   'remove friend',
   z.object({ events: z.int() }),
-  `WITH ${usersThat('true')}, changed AS (
-     DELETE FROM friendships WHERE (user_id, friend_id) = (${PAIR}) AND (SELECT count(*) FROM users) >= 0
+  `WITH changed AS (
+     DELETE FROM friendships WHERE (user_id, friend_id) = (${PAIR})
      RETURNING id, user_id, friend_id
    ), ${countedBy('- 1')}, ${event.cte}
    SELECT ${event.count} AS events`,
@@ -83,7 +89,12 @@ export class FriendsService {
   async remove(caller: number, other: number): Promise<void> {
     const removed = { ...pairOf(caller, other), version: VERSION.removed };
     const values = [caller, other, ...this.outbox.insertValues(friendshipRemoved, removed)];
-    const { events } = await removeFriend.one(this.database.ofRow(`user ${other}`), values);
+    const { events } = await this.database.inTurn(`user ${other}`, () =>
+      this.database.transaction(async tx => {
+        await lockUsers.one(tx, [caller, other]);
+        return removeFriend.one(tx, values);
+      }),
+    );
     if (events > 0) this.outbox.wakeRelay();
   }
 }
