@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkout, findNatsServer, openSecrets } from '@endpaper/local-servers';
 import { expect, it } from '@jest/globals';
-import { Authority, withUsers } from './tls-servers.js';
+import { Authority, forProgram, withUsers } from './tls-servers.js';
 
 it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
   'the disk of a broker is bounded, and a nats-server accepts it: %s',
@@ -19,7 +19,7 @@ it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
     const file = join(folder, 'nats.conf');
     await writeFile(
       file,
-      withUsers(config, openSecrets(join(folder, 'secrets.json')), folder)
+      forProgram(withUsers(config, openSecrets(join(folder, 'secrets.json')), folder), command)
         .replaceAll(/\/run\/\w+\/ca\.crt/g, authority.file)
         .replaceAll(/\/run\/\w+(?=\/tls\.)/g, certificate),
     );
@@ -27,6 +27,14 @@ it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
     await rm(folder, { recursive: true });
     expect(stderr).toContain('is valid');
     expect(config).toMatch(/^ {2}max_file_store: \d+GB$/m);
+  },
+);
+
+it.each(['deploy/nats/nats.conf', 'deploy/kubernetes/base/nats/nats.conf'])(
+  'a broker acknowledges an event once it is on the disk: %s',
+  async path => {
+    const [, jetstream] = /^jetstream \{([^}]*)\}$/m.exec(await readFile(join(checkout, path), 'utf8')) ?? [];
+    expect(jetstream).toMatch(/^ {2}sync_interval: always$/m);
   },
 );
 

@@ -67,6 +67,12 @@ export function withUsers(config: string, secrets: Secrets, folder: string): str
   return config.replace(/^include .*users\.conf'?$/m, 'include users.conf');
 }
 
+/** A configuration without what a nats-server before 2.10, such as Debian's, does not know: the brokers' images have a later one. */
+export function forProgram(config: string, program: string): string {
+  const version = execFileSync(program, ['-v'], { encoding: 'utf8' });
+  return /v2\.9\./.test(version) ? config.replace(/^ *sync_interval: .*\n/m, '') : config;
+}
+
 /** Starts the three brokers of Compose on loopback. @returns what stops them, and the ports of the first: for clients, and peers */
 export async function startTlsNats(folder: string, certificate: string, authority: string, secrets: Secrets) {
   const brokers = await Promise.all(
@@ -77,8 +83,9 @@ export async function startTlsNats(folder: string, certificate: string, authorit
       monitor: await freePort(),
     })),
   );
-  const config = withUsers(readFileSync(join(deploy, 'nats/nats.conf'), 'utf8'), secrets, folder);
   const program = await findNatsServer();
+  const text = readFileSync(join(deploy, 'nats/nats.conf'), 'utf8');
+  const config = forProgram(withUsers(text, secrets, folder), program);
   const running = await Promise.all(
     brokers.map(({ name, port, peers, monitor }) => {
       const own = config
