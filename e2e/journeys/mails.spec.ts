@@ -77,15 +77,20 @@ test('the token of a link is in no URL that the browser requests', async ({ page
 });
 
 test('an email is verified by the link in the mail of the sign-up, once', async ({ page, system }) => {
-  const { email } = await signUpOnPage(page);
+  const { email, username } = await signUpOnPage(page);
+  await expect(page.getByRole('region', { name: `Welcome, ${username}` })).toContainText(
+    `a mail to ${email}`,
+  );
   const isVerified = async () =>
     (await clientOf(page).result(authEndpoints.session)) as { email_verified?: boolean };
   expect((await isVerified()).email_verified).toBe(false);
 
   await openMail(page, system, email, 'Confirm your email address');
+  await expect(page.getByText(`Hello ${username},`)).toBeVisible();
   await page.getByRole('link', { name: 'Confirm the address' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expect(page.getByText('Choose three favorites')).toBeVisible();
   await expect.poll(async () => (await isVerified()).email_verified).toBe(true);
 
   await openMail(page, system, email, 'Confirm your email address');

@@ -65,7 +65,7 @@ describe('sign-up', () => {
     ['username', ' ', 'Username is required'],
     ['username', 'x', 'Username must be longer than 2 characters'],
     ['username', 'x'.repeat(41), 'Username must be shorter than 40 characters'],
-    ['password', 'short', 'Password must be longer than 8 characters'],
+    ['password', 'short', 'At least 8 characters'],
     ['password', 12345678, 'Password is required'],
     ['picture', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['picture', 'http://[::ffff:169.254.169.254]/me.jpg', NOT_PUBLIC],

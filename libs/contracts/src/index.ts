@@ -29,7 +29,16 @@ export {
   PasskeyRequest,
 } from './auth/passkey.js';
 export { passkeyEndpoints } from './auth/passkeys.endpoints.js';
-export { LogIn, OwnUser, PasswordChange, SignUp, User, USER_LIMITS, UserEdit } from './auth/user.js';
+export {
+  LogIn,
+  NEW_PASSWORD_RULE,
+  OwnUser,
+  PasswordChange,
+  SignUp,
+  User,
+  USER_LIMITS,
+  UserEdit,
+} from './auth/user.js';
 export {
   bookCreated,
   bookDeleted,

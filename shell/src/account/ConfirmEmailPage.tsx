@@ -1,3 +1,4 @@
+import { Link } from '@endpaper/web-kit';
 import { useConfirmEmailChangeMutation } from './email.api.js';
 import { LinkConfirmation } from './LinkConfirmation.js';
 
@@ -11,7 +12,10 @@ export function Component() {
       confirm={async token => {
         const { changed } = await confirmChange({ token }).unwrap();
         return changed ? (
-          <p>Your account has the new email address now. Please log in with it from now on.</p>
+          <p>
+            Your account has the new email address now. Please log in with it from now on.{' '}
+            <Link to="/settings">Go to your settings</Link>
+          </p>
         ) : (
           <p>Thank you. Please open the link in the mail to your other address too.</p>
         );

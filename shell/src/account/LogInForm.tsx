@@ -5,6 +5,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import { useEffect, type ReactNode } from 'react';
 import { PasskeyLogInButton } from '../passkeys/PasskeyLogInButton.js';
 import styles from './AccountForm.module.css';
+import { PasswordField } from './PasswordField.js';
 
 interface LogInFormProps {
   initialValues?: LogIn;
@@ -39,7 +40,7 @@ export function LogInForm({
     <form {...formProps} className={styles.form} onChange={() => onValuesChange?.(form.getValues())}>
       <FormMessage>{message}</FormMessage>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isSubmitting}>
           Log In

@@ -1,4 +1,4 @@
-import { PageTitle, TextField } from '@endpaper/ui';
+import { PageTitle } from '@endpaper/ui';
 import { Link, useDocumentHead } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { AccountForm } from './AccountForm.js';
 import styles from './AccountForm.module.css';
 import { useResetPasswordMutation } from './email.api.js';
 import { NoLink } from './NoLink.js';
+import { PasswordField } from './PasswordField.js';
 import { NewPasswords, samePasswords } from './sign-up-schemas.js';
 import { useLinkToken } from './use-link-token.js';
 
@@ -57,13 +58,8 @@ function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) 
 
   return (
     <AccountForm form={form} action="Change Password">
-      <TextField label="New Password" type="password" autoComplete="new-password" {...field('password')} />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        {...field('confirm_password')}
-      />
+      <PasswordField label="New Password" autoComplete="new-password" hasRule {...field('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirm_password')} />
     </AccountForm>
   );
 }

@@ -1,21 +1,25 @@
 import { Button, FormMessage, TextField } from '@endpaper/ui';
 import { useModal, useSignUpMutation, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import styles from './AccountForm.module.css';
 import { carryFormValues, useCarriedFormValues } from './carried-form-values.js';
+import { PasswordField } from './PasswordField.js';
 import { FullSignUp, samePasswords } from './sign-up-schemas.js';
+import { WelcomeContext } from './welcome-context.js';
 
 /** The full sign-up form over any page. */
 export function Component({ onDone, onDirtyChange }: ModalContentProps) {
   const modal = useModal();
   const { values, hasValues } = useCarriedFormValues();
   const [signUp] = useSignUpMutation();
+  const welcome = useContext(WelcomeContext);
   const { formProps, field, message, isSubmitting, isDirty, form } = useContractForm(FullSignUp, {
     defaultValues: values,
     check: samePasswords,
     submit: async ({ confirm_password: _, ...body }, idempotencyKey) => {
       await signUp({ form: body, idempotencyKey }).unwrap();
+      welcome();
       onDone();
     },
   });
@@ -41,13 +45,8 @@ export function Component({ onDone, onDirtyChange }: ModalContentProps) {
         {...field('picture')}
       />
       <div className={styles.pair}>
-        <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
-        <TextField
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          {...field('confirm_password')}
-        />
+        <PasswordField label="Password" autoComplete="new-password" hasRule {...field('password')} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirm_password')} />
       </div>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={isSubmitting}>

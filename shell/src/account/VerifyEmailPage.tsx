@@ -1,4 +1,6 @@
+import styles from './AccountForm.module.css';
 import { useVerifyEmailMutation } from './email.api.js';
+import { FirstSteps } from './FirstSteps.js';
 import { LinkConfirmation } from './LinkConfirmation.js';
 
 /** Verifies an email by the link of a mail. */
@@ -10,7 +12,12 @@ export function Component() {
       question="Does the mail with this link belong to you, and to your account at Endpaper?"
       confirm={async token => {
         await verify({ token }).unwrap();
-        return <p>Thank you. Your email address is confirmed.</p>;
+        return (
+          <div className={styles.form}>
+            <p>Thank you. Your email address is confirmed. What comes next:</p>
+            <FirstSteps />
+          </div>
+        );
       }}
     />
   );

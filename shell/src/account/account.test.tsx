@@ -98,6 +98,40 @@ test('the sign-up page sends email, username and password', async () => {
   expect(sent).toEqual([{ email: 'ada@example.org', username: 'ada', password: 'lovelace1' }]);
 });
 
+test('after a sign-up the page says that a mail was sent and what comes first, until the reader has read it', async () => {
+  respondTo('signup', aReader({ username: 'ada', email: 'ada@example.org', email_verified: false }), 201);
+  const { user } = openPortal('/signup', booksRemote);
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'lovelace1');
+  await user.type(screen.getByLabelText('Confirm Password'), 'lovelace1{Enter}');
+
+  const welcome = await screen.findByRole('region', { name: 'Welcome, ada' });
+  expect(welcome).toHaveTextContent('We sent a mail to ada@example.org');
+  expect(welcome).toHaveTextContent('Choose three favorites');
+
+  await user.click(within(welcome).getByRole('button', { name: 'Got It' }));
+  expect(screen.queryByRole('region', { name: 'Welcome, ada' })).toBeNull();
+});
+
+test('the rule of a password is said before it is broken, once, and what is typed can be shown', async () => {
+  const { user } = openPortal('/signup', booksRemote);
+  const password = await screen.findByLabelText('Password');
+  expect(password).toHaveAccessibleDescription('At least 8 characters');
+
+  await user.type(password, 'short{Enter}');
+  await screen.findByText('Email is required');
+  expect(screen.getAllByText('At least 8 characters')).toHaveLength(1);
+  expect(password).toHaveAccessibleDescription('At least 8 characters');
+
+  const [toggle] = screen.getAllByRole('button', { name: 'Show what you typed' });
+  expect(password).toHaveAttribute('type', 'password');
+  if (toggle) await user.click(toggle);
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide what you typed' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
 test('a sign-up that was not answered is sent again with the same key', async () => {
   const keys: (string | null)[] = [];
   const answers = [HttpResponse.error(), HttpResponse.json(aReader(), { status: 201 })];

@@ -1,6 +1,7 @@
 import { ThemeSwitch } from '@endpaper/ui';
-import { ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
+import { lazyWithRetry, ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { WelcomeContext } from '../account/welcome-context.js';
 import { RouteBoundary } from '../errors/RouteBoundary.js';
 import { ThemeContext, useTheme } from '../preferences/use-theme.js';
 import { BottomBar } from './BottomBar.js';
@@ -13,6 +14,8 @@ import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
+const Welcome = lazyWithRetry(() => import('../account/Welcome.js'));
+
 /** The frame of every page. The page is rendered after the session check. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -20,6 +23,10 @@ export function Layout() {
   // The page first renders in the background, in short tasks.
   const showsPage = useDeferredValue(status !== 'loading');
   const [theme, chooseTheme] = useTheme();
+  const [isNew, setNew] = useState(false);
+  const welcome = useCallback(() => {
+    setNew(true);
+  }, []);
   const [drawer, setDrawer] = useState<'places' | 'genres'>();
   const openGenres = () => {
     setDrawer('genres');
@@ -32,30 +39,39 @@ export function Layout() {
   const themeSwitch = <ThemeSwitch theme={theme} onChange={chooseTheme} />;
   return (
     <ThemeContext value={[theme, chooseTheme]}>
-      <RouteAnnouncer>
-        <a href="#content" className="ep-skip-link">
-          Skip to content
-        </a>
-        <div className={styles.frame}>
-          <TopBar
-            onMenu={() => {
-              setDrawer('places');
-            }}
-          />
-          <div className={styles.middle}>
-            <Sidebar foot={themeSwitch} onGenres={openGenres} />
-            <div className={styles.column}>
-              <main id="content" tabIndex={-1} className={styles.content}>
-                <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
-              </main>
-              <Footer />
+      <WelcomeContext value={welcome}>
+        <RouteAnnouncer>
+          <a href="#content" className="ep-skip-link">
+            Skip to content
+          </a>
+          <div className={styles.frame}>
+            <TopBar
+              onMenu={() => {
+                setDrawer('places');
+              }}
+            />
+            <div className={styles.middle}>
+              <Sidebar foot={themeSwitch} onGenres={openGenres} />
+              <div className={styles.column}>
+                <main id="content" tabIndex={-1} className={styles.content}>
+                  {isNew && status === 'signed-in' && pathname !== '/signup' && (
+                    <Welcome
+                      onClose={() => {
+                        setNew(false);
+                      }}
+                    />
+                  )}
+                  <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
+                </main>
+                <Footer />
+              </div>
             </div>
+            <BottomBar onGenres={openGenres} />
           </div>
-          <BottomBar onGenres={openGenres} />
-        </div>
-        {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
-        <ModalHost contents={modalContents} />
-      </RouteAnnouncer>
+          {drawer && <Drawer atGenres={drawer === 'genres'} onClose={closeDrawer} foot={themeSwitch} />}
+          <ModalHost contents={modalContents} />
+        </RouteAnnouncer>
+      </WelcomeContext>
     </ThemeContext>
   );
 }

@@ -5,6 +5,7 @@ import type { ModalContentProps } from '@endpaper/web-kit';
 import * as z from 'zod/mini';
 import { AccountForm } from '../account/AccountForm.js';
 import { AccountName } from '../account/AccountName.js';
+import { PasswordField } from '../account/PasswordField.js';
 import { createPasskey, PasskeyCancelled } from '../passkeys/browser-passkeys.js';
 import { useAddPasskeyMutation, usePasskeyCreationMutation } from '../passkeys/passkeys.api.js';
 
@@ -35,7 +36,7 @@ export function AddPasskeyForm({ onDone, onDirtyChange }: ModalContentProps) {
     <AccountForm form={form} action="Add Passkey">
       <AccountName />
       <TextField label="Name, such as “My phone”" autoComplete="off" {...field('name')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
     </AccountForm>
   );
 }

@@ -1,10 +1,11 @@
 import { LogIn } from '@endpaper/contracts';
-import { Button, TextField, useToast } from '@endpaper/ui';
+import { Button, useToast } from '@endpaper/ui';
 import { useModal, useNavigate, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import * as z from 'zod/mini';
 import { AccountForm } from '../account/AccountForm.js';
 import { AccountName } from '../account/AccountName.js';
+import { PasswordField } from '../account/PasswordField.js';
 import { DeletedContent } from './DeletedContent.js';
 import { useDeleteAccountMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
@@ -50,7 +51,7 @@ function DeleteAccountForm({ onDone, onDirtyChange }: ModalContentProps) {
     <AccountForm form={form} action="Delete My Account" variant="danger">
       <AccountName />
       <DeletedContent />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
     </AccountForm>
   );
 }

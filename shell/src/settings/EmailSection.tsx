@@ -5,6 +5,7 @@ import { useContractForm } from '@endpaper/web-kit/forms';
 import { useState } from 'react';
 import { AccountForm } from '../account/AccountForm.js';
 import { AccountName } from '../account/AccountName.js';
+import { PasswordField } from '../account/PasswordField.js';
 import { useRequestEmailChangeMutation, useSendVerificationMutation } from '../account/email.api.js';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.js';
@@ -86,7 +87,7 @@ function ChangeEmailForm({ onDone, onDirtyChange, onRequested }: ChangeEmailForm
     <AccountForm form={form} action="Change Email">
       <AccountName />
       <TextField label="New Email" type="email" autoComplete="email" {...field('email')} />
-      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
     </AccountForm>
   );
 }

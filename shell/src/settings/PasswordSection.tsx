@@ -1,9 +1,10 @@
 import { PasswordChange } from '@endpaper/contracts';
-import { Button, TextField, useToast } from '@endpaper/ui';
+import { Button, useToast } from '@endpaper/ui';
 import { useModal, type ModalContentProps } from '@endpaper/web-kit';
 import { useContractForm } from '@endpaper/web-kit/forms';
 import { AccountForm } from '../account/AccountForm.js';
 import { AccountName } from '../account/AccountName.js';
+import { PasswordField } from '../account/PasswordField.js';
 import { useChangePasswordMutation } from './settings.api.js';
 import { SettingsSection } from './SettingsSection.js';
 
@@ -39,19 +40,8 @@ function ChangePasswordForm({ onDone, onDirtyChange }: ModalContentProps) {
   return (
     <AccountForm form={form} action="Change Password">
       <AccountName />
-      <TextField
-        label="Current Password"
-        type="password"
-        autoComplete="current-password"
-        {...field('password')}
-      />
-      <TextField
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        {...field('new_password')}
-      />
+      <PasswordField label="Current Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label="New Password" autoComplete="new-password" hasRule {...field('new_password')} />
     </AccountForm>
   );
 }

@@ -78,7 +78,7 @@ requireResponse('a new account with nothing right about it', {
     body: errorBody({
       email: 'Please enter a valid email address',
       username: 'Username must be longer than 2 characters',
-      password: 'Password must be longer than 8 characters',
+      password: 'At least 8 characters',
     }),
   },
   use: async ({ dispatch }) => {
@@ -89,7 +89,7 @@ requireResponse('a new account with nothing right about it', {
       errors: {
         email: 'Please enter a valid email address',
         username: 'Username must be longer than 2 characters',
-        password: 'Password must be longer than 8 characters',
+        password: 'At least 8 characters',
       },
     });
   },

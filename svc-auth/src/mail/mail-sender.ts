@@ -39,6 +39,7 @@ const claimMail = statement(
 const deleteMail = command('delete mail', 'DELETE FROM mails WHERE id = $1');
 
 const Account = z.object({
+  username: z.string(),
   email: z.string(),
   is_verified: z.boolean(),
   /** The email that it is to have. */
@@ -50,7 +51,7 @@ type Account = z.output<typeof Account>;
 const accountOfMail = statement(
   'account of mail',
   Account,
-  `SELECT u.email, u.email_verified_at IS NOT NULL AS is_verified, c.address AS new_email
+  `SELECT u.username, u.email, u.email_verified_at IS NOT NULL AS is_verified, c.address AS new_email
      FROM users u LEFT JOIN email_changes c ON c.user_id = u.id AND c.expires_at > now() WHERE u.id = $1`,
 );
 
@@ -124,7 +125,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const confirmed = kind === 'password reset' ? recipient : address;
     const token = text.link.hasToken ? await this.links.create(kind, user_id, confirmed) : undefined;
     try {
-      await this.transport.send(recipient, renderMail(text, this.config.PUBLIC_ORIGIN, token));
+      await this.transport.send(
+        recipient,
+        renderMail(text, account.username, this.config.PUBLIC_ORIGIN, token),
+      );
       return 'sent';
     } catch (error) {
       const failure = smtpErrorOf(error);

@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from '@endpaper/contracts';
 import type { MailKind } from './mail-queue.js';
 
-/** What a mail says. It has no name that a user has chosen: a stranger may have signed up with the address of another person. */
+/** What a mail says, below its greeting. */
 export interface MailText {
   subject: string;
   /** Before the link. */

@@ -8,26 +8,33 @@ export interface RenderedMail {
   html: string;
 }
 
+const LIKE_A_LINK = /[/:@]|\.\S/;
+
 /**
  * Renders a mail. Its link starts with the configured origin: a link from the host of a request could lead to a stranger's server.
  * The token is in the fragment, which browsers send to no server and in no `Referer`.
+ * @param name the username; its owner may have signed up with the address of another person, so one that a mail program could show as a
+ * link is left out
  * @param token the secret of the link, where it has one
  */
 export function renderMail(
   { subject, paragraphs, link, last }: MailText,
+  name: string,
   origin: string,
   token: string | undefined,
 ): RenderedMail {
   const url = `${origin}${link.path}${token === undefined ? '' : `#${token}`}`;
+  const greeted = LIKE_A_LINK.test(name) ? '' : name;
   return {
     subject: `${subject} – Endpaper`,
-    text: `${[...paragraphs, `${link.label}:\n${url}`, last, `Endpaper, ${origin}`].join('\n\n')}\n`,
-    html: page({ subject, paragraphs, label: link.label, url, last, origin }),
+    text: `${[greeted ? `Hello ${greeted},` : 'Hello,', ...paragraphs, `${link.label}:\n${url}`, last, `Endpaper, ${origin}`].join('\n\n')}\n`,
+    html: page({ subject, greeted, paragraphs, label: link.label, url, last, origin }),
   };
 }
 
 interface Content {
   subject: string;
+  greeted: string;
   paragraphs: readonly string[];
   label: string;
   url: string;
@@ -54,7 +61,7 @@ p { margin: 0 0 16px; overflow-wrap: anywhere; }
   .small a { color: #eba6a0; }
 }`;
 
-function page({ subject, paragraphs, label, url, last, origin }: Content): string {
+function page({ subject, greeted, paragraphs, label, url, last, origin }: Content): string {
   const link = escapeMarkup(url);
   return `<!doctype html>
 <html lang="en">
@@ -70,6 +77,7 @@ function page({ subject, paragraphs, label, url, last, origin }: Content): strin
 <body>
 <main>
 <h1>${escapeMarkup(subject)}</h1>
+<p>${greeted ? `Hello <bdi>${escapeMarkup(greeted)}</bdi>,` : 'Hello,'}</p>
 ${paragraphs.map(paragraph => `<p dir="auto">${escapeMarkup(paragraph)}</p>`).join('\n')}
 <p><a class="button" href="${link}">${escapeMarkup(label)}</a></p>
 <p class="small">If the button does not work, copy this address into your browser:<br><a href="${link}">${link}</a></p>

@@ -65,12 +65,12 @@ const passwordUpTo = (max: number) =>
     z.refine(value => !isLongerThan(value, max), `Password must be shorter than ${max} characters`),
   );
 
+/** What a new password must be like: forms say it before a password is refused, and in the same words when it is. */
+export const NEW_PASSWORD_RULE = `At least ${USER_LIMITS.password.min} characters`;
+
 /** A password of a new account, or a changed one. svc-auth also refuses those that are easily guessed. */
 export const NewPassword = passwordUpTo(USER_LIMITS.password.max).check(
-  z.refine(
-    value => textLength(value) >= USER_LIMITS.password.min,
-    `Password must be longer than ${USER_LIMITS.password.min} characters`,
-  ),
+  z.refine(value => textLength(value) >= USER_LIMITS.password.min, NEW_PASSWORD_RULE),
 );
 
 const picture = z.pipe(
