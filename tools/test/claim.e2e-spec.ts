@@ -48,6 +48,24 @@ async function kill({ process }: Contender): Promise<void> {
   await once(process, 'exit');
 }
 
+it('a process waits for one that is stopping, and says so', async () => {
+  const [first, second] = await Promise.all([contender(), contender()]);
+  expect(await tryToClaim(first)).toBe('mine');
+  first.process.kill('SIGUSR2');
+  expect(await tryToClaim(second)).toBe('Waiting for the Endpaper that is stopping here…');
+  const answered = once(second.lines, 'line');
+  await kill(first);
+  expect(await answered).toEqual(['mine']);
+});
+
+it('a process whose question is cut off keeps its claim', async () => {
+  const [first, second] = await Promise.all([contender(), contender()]);
+  expect(await tryToClaim(first)).toBe('mine');
+  second.process.stdin.write('\n'.repeat(20));
+  await kill(second);
+  expect(await tryToClaim(await contender())).toContain('already runs');
+});
+
 it('one of several concurrent processes claims the data of a process that was killed', async () => {
   let others = await Promise.all(Array.from({ length: 7 }, contender));
   while (others.length > 1) {

@@ -4,8 +4,13 @@ import { claim } from '../src/start/claim.js';
 // Tries to claim a folder for each line that it reads, and prints the result.
 const [folder = ''] = process.argv.slice(2);
 createInterface({ input: process.stdin }).on('line', () => {
-  claim(folder, 'http://127.0.0.1:4000').then(
-    () => console.log('mine'),
+  claim(folder, 'http://127.0.0.1:4000', console.log).then(
+    claimed => {
+      console.log('mine');
+      process.on('SIGUSR2', () => {
+        claimed.stopping();
+      });
+    },
     (error: unknown) => console.log(String(error)),
   );
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createServiceDatabase, freePort, type Postgres, startPostgres } from '../src/index.js';
-import { startInKilledProcess, untilRefused } from './start-in-killed-process.js';
+import { startInKilledProcess, startInOtherProcess, untilRefused } from './start-in-killed-process.js';
 
 let folder: string;
 const started: Postgres[] = [];
@@ -80,6 +80,32 @@ describe('PostgreSQL', () => {
 
     await expect(left.exited).resolves.toBe('SIGKILL');
     expect(await query(next.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Emma' }]);
+  });
+
+  it('waits for the server of a process that still runs, and does not touch it', async () => {
+    const other = await startInOtherProcess('startPostgres', { dataDir: join(folder, 'shared') });
+    await query(other.url, `CREATE TABLE shelf AS SELECT 'Persuasion' AS title`);
+
+    const next = start('shared');
+    expect(await query(other.url, 'SELECT title FROM shelf')).toEqual([{ title: 'Persuasion' }]);
+    other.parent.stdin.end();
+
+    expect(await other.printed()).toBe('exit code 0');
+    expect(await query((await next).url, 'SELECT title FROM shelf')).toEqual([{ title: 'Persuasion' }]);
+  });
+
+  it('does not start when it is interrupted while it waits', async () => {
+    const options = { dataDir: join(folder, 'interrupted') };
+    const other = await startInOtherProcess('startPostgres', options);
+
+    const interruption = new AbortController();
+    const next = startPostgres({ ...options, signal: interruption.signal });
+    interruption.abort(new Error('interrupted'));
+
+    await expect(next).rejects.toThrow('interrupted');
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    other.parent.stdin.end();
+    expect(await other.printed()).toBe('exit code 0');
   });
 
   it('exits when its parent is killed', async () => {

@@ -53,6 +53,38 @@ describe('a part of the system', () => {
     expect(isUp(launched[1])).toBe(true);
   });
 
+  it('is not restarted when it exits because the system is interrupted, and nothing is reported', async () => {
+    const interruption = new AbortController();
+    supervisor = new Supervisor(line => reports.push(line), interruption.signal);
+    const first = await supervisor.start('svc-books', launch);
+
+    interruption.abort();
+    process.kill(first.pid ?? 0, 'SIGTERM');
+    await first.exited;
+    await supervisor.stop();
+
+    expect(reports).toEqual([]);
+    expect(launched).toHaveLength(1);
+  });
+
+  it('whose restart is interrupted is not reported', async () => {
+    const interruption = new AbortController();
+    supervisor = new Supervisor(line => reports.push(line), interruption.signal);
+    let starts = 0;
+    const first = await supervisor.start('svc-books', () => {
+      starts += 1;
+      if (starts === 1) return launch();
+      interruption.abort();
+      return Promise.reject(interruption.signal.reason as Error);
+    });
+
+    process.kill(first.pid ?? 0, 'SIGKILL');
+    await until(() => starts === 2);
+    await supervisor.stop();
+
+    expect(reports).toEqual(['svc-books exited unexpectedly (SIGKILL); restarting it']);
+  });
+
   it('is not restarted after a deliberate kill until restart is called', async () => {
     const first = await supervisor.start('svc-books', launch);
 

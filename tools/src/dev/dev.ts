@@ -13,14 +13,14 @@ export async function dev(args: string[]): Promise<void> {
     projects: toBuild,
     // The shell's development server answers on the port that the developer opens.
     gatewayPort: freePort,
-    onReady: async (system, port) => {
+    onReady: async (system, port, signal) => {
       const imports = new ImportGraph();
       const stops = [
         await serveFrontEnds(port, system.url),
         await compileChanges(
           changed => restartAffected(system, imports, changed),
           error => {
-            console.error(describeError(error));
+            if (!signal.aborted) console.error(describeError(error));
           },
         ),
       ];

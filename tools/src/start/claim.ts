@@ -10,19 +10,26 @@ export interface Claim {
   stopping(): void;
 }
 
-const STOP_TIMEOUT_MILLISECONDS = 60_000;
+/** The parts of a system stop one after the other, each within 15 seconds. */
+const STOP_TIMEOUT_MILLISECONDS = 300_000;
 
 /**
  * Claims the data by a socket in Linux's abstract namespace: one process can listen on a name, and the kernel frees it when
- * that process exits. The socket answers with the address of the process. Waits for a process that is stopping.
+ * that process exits. The socket answers with the address of the process. Waits for a process that is stopping, and says so.
  * @throws Error with the address of the process that uses the data; the signal's reason when it is aborted
  */
-export async function claim(folder: string, url: string, signal?: AbortSignal): Promise<Claim> {
+export async function claim(
+  folder: string,
+  url: string,
+  report: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<Claim> {
   const path = `\0endpaper-${createHash('sha256').update(folder).digest('hex')}`;
   let answer = url;
-  const server = createServer(socket => socket.end(answer));
+  // A process that asks may be killed before it has the answer.
+  const server = createServer(socket => socket.on('error', () => undefined).end(answer));
   const deadline = Date.now() + STOP_TIMEOUT_MILLISECONDS;
-  for (;;) {
+  for (let hasWaited = false; ; hasWaited = true) {
     try {
       await once(server.listen(path), 'listening');
       server.unref();
@@ -31,10 +38,11 @@ export async function claim(folder: string, url: string, signal?: AbortSignal): 
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     }
     // A process that has exited in the meantime refuses the connection.
-    const other = await text(connect(path)).catch(() => '');
+    const other = await text(connect({ path, signal })).catch(() => '');
+    signal?.throwIfAborted();
     if (other !== '') throw new Error(`Endpaper already runs at ${other}.`);
     if (Date.now() > deadline) throw new Error('The Endpaper that runs here does not stop.');
+    if (!hasWaited) report('Waiting for the Endpaper that is stopping here…');
     await sleep(100);
-    signal?.throwIfAborted();
   }
 }

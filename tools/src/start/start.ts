@@ -19,7 +19,7 @@ export interface Extension {
   /** Chooses the gateway's port when something else answers on the port of the options. */
   gatewayPort?: () => Promise<number>;
   /** Called when the product is ready. @returns a function that is called before the product stops */
-  onReady?: (system: System, port: number) => Promise<() => Promise<void>>;
+  onReady?: (system: System, port: number, signal: AbortSignal) => Promise<() => Promise<void>>;
 }
 
 /** `npm start`: runs the product on this machine until Ctrl-C. */
@@ -55,7 +55,10 @@ async function run(
   signal: AbortSignal,
 ): Promise<void> {
   const folder = join(checkout, '.endpaper');
-  const data = await claim(folder, `http://127.0.0.1:${port}`, signal);
+  const report = (line: string) => {
+    console.log(line);
+  };
+  const data = await claim(folder, `http://127.0.0.1:${port}`, report, signal);
   signal.addEventListener('abort', () => {
     data.stopping();
   });
@@ -75,9 +78,7 @@ async function run(
     databaseUrl,
     natsUrl,
     signal,
-    report: line => {
-      console.log(line);
-    },
+    report,
   });
   const { servers, ports, paths, release, environment } = system;
   const services = Object.fromEntries([...ports].map(([app, number]) => [app, `http://127.0.0.1:${number}`]));
@@ -89,9 +90,9 @@ async function run(
     releaseKeys: release.keys,
     environment,
   });
-  const finish = await onReady?.(system, port);
+  const finish = await onReady?.(system, port, signal);
   console.log(greeting(port, system));
-  await publishDescription(system);
+  await publishDescription(system, signal);
   if (!signal.aborted) await once(signal, 'abort');
   console.log('Stopping…');
   await finish?.();
@@ -99,7 +100,7 @@ async function run(
 }
 
 /** Publishes what the page `/team` shows and what a release is checked against. The portal works without it. */
-async function publishDescription(system: System): Promise<void> {
+async function publishDescription(system: System, signal: AbortSignal): Promise<void> {
   try {
     // Imported late: the TypeScript compiler, which reads the code, takes a second to load.
     const { recordDeployments } = await import('./record-deployments.js');
@@ -107,7 +108,7 @@ async function publishDescription(system: System): Promise<void> {
     const { publishCatalog } = await import('@endpaper/contract-pipeline/catalog');
     await publishCatalog(system.servers.natsUrl, system.servers.releasesKey);
   } catch (error) {
-    console.error(describeError(error));
+    if (!signal.aborted) console.error(describeError(error));
   }
 }
 

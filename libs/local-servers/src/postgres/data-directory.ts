@@ -57,20 +57,41 @@ export async function ensureDataDirectory(
   renameSync(draft, dataDir);
 }
 
+/** A setting of a server that names the process that has started it. */
+const STARTED_BY = 'endpaper.started_by=';
+
+/** The setting of a server that this process starts. */
+export const startedByThisProcess = `${STARTED_BY}${process.pid}`;
+
 /**
  * Kills what is left of a server on this data; the data survives it. PostgreSQL refuses to start while a process of an
- * earlier server uses the shared memory, and takes any program with the pid in `postmaster.pid` for a server.
+ * earlier server uses the shared memory, and takes any program with the pid in `postmaster.pid` for a server. The server of
+ * another process that still runs is not touched: that process stops it.
+ * @throws Error when that takes too long; the signal's reason when it is aborted
  */
-export async function killLeftoverServer(dataDir: string): Promise<void> {
+export async function killLeftoverServer(dataDir: string, signal?: AbortSignal): Promise<void> {
   if (!existsSync(dataDir)) return;
   const folder = realpathSync(dataDir);
   const haveExited = () => {
     const pids = readdirSync('/proc').filter(pid => isServerIn(folder, pid));
-    if (pids.length > 0) spawnSync('kill', ['-KILL', ...pids]);
+    if (pids.length > 0 && !pids.some(isOfOtherProcess)) spawnSync('kill', ['-KILL', ...pids]);
     return pids.length === 0;
   };
-  await waitUntil(haveExited, { name: dataDir, seconds: 30 });
+  await waitUntil(haveExited, { name: `The data in ${dataDir}`, seconds: 60, signal });
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+}
+
+/** Whether another process has started this server and still runs. The parent of a server whose starter has exited is another one. */
+function isOfOtherProcess(pid: string): boolean {
+  try {
+    const settings = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const starter = settings.find(each => each.startsWith(STARTED_BY))?.slice(STARTED_BY.length);
+    const [, , , parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+    return starter === parent && starter !== String(process.pid);
+  } catch {
+    // It has exited.
+    return false;
+  }
 }
 
 function isServerIn(folder: string, pid: string): boolean {

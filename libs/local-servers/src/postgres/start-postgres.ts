@@ -5,7 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { type Running, startChild } from '../processes/child-process.js';
 import { type Account } from '../processes/parent-death-signal.js';
 import { freePort } from '../processes/ports.js';
-import { ensureDataDirectory, killLeftoverServer, readPassword } from './data-directory.js';
+import {
+  ensureDataDirectory,
+  killLeftoverServer,
+  readPassword,
+  startedByThisProcess,
+} from './data-directory.js';
 
 export interface PostgresOptions {
   /** Created on the first start. The superuser's password and the log lie beside it. */
@@ -27,7 +32,8 @@ export interface Postgres extends Running {
 const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 
 /**
- * Starts a PostgreSQL on 127.0.0.1, after it has killed what an earlier run left on the same data.
+ * Starts a PostgreSQL on 127.0.0.1, after it has killed what an earlier run left on the same data. It waits for the server of
+ * a process that still runs.
  * @throws Error with what PostgreSQL printed when it does not start
  */
 export async function startPostgres({
@@ -40,12 +46,13 @@ export async function startPostgres({
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? (existsSync(dataDir) ? statSync(dataDir) : NOBODY) : undefined;
   await ensureDataDirectory(dataDir, initdb, { account, ephemeral });
-  await killLeftoverServer(dataDir);
+  await killLeftoverServer(dataDir, signal);
   const port = options.port ?? (await freePort());
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
+    startedByThisProcess,
     'max_connections=200',
     // The log has no values that a user typed: DETAIL shows rows, and CONTEXT parameters.
     'log_error_verbosity=terse',

@@ -92,7 +92,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'endpaper-'));
   const { environment = process.env.ENVIRONMENT ?? 'development' } = options;
   const { signal = new AbortController().signal, report = () => undefined, route = firstPort } = options;
-  const supervisor = new Supervisor(report);
+  const supervisor = new Supervisor(report, signal);
   const mailbox = await startMailbox();
   const stop = async () => {
     if (options.folder === undefined) await supervisor.killAllBut(['postgres', 'nats']);

@@ -13,12 +13,16 @@ type Report = (line: string) => void;
 export class Supervisor {
   readonly #parts = new Map<string, SupervisedPart>();
 
-  constructor(private readonly report: Report) {}
+  /** @param signal once it is aborted, parts exit because the system is ending: they are not restarted */
+  constructor(
+    private readonly report: Report,
+    private readonly signal?: AbortSignal,
+  ) {}
 
   /** Starts a part and supervises it. @throws what its first start throws */
   async start<Part extends Running>(name: string, launch: () => Promise<Part>): Promise<Part> {
     const running = await launch();
-    this.#parts.set(name, new SupervisedPart(name, running, launch, this.report));
+    this.#parts.set(name, new SupervisedPart(name, running, launch, this.report, this.signal));
     return running;
   }
 
@@ -52,6 +56,7 @@ class SupervisedPart {
     private running: Running,
     private readonly launch: Launch,
     private readonly report: Report,
+    private readonly systemEnd?: AbortSignal,
   ) {
     this.#supervision = this.#supervise(this.#ending.signal);
   }
@@ -82,7 +87,7 @@ class SupervisedPart {
 
   /** Restarts the part with exponential backoff each time it exits, until the signal is aborted. */
   async #supervise(signal: AbortSignal): Promise<void> {
-    const isOver = () => signal.aborted;
+    const isOver = () => signal.aborted || this.systemEnd?.aborted === true;
     let delay = SHORTEST_DELAY;
     while (!isOver()) {
       const started = Date.now();
@@ -103,7 +108,7 @@ class SupervisedPart {
       this.running = await this.launch();
       return true;
     } catch (error) {
-      this.report(error instanceof Error ? error.message : String(error));
+      if (!this.systemEnd?.aborted) this.report(error instanceof Error ? error.message : String(error));
       return false;
     }
   }
