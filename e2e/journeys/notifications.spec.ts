@@ -54,10 +54,11 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await expect(rows(page)).toHaveText([
         new RegExp(`^.{0,2}${cleo.user.username} and ${ben.user.username} commented on On the ice.*New$`),
       ]);
-      await expect(bell(page, 'Notifications')).toBeVisible();
+      await expect(bell(page, 'Notifications, 1 unread')).toBeVisible();
       await rows(page).getByRole('link').click();
       await expect(page).toHaveURL(`/post/${post.id}#comment-${second.id}`);
       await expect(page.getByRole('article').filter({ hasText: 'And nights.' })).toBeFocused();
+      await expect(bell(page, 'Notifications')).toBeVisible();
 
       await bell(other, 'Notifications').or(bell(other, 'Notifications, 1 unread')).click();
       await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);

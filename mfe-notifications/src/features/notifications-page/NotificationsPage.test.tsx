@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   cannedNetwork,
-  createBarrier,
   errorResponse,
   fakeStreams,
   ORIGIN,
@@ -138,78 +137,65 @@ describe('the page of notifications', () => {
     expect(document.title).toBe('Notifications · Endpaper');
   });
 
-  test('marks what it has loaded as read, and keeps showing what was unread until it is left', async () => {
+  test('keeps what is unread marked, as the bell does, and marks it as read when it is left', async () => {
     const reads = recordReads();
     server.use(notifications([aNotification(9), aNotification(8, { read: true })]));
     const { user } = renderInPortal(<Visits />);
     await screen.findAllByRole('listitem');
-
-    await waitFor(() => {
-      expect(reads).toEqual([9]);
-    });
     expect(marks()).toEqual([true, false]);
+    expect(reads).toEqual([]);
 
     server.use(http.get(`${ORIGIN}/api/notifications`, () => delay('infinite')));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => {
+      expect(reads).toEqual([9]);
+    });
     await user.click(screen.getByRole('button', { name: 'Return' }));
 
     await screen.findAllByRole('listitem');
     expect(marks()).toEqual([false, false]);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(reads).toEqual([9]);
   });
 
-  test('takes the marks away on "Mark all as read", and keeps the focus there', async () => {
-    const reads = recordReads();
-    server.use(notifications([aNotification(9), aNotification(8)]));
-    const { user } = renderInPortal(<NotificationsPage />);
-    const button = await screen.findByRole('button', { name: 'Mark all as read' });
-
-    await user.click(button);
-
-    await waitFor(() => {
-      expect(marks()).toEqual([false, false]);
-    });
-    expect(button).toHaveFocus();
-    expect(reads).toEqual([9, 9]);
-  });
-
-  test('makes the bell count again', async () => {
-    const barrier = createBarrier();
+  test('takes its marks and the number of the bell away on "Mark all as read", which is there while something is unread', async () => {
+    const reads: number[] = [];
     server.use(
-      unread(1),
-      notifications([aNotification(9)]),
-      http.post(`${ORIGIN}/api/notifications/read`, async () => {
-        await barrier.released;
+      unread(2),
+      notifications([aNotification(9), aNotification(8)]),
+      http.post(`${ORIGIN}/api/notifications/read`, async ({ request }) => {
+        reads.push(((await request.json()) as { up_to: number }).up_to);
         server.use(unread(0));
         return new HttpResponse(null, { status: 204 });
       }),
     );
-    renderInPortal(
+    const { user } = renderInPortal(
       <>
         <Bell />
         <NotificationsPage />
       </>,
     );
-    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
+    await screen.findByRole('link', { name: 'Notifications, 2 unread' });
 
-    barrier.release();
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
 
     expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    expect(marks()).toEqual([false, false]);
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    expect(rows()[0]?.querySelector('a')).toHaveFocus();
+    expect(reads).toEqual([9]);
   });
 
-  test('marks again what could not be marked', async () => {
-    let attempts = 0;
+  test('keeps its marks when they could not be taken away', async () => {
     server.use(
+      unread(1),
       notifications([aNotification(9)]),
-      http.post(`${ORIGIN}/api/notifications/read`, () => {
-        attempts += 1;
-        return attempts === 1 ? errorResponse(503) : new HttpResponse(null, { status: 204 });
-      }),
+      http.post(`${ORIGIN}/api/notifications/read`, () => errorResponse(503)),
     );
-    renderInPortal(<NotificationsPage />);
-    await waitFor(() => {
-      expect(attempts).toBe(2);
-    });
+    const { user } = renderInPortal(<NotificationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await screen.findByText(/went wrong/);
+    expect(marks()).toEqual([true]);
   });
 
   test('counts what is new on a button, which shows it and gives it the focus', async () => {
@@ -225,7 +211,7 @@ describe('the page of notifications', () => {
     await streams.until(`notifications:${ada.id}`);
     expect(screen.queryByRole('button', { name: /new/ })).toBeNull();
 
-    server.use(unread(1), notifications([aNotification(9, { kind: 'vote' }), aNotification(8)]));
+    server.use(unread(2), notifications([aNotification(9, { kind: 'vote' }), aNotification(8)]));
     streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
     await user.click(await screen.findByRole('button', { name: '1 new notification' }));
 
@@ -237,32 +223,21 @@ describe('the page of notifications', () => {
     });
   });
 
-  test('does not count what it has just loaded as new', async () => {
-    const barrier = createBarrier();
-    const counts: number[] = [];
-    server.use(
-      notifications([aNotification(9)]),
-      http.get(`${ORIGIN}/api/notifications/unread`, async () => {
-        // The list comes first.
-        if (counts.push(1) === 1) await screen.findByText('On reading');
-        return HttpResponse.json({ count: 1 });
-      }),
-      http.post(`${ORIGIN}/api/notifications/read`, async () => {
-        await barrier.released;
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
+  test('does not count what it shows as new', async () => {
+    server.use(unread(1), notifications([aNotification(9)]));
     renderInPortal(
       <>
         <Bell />
         <NotificationsPage />
       </>,
     );
-    await screen.findByRole('link', { name: 'Notifications, 1 unread' });
-    expect(screen.queryByRole('button', { name: /new notification/ })).toBeNull();
+    await screen.findAllByRole('listitem');
+    await streams.until(`notifications:${ada.id}`);
+    server.use(unread(2));
+    streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
 
-    barrier.release();
-    expect(await screen.findByRole('button', { name: '1 new notification' })).toBeVisible();
+    await screen.findByRole('link', { name: 'Notifications, 2 unread' });
+    expect(screen.getByRole('button', { name: '1 new notification' })).toBeVisible();
   });
 
   test('loads the next page with a button', async () => {

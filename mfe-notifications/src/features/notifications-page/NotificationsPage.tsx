@@ -1,26 +1,14 @@
 import type { Notification } from '@endpaper/contracts';
 import { Button, EmptyState, PageTitle, useToast } from '@endpaper/ui';
-import {
-  errorMessage,
-  Link,
-  PagedList,
-  SignInGate,
-  useDispatch,
-  useDocumentHead,
-  type ApiStore,
-} from '@endpaper/web-kit';
+import { errorMessage, Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import {
-  showAllRead,
-  useMarkReadMutation,
-  useNotificationsInfiniteQuery,
-} from '../notifications/notifications.api.js';
+import { useMarkReadMutation, useNotificationsInfiniteQuery } from '../notifications/notifications.api.js';
 import { FriendPosts } from './FriendPosts.js';
 import { NotificationRow } from './NotificationRow.js';
 import styles from './NotificationsPage.module.css';
 import { NotificationsSkeleton } from './NotificationsSkeleton.js';
 import { NewNotifications } from './NewNotifications.js';
-import { useMarkRead } from './use-mark-read.js';
+import { useMarkReadOnLeave } from './use-mark-read-on-leave.js';
 import { useRemoveGone } from './use-remove-gone.js';
 
 const TITLE = 'Notifications';
@@ -38,19 +26,24 @@ function Notifications() {
   useDocumentHead({ title: TITLE });
   const notifications = useNotificationsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const loaded = notifications.data?.pages.flatMap(({ items }) => items) ?? [];
-  const markedAt = useMarkRead(loaded);
+  const newestUnread = loaded.find(({ read }) => !read);
+  useMarkReadOnLeave(loaded);
   useRemoveGone();
   const list = useRef<HTMLUListElement>(null);
-  /** How often the reader has loaded the list again. */
-  const [reloads, setReloads] = useState(0);
+  /** How often the reader has pressed a button that then is gone. */
+  const [presses, setPresses] = useState(0);
 
   useEffect(() => {
-    if (reloads > 0) list.current?.querySelector('a')?.focus();
-  }, [reloads]);
+    if (presses > 0) list.current?.querySelector('a')?.focus();
+  }, [presses]);
+
+  const focusOnList = () => {
+    setPresses(count => count + 1);
+  };
 
   async function showNew() {
     await notifications.refetch();
-    setReloads(count => count + 1);
+    focusOnList();
   }
 
   return (
@@ -58,12 +51,13 @@ function Notifications() {
       <header className={styles.head}>
         <PageTitle>{TITLE}</PageTitle>
         <NewNotifications
+          loaded={loaded}
+          hasMore={notifications.hasNextPage}
           loadedAt={notifications.fulfilledTimeStamp}
-          markedAt={markedAt}
           isLoading={notifications.isFetching}
           onShow={() => void showNew()}
         />
-        {loaded[0] && <MarkAllRead newest={loaded[0]} />}
+        {newestUnread && <MarkAllRead newest={newestUnread} onMarked={focusOnList} />}
       </header>
       <FriendPosts />
       <PagedList
@@ -86,10 +80,9 @@ function Notifications() {
   );
 }
 
-/** Takes the marks of unread notifications away. The button stays, so that it keeps the focus. */
-function MarkAllRead({ newest }: { newest: Notification }) {
+/** Marks all notifications as read, on the page and at the bell. */
+function MarkAllRead({ newest, onMarked }: { newest: Notification; onMarked: () => void }) {
   const [markRead, { isLoading }] = useMarkReadMutation();
-  const dispatch = useDispatch<ApiStore['dispatch']>();
   const toast = useToast();
 
   async function markAll() {
@@ -98,7 +91,7 @@ function MarkAllRead({ newest }: { newest: Notification }) {
       toast(errorMessage(error), 'problem');
       return;
     }
-    dispatch(showAllRead());
+    onMarked();
     toast('All notifications are marked as read.');
   }
 

@@ -1,40 +1,24 @@
 import type { Notification } from '@endpaper/contracts';
 import { useDispatch, type ApiStore } from '@endpaper/web-kit';
-import { useEffect } from 'react';
-import { showAllRead, useMarkReadMutation } from '../notifications/notifications.api.js';
-
-/** The reader has not asked for it, so a failure is not shown. */
-const RETRY_MS = 5_000;
+import { useEffect, useEffectEvent } from 'react';
+import { notificationsApi } from '../notifications/notifications.api.js';
 
 /**
- * Marks what was loaded as read. The page keeps showing what was unread until it is left.
+ * Marks what was loaded as read when the reader leaves the page. Until then the marks of the page and the number of the bell
+ * say the same.
  * @param items the loaded notifications, newest first
- * @returns since when all of them are marked (milliseconds); undefined while they are not
  */
-export function useMarkRead(items: readonly Notification[]): number | undefined {
-  const [markRead, { originalArgs, fulfilledTimeStamp, isError }] = useMarkReadMutation();
+export function useMarkReadOnLeave(items: readonly Notification[]): void {
   const dispatch = useDispatch<ApiStore['dispatch']>();
-  const newestUnread = items.find(({ read }) => !read)?.id;
-
-  useEffect(() => {
-    if (newestUnread !== undefined) void markRead(newestUnread);
-  }, [newestUnread, markRead]);
-
-  useEffect(() => {
-    if (!isError || newestUnread === undefined) return;
-    const retry = setTimeout(() => void markRead(newestUnread), RETRY_MS);
-    return () => {
-      clearTimeout(retry);
-    };
-  }, [isError, newestUnread, markRead]);
-
+  const markRead = useEffectEvent(() => {
+    const newestUnread = items.find(({ read }) => !read)?.id;
+    if (newestUnread !== undefined)
+      void dispatch(notificationsApi.endpoints.markRead.initiate(newestUnread, { track: false }));
+  });
   useEffect(
     () => () => {
-      dispatch(showAllRead());
+      markRead();
     },
-    [dispatch],
+    [],
   );
-
-  if (newestUnread === undefined) return 0;
-  return originalArgs === newestUnread ? fulfilledTimeStamp : undefined;
 }

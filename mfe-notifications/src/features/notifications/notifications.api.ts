@@ -53,9 +53,16 @@ export const notificationsApi = api.injectEndpoints({
       query: upTo => call(postEndpoints.markFeedRead, { body: { up_to: upTo } }),
       invalidatesTags: (_nothing, error) => (error ? [] : [UNREAD]),
     }),
-    /** Marks the notifications up to an id read. The list keeps showing what was unread: `showAllRead` changes it. */
+    /** Marks the notifications up to an id read. */
     markRead: build.mutation<unknown, number>({
       query: upTo => call(notificationEndpoints.markRead, { body: { up_to: upTo } }),
+      onQueryStarted: async (upTo, { dispatch, queryFulfilled }) => {
+        const isMarked = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isMarked) dispatch(showRead(upTo));
+      },
       invalidatesTags: (_nothing, error) => (error && !isUnclear(error) ? [] : [UNREAD]),
     }),
   }),
@@ -73,10 +80,11 @@ function removeGone(pages: Page<Notification>[], { items, next }: Page<Notificat
   for (const page of pages) page.items = page.items.filter(isThere);
 }
 
-/** Marks the loaded notifications read in the cache. */
-export const showAllRead = () =>
+/** Takes the marks of the loaded notifications up to an id away. */
+const showRead = (upTo: number) =>
   notificationsApi.util.updateQueryData('notifications', undefined, ({ pages }) => {
-    for (const notification of pages.flatMap(({ items }) => items)) notification.read = true;
+    for (const notification of pages.flatMap(({ items }) => items))
+      if (notification.id <= upTo) notification.read = true;
   });
 
 export const {
