@@ -14,10 +14,18 @@ function checkNode() {
 function installDependencies() {
   if (areInstalled()) return;
   console.log('Installing the dependencies, which takes a minute or two…');
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawnSync('npm', args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (npm.signal) process.kill(process.pid, npm.signal);
-  if (npm.status !== 0) exit('The dependencies could not be installed: npm ci failed.');
+  const ci = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  install('npm', ci);
+  install(process.execPath, [fileURLToPath(new URL('run-allowed-scripts.mjs', import.meta.url))]);
+}
+
+function install(program, args) {
+  const { signal, status } = spawnSync(program, args, {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (signal) process.kill(process.pid, signal);
+  if (status !== 0) exit('The dependencies could not be installed: npm ci failed.');
 }
 
 /** npm records what it has installed. An interrupted or outdated installation differs from the lock file. */

@@ -1,11 +1,13 @@
 # The image of the shell or of a remote, a web server with its built files: --build-arg APP=mfe-books
 # Stages before `build` do not depend on APP: Docker builds them once for all apps.
-FROM node:24-bookworm-slim AS manifests
+ARG NGINX=nginx:1.28-alpine@sha256:a8b39bd9cf0f83869a2162827a0caf6137ddf759d50a171451b335cecc87d236
+ARG NODE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+FROM $NODE AS manifests
 COPY . /workspace
 RUN cd /workspace && find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
  && find . -type d -empty -delete
 
-FROM node:24-bookworm-slim AS workspace
+FROM $NODE AS workspace
 WORKDIR /workspace
 COPY --from=manifests /workspace ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -21,7 +23,7 @@ RUN npx nx run-many -t build -p @endpaper/$APP @endpaper/releases \
  && find $APP/dist -name '*.map' -delete \
  && node libs/releases/dist/list-files.js $APP/dist
 
-FROM nginx:1.28-alpine
+FROM $NGINX
 ARG APP
 ARG VERSION=0.0.0
 ARG REVISION=unknown

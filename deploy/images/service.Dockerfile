@@ -1,11 +1,12 @@
 # The image of the gateway or of a service: --build-arg APP=svc-books
 # Stages before `build` do not depend on APP: Docker builds them once for all apps.
-FROM node:24-bookworm-slim AS manifests
+ARG NODE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
+FROM $NODE AS manifests
 COPY . /workspace
 RUN cd /workspace && find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
  && find . -type d -empty -delete
 
-FROM node:24-bookworm-slim AS workspace
+FROM $NODE AS workspace
 WORKDIR /workspace
 COPY --from=manifests /workspace ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -33,7 +34,7 @@ RUN mkdir /app && cp -a node_modules /app \
  && find /app \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
  && rm -rf /app/libs/*/dist/testing
 
-FROM node:24-bookworm-slim
+FROM $NODE
 ARG APP
 ARG VERSION=0.0.0
 ARG REVISION=unknown
