@@ -57,13 +57,13 @@ export async function runTargets(
   return { output, failed };
 }
 
-/** Verifies the pacts of an app's consumers, without nx's cache. @returns the output */
+/** Verifies the pacts of an app's consumers, without nx's cache. @returns the output, and whether all pacts are kept */
 export async function verifyApp(
   app: string,
   signal: AbortSignal,
   env: Record<string, string>,
-): Promise<string> {
-  return (await run('npm', ['run', 'verify', '-w', `@endpaper/${app}`], signal, env)).output;
+): Promise<{ ok: boolean; output: string }> {
+  return run('npm', ['run', 'verify', '-w', `@endpaper/${app}`], signal, env);
 }
 
 async function run(

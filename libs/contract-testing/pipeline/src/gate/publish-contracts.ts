@@ -11,7 +11,7 @@ import type { ContractStore } from './contract-store.js';
  * Makes and verifies the contracts, and publishes those of some apps with their verdicts.
  * @param names folders of apps; none means all
  * @param log called with each line of the report
- * @returns whether the contracts were published. A broken contract is published too: can-i-deploy refuses its version.
+ * @returns whether the contracts of all of them were published: those of an app that could not be tested or built are not. A broken contract is published too: can-i-deploy refuses its version.
  */
 export async function publishContracts(
   store: ContractStore,
@@ -21,14 +21,16 @@ export async function publishContracts(
 ): Promise<boolean> {
   const matrix = await makeContracts(signal, log);
   log(`\n${printMatrix(matrix)}\n`);
-  if (matrix.errors.length > 0 || matrix.rows.some(({ provider }) => provider === NO_PROVIDER)) {
+  const versions = appVersions();
+  const versionOf = (app: string) => versions.get(app) ?? '';
+  const named = names.length > 0 ? names : [...versions.keys()];
+  const isIncomplete = matrix.rows.some(({ provider }) => provider === NO_PROVIDER);
+  const apps = isIncomplete ? [] : named.filter(app => !matrix.failedApps.includes(app));
+  if (apps.length === 0) {
     log('Nothing was published.');
     return false;
   }
   log('Publishing the contracts…');
-  const versions = appVersions();
-  const versionOf = (app: string) => versions.get(app) ?? '';
-  const apps = names.length > 0 ? names : [...versions.keys()];
   const rows = matrix.rows.filter(({ consumer }) => apps.includes(consumer));
   for (const app of apps)
     await store.publish({
@@ -37,7 +39,7 @@ export async function publishContracts(
       contracts: rows.filter(({ consumer }) => consumer === app).map(readContract),
       provides: frontEnds().includes(app) ? readDescription(app).provides : undefined,
     });
-  for (const row of rows)
+  for (const row of rows.filter(({ verdict }) => verdict !== 'unverified'))
     await store.record({
       ...row,
       failures: failuresOf(row),
@@ -59,5 +61,5 @@ export async function publishContracts(
         );
     }
   log(`Published: ${apps.map(app => `${app}@${versionOf(app)}`).join(', ')}`);
-  return true;
+  return apps.length === named.length;
 }

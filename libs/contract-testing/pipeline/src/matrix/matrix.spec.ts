@@ -24,6 +24,7 @@ const matrix: Matrix = {
   missing: ['gateway has no contract with svc-auth on POST /internal/sessions/resolve, which it calls'],
   unneeded: ['posts.vote.changed.v1 of svc-posts is consumed by no app'],
   errors: [],
+  failedApps: [],
 };
 
 it('prints a line for each contract, then the failures, then what has no contract', () => {
@@ -45,7 +46,7 @@ Used by no app (but perhaps by a command), and so without a contract:
 });
 
 it('is complete when every contract is kept and none is missing', () => {
-  const whole = { rows: [kept], missing: [], unneeded: ['x'], errors: [] };
+  const whole = { rows: [kept], missing: [], unneeded: ['x'], errors: [], failedApps: [] };
 
   expect(isComplete(whole)).toBe(true);
   expect(isComplete({ ...whole, missing: ['x'] })).toBe(false);

@@ -7,6 +7,8 @@ export interface Matrix extends Completeness {
   rows: readonly CatalogContract[];
   /** What could not be made or verified, one sentence each. */
   errors: readonly string[];
+  /** The apps that these errors concern. */
+  failedApps: readonly string[];
 }
 
 /** Whether every contract is kept and none is missing. */
