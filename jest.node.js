@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const {
   $schema: _schema,
@@ -8,7 +9,7 @@ const {
 
 /** @type {import('jest').Config} */
 export const node = {
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('jest.node-environment.js', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -5,7 +5,13 @@ import { commandUsers } from '@endpaper/brokers';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
 import { Broker, loadConfig } from '@endpaper/service-kit';
-import { eventually, startTestBroker, testAppKey, type TestBroker } from '@endpaper/service-kit/testing';
+import {
+  eventually,
+  showErrors,
+  startTestBroker,
+  testAppKey,
+  type TestBroker,
+} from '@endpaper/service-kit/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Agent } from 'undici';
@@ -78,6 +84,7 @@ export async function startGateway(
     ...environment,
   });
   const app = await createGateway(config);
+  showErrors(app);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   // The flush returns once the broker has the gateway's subscriptions.

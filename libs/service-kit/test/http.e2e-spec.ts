@@ -8,6 +8,7 @@ import {
   type TestService,
 } from '../src/testing/index.js';
 import { SignJWT } from 'jose';
+import { loggedErrors } from '../src/testing/show-errors.js';
 import { countNotes, failBadly, conflict, notesService, readText, writeNote } from './notes-service.js';
 
 let service: TestService;
@@ -151,6 +152,8 @@ describe('a request', () => {
     const answer = await service.call(failBadly);
     expect(answer).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/a_table|SELECT|Error/);
+    // A test that fails shows them.
+    expect(loggedErrors().join()).toContain('relation \\"a_table_that_is_not_there\\" does not exist');
   });
 
   it('is repeated after a conflict of its transaction, and takes effect once', async () => {

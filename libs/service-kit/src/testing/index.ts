@@ -20,6 +20,7 @@ export {
 export { startTestIdentity, type TestIdentity } from './test-identity.js';
 export { startTestService, type TestAnswer, type TestCall, type TestService } from './test-service.js';
 export { logOf } from './collected-log.js';
+export { showErrors } from './show-errors.js';
 export {
   collectAnnouncedKeys,
   eventsIn,

@@ -5,6 +5,7 @@ import { createService } from '../service/service.js';
 import type { ServiceConfig, ServiceDefinition } from '../service/service-definition.js';
 import { serviceHeader, testKeysOf } from './test-app-keys.js';
 import { startTestBroker, type TestBroker } from './test-broker.js';
+import { showErrors } from './show-errors.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
 
@@ -71,6 +72,7 @@ export async function startTestService(
     ...config,
   };
   const app = await createService(definition, processConfig);
+  showErrors(app);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
