@@ -1,4 +1,4 @@
-import { friendEndpoints } from '@endpaper/contracts';
+import { favoriteEndpoints, friendEndpoints } from '@endpaper/contracts';
 import { clientOf, newReader, type Reader } from '../support/browser-client.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { openAccountMenu } from '../support/page-actions.js';
@@ -24,8 +24,13 @@ testWithBob(
   'adding a friend from a profile gives both readers one more friend',
   async ({ page, bob, bobsPage }) => {
     const { user } = await signUp(page);
+    const book = await newBook(bob);
+    for (const reader of [bob, clientOf(page)])
+      await reader.call(favoriteEndpoints.add, { params: { id: book.id } });
     await page.goto('/friends');
     await expect(page.getByText(/No friends yet/)).toBeVisible();
+    await page.getByRole('link', { name: `${bob.user.username} 1 favorite in common` }).click();
+    await expect(page).toHaveURL(`/profile/${bob.user.id}`);
 
     await page.goto(`/profile/${bob.user.id}`);
     await expectHeading(page, '0 friends');
@@ -145,7 +150,9 @@ test('a visitor sees what friends and profiles are for, and the page itself afte
   page,
 }) => {
   await page.goto('/profile/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'marginalia' })).toBeVisible();
   await expect(page.getByText(/make friends with them, please log in\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: "marginalia's Posts" })).toBeVisible();
   await main(page).getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog', { name: 'Log In' }).getByRole('button', { name: 'Demo Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'marginalia' })).toBeVisible();

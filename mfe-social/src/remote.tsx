@@ -17,6 +17,8 @@ export default defineRemote({
   widgets: {
     'social/friend-button': () =>
       import(/* webpackChunkName: "FriendButton" */ './features/friend-button/FriendButton.js'),
+    'social/similar-readers': () =>
+      import(/* webpackChunkName: "SimilarReaders" */ './features/similar-readers/SimilarReaders.js'),
     'social/search': () => import(/* webpackChunkName: "FoundReaders" */ './features/search/FoundReaders.js'),
     'social/suggestions': () =>
       import(/* webpackChunkName: "SuggestedReaders" */ './features/search/SuggestedReaders.js'),

@@ -10,7 +10,7 @@ import { useSession } from '../session/use-session.js';
 interface SignInGateProps {
   title: string;
   /** The reason to sign in: `To see your favorites`. */
-  purpose: string;
+  purpose: ReactNode;
   children: ReactNode;
 }
 
@@ -34,14 +34,14 @@ function Unknown({ title }: { title: string }) {
   );
 }
 
-function Invitation({ title, purpose }: { title: string; purpose: string }) {
+function Invitation({ title, purpose }: { title: string; purpose: ReactNode }) {
   const modal = useModal();
   const { pathname } = useLocation();
   useDocumentHead({ title });
 
   return (
     <section className={styles.gate}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle dir="auto">{title}</PageTitle>
       <p>{purpose}, please log in.</p>
       <Button
         variant="primary"

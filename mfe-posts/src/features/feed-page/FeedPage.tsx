@@ -1,5 +1,5 @@
 import { EmptyState, PageTitle } from '@endpaper/ui';
-import { Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
+import { Link, PagedList, SignInGate, useDocumentHead, Widget } from '@endpaper/web-kit';
 import { useEffect } from 'react';
 import { PostCard } from '../post-list/PostCard.js';
 import { AuthorLink } from '../posts/AuthorLink.js';
@@ -59,9 +59,12 @@ function Feed() {
 
 function NoPosts() {
   return (
-    <EmptyState message="No posts of friends yet. Open a post that you like: its author’s name leads to their profile, where you can add them.">
-      <Link to="/">Find readers by their posts</Link>
-    </EmptyState>
+    <>
+      <EmptyState message="No posts of friends yet. Open a post that you like: its author’s name leads to their profile, where you can add them.">
+        <Link to="/">Find readers by their posts</Link>
+      </EmptyState>
+      <Widget name="social/similar-readers" />
+    </>
   );
 }
 

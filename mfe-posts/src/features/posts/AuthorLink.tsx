@@ -16,7 +16,8 @@ export function AuthorLink({ author }: { author: Author }) {
   );
   if (!hasProfiles) return <span className={styles.author}>{pictureAndName}</span>;
   return (
-    <Link to={`/profile/${author.id}`} className={styles.author}>
+    // Visitors can't read users: their page of a profile has the name from here, if the user has no posts.
+    <Link to={`/profile/${author.id}`} state={{ username: author.username }} className={styles.author}>
       {pictureAndName}
     </Link>
   );

@@ -4,12 +4,13 @@ import {
   errorResponse,
   ORIGIN,
   renderInPortal,
+  respondWith,
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { ada, aFriend, friendsOf } from '../../testing/user-builders.js';
+import { aFriend, ada, friendsOf, mary, profileOf } from '../../testing/user-builders.js';
 import { FriendsPage } from './FriendsPage.js';
 
 const server = cannedNetwork(signedIn(ada));
@@ -41,10 +42,15 @@ describe('the friends page', () => {
   });
 
   test('explains how to find friends when the list is empty', async () => {
-    server.use(friendsOf('current', []));
+    server.use(
+      friendsOf('current', []),
+      respondWith('/api/favorites/current', [{ fav_book_users: [{ user_id: 7 }, { user_id: 9 }] }]),
+      profileOf(mary()),
+    );
     renderInPortal(<FriendsPage />);
 
     expect(await screen.findByText(/No friends yet/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'mary 1 favorite in common' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find readers by their posts' })).toHaveAttribute('href', '/');
     expect(screen.queryByText('0 friends')).not.toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { Avatar, CountText, EmptyState, Loading, PageTitle, Skeleton } from '@en
 import { Link, PagedList, SignInGate, useDocumentHead } from '@endpaper/web-kit';
 import { countOf } from '../friends/cached-friends.js';
 import { useFriendsInfiniteQuery } from '../friends/friends.api.js';
+import { SimilarReaders } from '../similar-readers/SimilarReaders.js';
 import styles from './FriendsPage.module.css';
 
 /** The friends of the signed-in user. */
@@ -31,7 +32,12 @@ function Friends() {
       <PagedList
         query={friends}
         skeleton={<FriendsSkeleton />}
-        empty={<NoFriends />}
+        empty={
+          <>
+            <NoFriends />
+            <SimilarReaders />
+          </>
+        }
         moreLabel="More friends"
       >
         {items => (

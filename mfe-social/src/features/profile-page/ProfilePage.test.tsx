@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { useRoutes } from '@endpaper/web-kit';
+import { Link, useRoutes } from '@endpaper/web-kit';
 import {
   aRemote,
   cannedNetwork,
@@ -7,6 +7,7 @@ import {
   ORIGIN,
   recordRequests,
   renderInPortal,
+  respondWith,
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
@@ -25,16 +26,43 @@ const renderPage = (at = '/profile/9') => renderInPortal(<Routes />, { at });
 const findTitle = (name = 'mary') => screen.findByRole('heading', { level: 1, name });
 
 describe('a profile', () => {
-  test('tells a visitor what the page is for, and sends no request that needs a session', async () => {
-    server.use(visitor);
+  test('shows a visitor the name and what signing in would show, and sends no request that needs a session', async () => {
+    server.use(visitor, respondWith('/api/posts/user/9', [{ op_user: { username: 'mary' } }]));
     const requests = recordRequests(server);
+    renderPage();
+
+    expect(await findTitle('mary')).toBeVisible();
+    expect(screen.getByText(/^To see the favorites, books and friends of/).textContent).toBe(
+      'To see the favorites, books and friends of mary, and make friends with them, please log in.',
+    );
+    expect(screen.getByRole('button', { name: 'Log In' })).toBeVisible();
+    expect(document.title).toBe('mary · Endpaper');
+    expect(requests).toEqual(['GET /api/auth', 'GET /api/posts/user/9?limit=1']);
+  });
+
+  test('has the name from the link that a visitor has followed to an author without posts', async () => {
+    server.use(visitor, respondWith('/api/posts/user/8', []), respondWith('/api/posts/user/9', []));
+    const { user } = renderInPortal(
+      <>
+        <Link to="/profile/9" state={{ username: 'mary' }}>
+          The author
+        </Link>
+        <Routes />
+      </>,
+      { at: '/profile/8' },
+    );
+    await user.click(screen.getByRole('link', { name: 'The author' }));
+    expect(await findTitle('mary')).toBeVisible();
+  });
+
+  test('tells a visitor what the page is for when it has no name', async () => {
+    server.use(visitor, respondWith('/api/posts/user/9', []));
     renderPage();
 
     expect(await findTitle('Profile')).toBeVisible();
     expect(
       screen.getByText('To see who reads here, and make friends with them, please log in.'),
     ).toBeVisible();
-    expect(requests).toEqual(['GET /api/auth']);
   });
 
   test('shows the names, picture and friends of a reader, and links to each friend', async () => {

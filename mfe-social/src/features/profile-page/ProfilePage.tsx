@@ -1,12 +1,25 @@
-import { isNotFound, Link, LoadFailed, NotFound, parseId, SignInGate, useParams } from '@endpaper/web-kit';
+import {
+  isNotFound,
+  Link,
+  LoadFailed,
+  NotFound,
+  parseId,
+  SignInGate,
+  useParams,
+  useSession,
+} from '@endpaper/web-kit';
 import { useFriendsOfInfiniteQuery } from '../friends/friends.api.js';
 import { useUserQuery } from '../users/users.api.js';
 import { Profile } from './Profile.js';
 import { ProfileSkeleton } from './ProfileSkeleton.js';
+import { VisitedProfile } from './VisitedProfile.js';
 
 /** The profile of the user in the address. */
 export function ProfilePage() {
   const { user_id: parameter = '' } = useParams();
+  const { status } = useSession();
+  const id = parseId(parameter);
+  if (status === 'visitor' && id !== undefined) return <VisitedProfile key={id} id={id} />;
   return (
     <SignInGate title="Profile" purpose="To see who reads here, and make friends with them">
       <ProfileOf parameter={parameter} />
