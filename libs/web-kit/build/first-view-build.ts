@@ -25,6 +25,8 @@ export function firstView({ name, dir, kind }: FrontEnd): Configuration {
       filename: FIRST_VIEW,
       publicPath: '/',
       library: { type: 'commonjs2' },
+      // A module that has thrown throws the same error again, instead of being half there.
+      strictModuleErrorHandling: true,
     },
     ...(shell ? {} : { externalsType: 'commonjs', externals: Object.keys(sharedVersions(dir)) }),
     resolve: {

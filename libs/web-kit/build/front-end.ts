@@ -70,6 +70,8 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         clean: { keep: FIRST_VIEW },
         publicPath: development && url ? `${url}/` : shell || development ? '/' : 'auto',
         uniqueName: name,
+        // A module that has thrown throws the same error again, which a load failure reports, instead of being half there.
+        strictModuleErrorHandling: true,
         // Module federation does not support `contenthash` in the names of entries.
         filename: development ? '[name].js' : '[name].[fullhash:10].js',
         chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',

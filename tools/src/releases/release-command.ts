@@ -9,6 +9,7 @@ import { build } from '../nx.js';
 import { runProgram } from '../run-program.js';
 import { knownServer } from '../servers-note.js';
 import { addRelease } from './add-release.js';
+import { requireLoadable } from './require-loadable.js';
 import { withRegistry } from './registry-command.js';
 import { signWithKnownKey } from './known-release-keys.js';
 
@@ -35,7 +36,9 @@ async function releaseProject(
   const remotesDir = knownServer('remotesDir');
   const built = join(checkout, folder, 'dist');
   console.log(`Building ${folder}@${version}…`);
-  await build(join(checkout, '.endpaper', 'build.log'), signal, [name]);
+  // With the shell, which has the packages that the remote is loaded with.
+  await build(join(checkout, '.endpaper', 'build.log'), signal, [name, '@endpaper/shell']);
+  await requireLoadable(`${folder}@${version}`, built, join(checkout, 'shell/dist'), signal);
   const described = await describeRelease(built);
   await registry.requireSameContent(described);
   // Before the contracts are published: without a key that gateways accept there is no release.
