@@ -24,6 +24,7 @@ import { LiveStreams } from './live/live-streams.js';
 import { StreamLimits } from './live/stream-limits.js';
 import { ManagementServer } from './management-server.js';
 import { ActiveRemotes } from './remotes/active-remotes.js';
+import { CanaryWatch } from './remotes/canary-watch.js';
 import { LoadFailureReports } from './remotes/load-failure-reports.js';
 import { ReleaseDownloads } from './remotes/release-downloads.js';
 import { ReleaseFiles } from './remotes/release-files.js';
@@ -62,6 +63,7 @@ interface Environment {
     CachedReads,
     CachePurges,
     CallerLookup,
+    CanaryWatch,
     Exports,
     FirstView,
     LiveHints,

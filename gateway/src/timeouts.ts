@@ -70,6 +70,7 @@ export const DOWNLOAD_MS = 1_500;
 export const SHELL_POLL_INTERVAL_MS = 2_000;
 export const RELEASES_POLL_INTERVAL_MS = 1_000;
 export const FAILURE_REPORTS_FLUSH_INTERVAL_MS = 1_000;
+export const CANARY_CHECK_INTERVAL_MS = 2_000;
 /** How long a job retries: brokers that lost one of them first elect a leader. */
 export const JOB_RETRIES_MS = 60_000;
 export const JOB_RETRY_INTERVAL_MS = 500;

@@ -183,6 +183,24 @@ describe('A canary', () => {
     expect(list.cookie('cohort')).toBeDefined();
   });
 
+  it('ends by itself when it fails to load above its share, until it is promoted again', async () => {
+    await gateway.registry.promote(target(), '1.1.0', 50);
+    await eventually('the canary runs', cohortCookie);
+    const report = (version: string) =>
+      gateway.client().write('POST', '/api/remotes/failures', { name, version, message: 'Error: 404' });
+    for (let count = 0; count < 9; count += 1) await report('1.1.0');
+    const written = async () => (await gateway.failures.list(name))[0]?.count;
+    await eventually('the reports are written', async () => (await written()) === 9);
+    expect(await cohortCookie()).toBeDefined();
+    for (let count = 0; count < 3; count += 1) await report('1.1.0');
+
+    await eventually('the canary has ended', async () => !(await cohortCookie()));
+    expect(await pageVersion(gateway.client(), name)).toBe('1.0.0');
+    await gateway.registry.rollBack(target());
+    await gateway.registry.promote(target(), '1.1.0', 50);
+    await eventually('the next canary runs', cohortCookie);
+  });
+
   it('sets no cookie while there is none', async () => {
     expect(await cohortCookie()).toBeUndefined();
   });

@@ -25,6 +25,8 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
   private last: RegistrySnapshot | undefined;
   private active: readonly ActiveVersion[] = [];
   private served: readonly ServedRemote[] = [];
+  /** The canaries that have ended by themselves. A later change of the remote's active versions makes another key. */
+  private readonly ended = new Set<string>();
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
@@ -77,6 +79,23 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
     return this.served.some(({ canary }) => canary !== undefined);
   }
 
+  /** The remotes of which some readers get a canary now. */
+  canaries(): ActiveVersion[] {
+    return this.active.filter(each => this.served.some(({ name, canary }) => canary && name === each.name));
+  }
+
+  /** Gives all readers of a remote the version that most readers get, until its active versions are changed. */
+  endCanary(active: ActiveVersion): void {
+    this.ended.add(changeOf(active));
+    this.serveAll();
+  }
+
+  /** One load failure of a remote, counted since the last change of its active versions; undefined when none is active. */
+  sinceChange(name: string): Record<string, { changed_at: string; count: number }> | undefined {
+    const active = this.active.find(each => each.name === name);
+    return active && { [active.environment]: { changed_at: active.changed_at, count: 1 } };
+  }
+
   /** A released version, active or not. */
   release(name: string, version: string): Release | undefined {
     return this.signed.release(name, version);
@@ -103,18 +122,24 @@ export class ActiveRemotes implements OnApplicationBootstrap, OnModuleDestroy {
     this.active = snapshot.active
       .filter(({ environment }) => environment === this.config.ENVIRONMENT)
       .sort((one, other) => one.name.localeCompare(other.name));
-    this.served = this.active.filter(({ name }) => name !== SHELL).flatMap(each => this.serve(each) ?? []);
+    this.serveAll();
     this.last = snapshot;
+  }
+
+  private serveAll(): void {
+    this.served = this.active.filter(({ name }) => name !== SHELL).flatMap(each => this.serve(each) ?? []);
   }
 
   private serve(active: ActiveVersion): ServedRemote | undefined {
     const { name, canary } = active;
     const before = this.served.find(each => each.name === name)?.current;
     const current = this.release(name, active.current) ?? before ?? this.candidates(active)[0];
-    const release = canary && this.release(name, canary.version);
+    const release = canary && !this.ended.has(changeOf(active)) && this.release(name, canary.version);
     return current && { name, current, ...(release && { canary: { release, percent: canary.percent } }) };
   }
 }
+
+const changeOf = ({ name, changed_at }: ActiveVersion) => `${name} ${changed_at}`;
 
 function releaseFor({ name, current, canary }: ServedRemote, cohort: number | undefined): Release {
   const getsCanary = canary && cohort !== undefined && isInCanary(name, canary.percent, cohort);

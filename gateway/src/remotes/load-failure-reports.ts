@@ -48,7 +48,8 @@ export class LoadFailureReports implements OnApplicationBootstrap, BeforeApplica
     if (!this.remotes.release(name, version)) return;
     this.counter.inc({ remote: name, version });
     const at = new Date().toISOString();
-    this.keep({ name, version, message, count: 1, first_at: at, last_at: at });
+    const since_change = this.remotes.sinceChange(name);
+    this.keep({ name, version, message, count: 1, first_at: at, last_at: at, since_change });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,4 +1,5 @@
 export { RegistryError } from './active-version.js';
+export { failsAboveShare } from './canary-share.js';
 export { type Bucket } from './bucket.js';
 export { connectRegistry, openCatalog, PUBLISHED, type RegistryConnection } from './connect-registry.js';
 export { LoadFailureLog, mergeFailures, type LoadFailures } from './load-failures.js';

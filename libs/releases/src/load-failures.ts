@@ -12,6 +12,10 @@ export const LoadFailures = z.object({
   last_at: z.string(),
   /** The message of the latest report. */
   message: z.string(),
+  /**
+   * By environment: those since the active versions of the remote were last changed there. The release before counts none.
+   */
+  since_change: z.optional(z.record(z.string(), z.object({ changed_at: z.string(), count: z.int() }))),
 });
 export type LoadFailures = z.infer<typeof LoadFailures>;
 
@@ -46,5 +50,19 @@ export function mergeFailures(one: LoadFailures, other: LoadFailures): LoadFailu
     ...(one.last_at > other.last_at ? one : other),
     count: one.count + other.count,
     first_at: one.first_at < other.first_at ? one.first_at : other.first_at,
+    since_change: mergeSinceChange(one.since_change, other.since_change),
   };
+}
+
+type SinceChange = NonNullable<LoadFailures['since_change']>;
+
+function mergeSinceChange(one: SinceChange = {}, other: SinceChange = {}): SinceChange {
+  const merged = { ...one };
+  for (const [environment, counted] of Object.entries(other)) {
+    const known = merged[environment];
+    if (!known || known.changed_at < counted.changed_at) merged[environment] = counted;
+    else if (known.changed_at === counted.changed_at)
+      merged[environment] = { ...known, count: known.count + counted.count };
+  }
+  return merged;
 }
