@@ -250,7 +250,9 @@ it('takes no row for missing because of the 404 of another entity', async () => 
   owner.notes.delete(1);
   owner.missingCode = 'book_not_found';
   await copies.call(rebuildReplicas, { body: { max_tombstones: 1 } });
-  expect(await eventually('the error', async () => (await job())?.error)).toContain('UPSTREAM_NOTES');
+  expect(await eventually('the error', async () => (await job())?.error)).toContain(
+    'svc-notes: the response has the status 404 (book_not_found)',
+  );
   owner.missingCode = 'note_not_found';
   expect(await rebuild(copies, 1)).toMatchObject({ notes: { missing: 1, scheduled: 1 } });
 });
