@@ -1,6 +1,7 @@
 import { aReader, ORIGIN, renderInPortal, respondWith, signedIn } from '@endpaper/web-kit/testing';
+import { sessionApi } from '@endpaper/web-kit';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { network } from '../testing/portal.js';
 import { DeleteAccountSection } from './DeleteAccountSection.js';
@@ -17,9 +18,12 @@ beforeEach(() => {
 });
 
 async function openDialog() {
-  const { user } = renderInPortal(<DeleteAccountSection />);
+  const { user, store } = renderInPortal(<DeleteAccountSection />);
   await user.click(screen.getByRole('button', { name: 'Delete Account' }));
-  return within(await screen.findByRole('dialog', { name: 'Delete Account' }));
+  return Object.assign(within(await screen.findByRole('dialog', { name: 'Delete Account' })), {
+    user,
+    store,
+  });
 }
 
 const items = (list: HTMLElement | undefined) =>
@@ -53,4 +57,24 @@ test('the dialog names what can not be counted, and the account can be deleted',
   expect(await dialog.findByText('31 friends')).toBeVisible();
   expect(dialog.getByText('posts')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Delete My Account' })).toBeEnabled();
+});
+
+test('a deletion without a clear answer reads the session again', async () => {
+  let isSignedIn = true;
+  network.use(
+    http.get(`${ORIGIN}/api/auth`, () => (isSignedIn ? HttpResponse.json(aReader()) : undefined)),
+    http.delete(`${ORIGIN}/api/users/current`, () => {
+      isSignedIn = false;
+      return new HttpResponse(null, { status: 502 });
+    }),
+  );
+  const { user, store, ...dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Password'), 'lovelace');
+
+  await user.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+
+  const session = () => sessionApi.endpoints.session.select(undefined)(store.getState()).data;
+  await waitFor(() => {
+    expect(session()).toBeNull();
+  });
 });

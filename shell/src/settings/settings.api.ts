@@ -9,7 +9,7 @@ import {
   type OwnSession,
   type PasswordChange,
 } from '@endpaper/contracts';
-import { call, sessionApi, type Page } from '@endpaper/web-kit';
+import { call, isUnclear, sessionApi, type Page } from '@endpaper/web-kit';
 import { api } from '../api.js';
 
 const OWN_COUNTS = 'OWN_COUNTS';
@@ -53,6 +53,7 @@ export const settingsApi = api.injectEndpoints({
     }),
     deleteAccount: build.mutation<null, string>({
       query: password => call(userEndpoints.remove, { body: { password } }),
+      invalidatesTags: (_none, error) => (error && isUnclear(error) ? ['Session'] : []),
       onQueryStarted: async (_password, { queryFulfilled, dispatch }) => {
         const deleted = await queryFulfilled.catch(() => undefined);
         if (deleted) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));

@@ -80,6 +80,24 @@ test('a logout ends the session', async () => {
   expect(await screen.findByText('visitor')).toBeVisible();
 });
 
+test('a logout without a clear answer reads the session again', async () => {
+  let isSignedIn = true;
+  network.use(
+    http.get(`${ORIGIN}/api/auth`, () => (isSignedIn ? HttpResponse.json(aReader()) : undefined)),
+    libraryFor(() => ''),
+    http.post(`${ORIGIN}/api/auth/logout`, () => {
+      isSignedIn = false;
+      return new HttpResponse(null, { status: 504 });
+    }),
+  );
+  const { user } = renderInPortal(<SessionAndBooks />);
+  await screen.findByText('ada reads');
+
+  await user.click(screen.getByRole('button', { name: 'Out' }));
+
+  expect(await screen.findByText('visitor')).toBeVisible();
+});
+
 test('a refused login does not change the session', async () => {
   network.use(
     libraryFor(() => ''),
