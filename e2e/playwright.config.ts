@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const isCompose = process.env['PORTAL_URL'] !== undefined;
 
 const RELEASE = /operations\/release\.spec/;
-const FAULTS = /operations\/(?:storm|rolling-restart)\.spec/;
+const NIGHTLY = /operations\/(?:storm|rolling-restart|readme)\.spec/;
 
 // Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({
@@ -15,9 +15,9 @@ export default defineConfig({
   // The longest test starts first.
   projects: [
     { name: 'release', testMatch: RELEASE },
-    { name: 'journeys', testIgnore: [RELEASE, FAULTS] },
+    { name: 'journeys', testIgnore: [RELEASE, NIGHTLY] },
     // They start systems of their own, and need the whole machine.
-    { name: 'faults', testMatch: process.env['NIGHTLY'] === 'true' ? FAULTS : [], workers: 1 },
+    { name: 'nightly', testMatch: process.env['NIGHTLY'] === 'true' ? NIGHTLY : [], workers: 1 },
   ],
   forbidOnly: true,
   retries: 0,
