@@ -60,11 +60,9 @@ test('the dialog names what can not be counted, and the account can be deleted',
 });
 
 test('a deletion without a clear answer reads the session again', async () => {
-  let isSignedIn = true;
   network.use(
-    http.get(`${ORIGIN}/api/auth`, () => (isSignedIn ? HttpResponse.json(aReader()) : undefined)),
     http.delete(`${ORIGIN}/api/users/current`, () => {
-      isSignedIn = false;
+      network.use(respondWith('/api/auth', { errors: { message: 'Unauthorized' } }));
       return new HttpResponse(null, { status: 502 });
     }),
   );
