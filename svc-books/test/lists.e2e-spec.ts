@@ -1,0 +1,67 @@
+import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
+import { ErasureQueue } from '@endpaper/service-kit';
+import { readPagesAs, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { svcBooks } from '../src/svc-books.js';
+import { aBook } from './drafts.js';
+
+const [ADA, BEN] = [1, 2];
+const AUTHOR = 'Ursula K. Le Guin';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(svcBooks);
+  // What is deleted stays hidden, and is not erased.
+  service.app.get(ErasureQueue).pause.stop();
+});
+
+afterAll(() => service.stop());
+
+async function newBook(): Promise<number> {
+  const body = aBook({ title: 'Always coming home', author: AUTHOR, genre_id: 2 });
+  const { id } = (await service.call(bookEndpoints.create, { as: ADA, body })).body;
+  await service.call(favoriteEndpoints.add, { as: BEN, params: { id } });
+  return id;
+}
+
+/** Each list, and whether the newest book is the first. */
+const LISTS: [path: string, isNewestFirst: boolean][] = [
+  ...['newest', 'favorited', 'discussed', 'trending'].flatMap((sort): [string, boolean][] =>
+    ['', 'genre_id=2&', `author=${encodeURIComponent(AUTHOR)}&`].map(filter => [
+      `/api/books?sort=${sort}&${filter}`,
+      sort === 'newest',
+    ]),
+  ),
+  ['/api/books?q=coming&', false],
+  [`/api/books/user/${ADA}?`, true],
+  ['/api/favorites/current?', true],
+  [`/api/favorites/user/${BEN}?`, true],
+];
+
+it('every list has full pages of all books that are not deleted, however many are deleted and not erased yet', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (stays, limit) => {
+        await service.database.query('DELETE FROM books');
+        const books: number[] = [];
+        for (const _ of stays) books.push(await newBook());
+        for (const id of books.filter((__, index) => !stays[index]))
+          await service.call(bookEndpoints.remove, { as: ADA, params: { id } });
+        const expected = books.filter((__, index) => stays[index]).reverse();
+        if (expected.length === 0) return;
+        for (const [list, isNewestFirst] of LISTS) {
+          const pages = await readPagesAs<Book>(service, `${list}limit=${limit}`, BEN);
+          const ids = pages.flat().map(({ id }) => id);
+          if (!isNewestFirst) ids.sort((one, other) => other - one);
+          expect([list, ids]).toEqual([list, expected]);
+          expect([list, pages.slice(0, -1).every(page => page.length === limit)]).toEqual([list, true]);
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
