@@ -13,6 +13,13 @@ it.each([
   ['fine', 'ﬁne'],
   ['josé', 'jose\u0301'],
   ['a-b', 'a‐b'],
+  ['tom', 'ТОМ'],
+  ['max', 'Мах'],
+  ['Magnus', 'rnagnus'],
+  ['alice', 'ALlCE'],
+  ['limes', 'LlMES'],
+  ['ivi', 'lvi'],
+  ['ILLY', 'illy'],
 ])('%s and %s have one skeleton', (one, other) => {
   expect(skeletonOf(other)).toBe(skeletonOf(one));
 });

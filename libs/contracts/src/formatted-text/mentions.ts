@@ -1,12 +1,24 @@
-import type { Link, Nodes } from 'mdast';
+import type { Link, Nodes, Parents } from 'mdast';
 import { foldCase } from '../fold-case.js';
 import { parseFormattedText } from './parse-formatted-text.js';
 
 /** Of more mentions the first ones count. */
 const MAX_MENTIONS = 10;
 
-/** A web address, with or without its scheme. */
-const ADDRESS = /\bhttps?:\/\/\S+|(?<![@\p{L}\p{N}\p{M}._-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/\S*/giu;
+/** Between the texts of an emphasis and those around it: it ends a name, and not an address. No text has it. */
+const SEAM = '\0';
+
+/** An address of the web or of mail, with or without its scheme. */
+const ADDRESS = new RegExp(
+  [
+    String.raw`\b[a-z][a-z\d+.-]*:\/\/\S+`,
+    String.raw`\b(?:mailto|tel|sms|data|urn|xmpp):\S+`,
+    String.raw`(?<!\S)\/\/\S+`,
+    String.raw`(?<![@\p{L}\p{N}\p{M}._-])[\p{L}\p{N}-]+(?:(?:\.[\p{L}\p{N}-]+)+(?::\d+)?|:\d+)[/?#]\S*`,
+    String.raw`[\p{L}\p{N}\p{M}][${SEAM}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`,
+  ].join('|'),
+  'giu',
+);
 
 /** Scripts that write no spaces between words, or put particles behind names. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
@@ -24,28 +36,32 @@ const UNSPACED_END = new RegExp(`^([^${UNSPACED}]+)[${UNSPACED}]`, 'u');
  */
 export function mentionsIn(formatted: string): string[][] {
   if (!formatted.includes('@')) return [];
-  const names = textsOf(parseFormattedText(formatted)).flatMap(text =>
-    [...text.replace(ADDRESS, ' ').matchAll(MENTION)].map(([, name = '']) => name),
-  );
+  const text = textOf(parseFormattedText(formatted)).replace(ADDRESS, ' ');
+  const names = Array.from(text.matchAll(MENTION), ([, name = '']) => name);
   const different = new Map(names.map(name => [foldCase(name), name]));
   return [...different.values()].slice(0, MAX_MENTIONS).map(possibleNames);
 }
 
-/** The texts of a tree, in which emphasis and line breaks end a word. */
-function textsOf(node: Nodes): string[] {
+/** The text of a tree. A space is in the place of what names no one, and between paragraphs. */
+function textOf(node: Nodes): string {
   switch (node.type) {
     case 'text':
-      return [node.value];
+      return node.value;
+    case 'emphasis':
+    case 'strong':
+      return `${SEAM}${textIn(node)}${SEAM}`;
+    case 'link':
+      return isAutolink(node) ? ' ' : `${SEAM}${textIn(node)}${SEAM}`;
     case 'blockquote':
     case 'blockSpoiler':
     case 'inlineSpoiler':
-      return [];
-    case 'link':
-      return isAutolink(node) ? [] : node.children.flatMap(textsOf);
+      return ' ';
     default:
-      return 'children' in node ? node.children.flatMap(textsOf) : [];
+      return 'children' in node ? ` ${textIn(node)} ` : ' ';
   }
 }
+
+const textIn = ({ children }: Parents) => children.map(textOf).join('');
 
 /** `<https://example.org/@ada>`: its text is its address. */
 function isAutolink({ url, children: [text] }: Link): boolean {
