@@ -56,6 +56,8 @@ export const RECONNECTS_SPREAD_MS = 4_000;
  * visitor; search engines and previews of links, which run no scripts, have nothing of the page then.
  */
 export const FIRST_VIEW_MS = 1_000;
+/** How long a view waits for a read. A part that takes longer is missing in it. */
+export const FIRST_VIEW_READ_MS = 600;
 /** How long a user's page waits for the status of what it is about. Its scripts show the same, later. */
 export const READER_STATUS_MS = 100;
 /** A worker that renders for longer is stopped. */

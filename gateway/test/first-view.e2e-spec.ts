@@ -21,7 +21,7 @@ exports.render = async ({ path, configuration, read, loadRemote }) => {
   if (path === '/environment') return { html: JSON.stringify(process.env), widgets: [] };
   if (path === '/endless') for (;;);
   if (path === '/parts') {
-    await read('/api/books?limit=7').catch(() => undefined);
+    await Promise.all(['/api/books?limit=7', '/api/books?limit=8'].map(part => read(part).catch(() => undefined)));
     return { html: '<p>The rest</p>', widgets: [], missing: [{ part: 'posts/of-book', reason: 'it throws' }] };
   }
   const remote = await loadRemote(configuration.remotes[0]);
@@ -57,6 +57,7 @@ beforeAll(async () => {
   await gateway.write('shell/first-view.cjs', SHELL);
   gateway.books.respondWith(({ url }, response) => {
     if (url.split('?')[0] !== '/api/books') json(response, { errors: {} }, 404);
+    else if (url.includes('limit=8')) return;
     else {
       reads += 1;
       const headers: Record<string, string> = url.includes('limit=7') ? {} : { 'surrogate-key': 'books' };
@@ -154,13 +155,14 @@ describe("A visitor's first view", () => {
       return page.text.includes('The rest') ? page.text : undefined;
     });
     expect(text).toContain(
-      '<div id="endpaper-view" data-without="/api/books?limit=7 posts/of-book"><p>The rest</p></div>',
+      '<div id="endpaper-view" data-without="/api/books?limit=7 /api/books?limit=8 posts/of-book"><p>The rest</p></div>',
     );
     expect(warned).toHaveBeenCalledWith(
       {
         path: '/parts',
         missing: [
           { part: '/api/books?limit=7', reason: 'the response has no surrogate keys' },
+          { part: '/api/books?limit=8', reason: 'the response takes too long' },
           { part: 'posts/of-book', reason: 'it throws' },
         ],
       },

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isPublicRead } from '../contract/api-contract.js';
 import { API_ROUTES } from '../api/api-routes.js';
 import { RateLimits } from '../http/rate-limits.js';
+import { FIRST_VIEW_READ_MS } from '../timeouts.js';
 import { SharedReads } from '../visitor-cache/shared-reads.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 
@@ -30,12 +32,14 @@ export class VisitorReads {
    * @throws Unreadable for a path that is no public read, for a response that is not 200, and for one that is not cached: nothing
    * would say when the page is outdated
    * @throws PageReadsLimited when the client's address is over its limit
-   * @throws ApiError 502, 503 or 504 when the service gives no valid response in time
+   * @throws ApiError 502, 503 or 504 when the service gives no valid response in time; Error for one that fails now, or takes too
+   * long for a view: a slow part must not take away the page's view
    */
   async read(path: string, request: FastifyRequest): Promise<VisitorResponse> {
-    const response = await this.respond(path, request);
+    const response = await Promise.race([this.respond(path, request), isLate()]);
     if (!response) throw new Unreadable('it is no read of visitors');
     const { status } = response.upstream;
+    if (status === 429 || status >= 500) throw new Error(`the status is ${status}`);
     if (status !== 200) throw new Unreadable(`the status is ${status}`);
     if (!response.keys) throw new Unreadable('the response has no surrogate keys');
     return response;
@@ -57,4 +61,9 @@ export class VisitorReads {
     if (this.limits.exceeds('page reads', request.ip)) throw new PageReadsLimited();
     return this.sharedReads.fetch(service, path, request);
   }
+}
+
+async function isLate(): Promise<never> {
+  await sleep(FIRST_VIEW_READ_MS, undefined, { ref: false });
+  throw new Error('the response takes too long');
 }
