@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE_EVENTS, liveEndpoints, liveTopic, type Hint } from '@endpaper/contracts';
+import { LIVE_EVENTS, liveEndpoints, postTopic, type Hint } from '@endpaper/contracts';
 import { type StormEntity } from './storm-entities.js';
 
 /** A page waits this long after a refusal; the real one waits longer after each further one. */
@@ -40,7 +40,7 @@ export class LivePage {
 
   /** @returns whether the stream was refused */
   private async readStream(signal: AbortSignal): Promise<boolean> {
-    const url = `${this.origin}${liveEndpoints.stream.path}?topics=${liveTopic.post(this.post.id)}`;
+    const url = `${this.origin}${liveEndpoints.stream.path}?topics=${postTopic(this.post.id)}`;
     const headers = {
       ...(this.lastEventId && { 'last-event-id': this.lastEventId }),
       ...(this.sid && { cookie: `sid=${this.sid}` }),

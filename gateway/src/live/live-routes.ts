@@ -7,6 +7,7 @@ import { NotFound } from '../http/http.errors.js';
 import { pathOf } from '../http/request-path.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.js';
+import { isTopic } from './hints.js';
 import type { StreamOwner } from './live-stream.js';
 import { LiveStreams } from './live-streams.js';
 
@@ -48,6 +49,7 @@ export function registerLiveRoutes(app: NestFastifyApplication, server: FastifyI
 function parse({ query, headers }: FastifyRequest): { topics: string[]; lastEventId: string | undefined } {
   const { data, error } = z.safeParse(liveEndpoints.stream.query, query);
   if (!data) throw new ValidationFailed({ topics: error.issues[0]?.message ?? 'That is not a topic' });
+  if (!data.topics.every(isTopic)) throw new ValidationFailed({ topics: 'That is not a topic' });
   // The browser sends the header when it opens a stream again by itself; that one is newer.
   const header = headers['last-event-id'];
   return {

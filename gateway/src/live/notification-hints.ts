@@ -1,4 +1,4 @@
-import { liveTopic, type Hint } from '@endpaper/contracts';
+import { notificationsTopic, type Hint } from '@endpaper/contracts';
 import type { StreamOwner } from './live-stream.js';
 
 const KEY = /^notifications:(\d+)$/;
@@ -10,7 +10,7 @@ const KEY = /^notifications:(\d+)$/;
  */
 export function notificationHint(key: string): Hint | undefined {
   const user = Number(KEY.exec(key)?.[1]);
-  return user ? { topic: liveTopic.notifications(user), kind: 'notifications-changed', id: user } : undefined;
+  return user ? { topic: notificationsTopic(user), kind: 'notifications-changed', id: user } : undefined;
 }
 
 /** Whether a reader may have the hints of a topic: a user's notifications are the user's own. */

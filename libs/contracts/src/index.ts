@@ -87,14 +87,19 @@ export { ErrorBody } from './error-body.js';
 export {
   defineEvent,
   eventsOf,
+  hintedEvents,
   parseEnvelope,
   type CloudEvent,
   type DataOf,
   type EventType,
+  type HintedEvent,
 } from './event.js';
 export { Archive, exportEndpoints } from './export/export.endpoints.js';
 export { OWN_DATA, ownData, OwnDataPage, type OwnDataService } from './export/own-data.js';
-export { Hint, HINT_KINDS, liveTopic, MAX_TOPICS, type HintKind } from './live/hint.js';
+export { defineTopic, Hint, MAX_TOPICS, type LiveTopic } from './live/hint.js';
+export { bookTopic } from './books/book.topic.js';
+export { notificationsTopic } from './notifications/notifications.topic.js';
+export { postTopic } from './posts/post.topic.js';
 export { LIVE_EVENTS, liveEndpoints } from './live/live.endpoints.js';
 export { openApiDocument } from './openapi.js';
 export { PageConfiguration } from './page-configuration.js';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
+import { hint } from '../live/hint.js';
 import { Id } from '../wire.js';
+import { bookTopic } from './book.topic.js';
 
 /** What other services may store of a book. An older `version` never overwrites a newer one. */
 export const BookSnapshot = z.object({
@@ -24,5 +26,6 @@ export type BookUpdated = DataOf<typeof bookUpdated>;
 export const bookDeleted = defineEvent(
   'books.book.deleted.v1',
   z.object({ id: Id, user_id: Id, version: z.int() }),
+  ({ id }) => [hint(bookTopic(id), 'book-deleted', id)],
 );
 export type BookDeleted = DataOf<typeof bookDeleted>;

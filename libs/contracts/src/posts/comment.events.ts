@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
+import { hint } from '../live/hint.js';
 import { Id } from '../wire.js';
+import { postTopic } from './post.topic.js';
 
 const CommentVersion = z.object({ id: Id, post_id: Id, user_id: Id, version: z.int() });
+
+const hintOf =
+  (kind: string) =>
+  ({ id, post_id }: z.output<typeof CommentVersion>) => [hint(postTopic(post_id), kind, id)];
 
 /** The events of the releases before have only the version. */
 const NewComment = z.extend(CommentVersion, {
@@ -18,7 +24,7 @@ const NewComment = z.extend(CommentVersion, {
   mentions: z.optional(z.array(Id)),
 });
 
-export const commentCreated = defineEvent('posts.comment.created.v1', NewComment);
+export const commentCreated = defineEvent('posts.comment.created.v1', NewComment, hintOf('comment-created'));
 export type CommentCreated = DataOf<typeof commentCreated>;
 
 export const commentUpdated = defineEvent(
@@ -27,8 +33,13 @@ export const commentUpdated = defineEvent(
     /** The users whom the text names for the first time. The events of the releases before have none. */
     mentions: z.optional(z.array(Id)),
   }),
+  hintOf('comment-updated'),
 );
 export type CommentUpdated = DataOf<typeof commentUpdated>;
 
-export const commentDeleted = defineEvent('posts.comment.deleted.v1', CommentVersion);
+export const commentDeleted = defineEvent(
+  'posts.comment.deleted.v1',
+  CommentVersion,
+  hintOf('comment-deleted'),
+);
 export type CommentDeleted = DataOf<typeof commentDeleted>;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
+import { hint } from '../live/hint.js';
 import { Id, Timestamp } from '../wire.js';
+import { bookTopic } from '../books/book.topic.js';
+import { postTopic } from './post.topic.js';
 
 const PostVersion = z.object({ id: Id, book_id: Id, user_id: Id, version: z.int() });
 
@@ -19,6 +22,7 @@ export const postCreated = defineEvent(
     /** The users whom the text names, without its author. The events of the releases before have none. */
     mentions: z.optional(z.array(Id)),
   }),
+  ({ id, book_id }) => [hint(bookTopic(book_id), 'post-created', id)],
 );
 export type PostCreated = DataOf<typeof postCreated>;
 
@@ -28,8 +32,12 @@ export const postUpdated = defineEvent(
     /** The users whom the text names for the first time. The events of the releases before have none. */
     mentions: z.optional(z.array(Id)),
   }),
+  ({ id }) => [hint(postTopic(id), 'post-updated', id)],
 );
 export type PostUpdated = DataOf<typeof postUpdated>;
 
-export const postDeleted = defineEvent('posts.post.deleted.v1', PostVersion);
+export const postDeleted = defineEvent('posts.post.deleted.v1', PostVersion, ({ id, book_id }) => [
+  hint(bookTopic(book_id), 'post-deleted', id),
+  hint(postTopic(id), 'post-deleted', id),
+]);
 export type PostDeleted = DataOf<typeof postDeleted>;

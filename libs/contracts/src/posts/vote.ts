@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvent, type DataOf } from '../event.js';
+import { hint } from '../live/hint.js';
 import { Id, PathId } from '../wire.js';
+import { postTopic } from './post.topic.js';
 
 const NO_VOTE = 'A vote is 1 or 0';
 
@@ -53,5 +55,10 @@ export const voteChanged = defineEvent(
     /** Higher for a later change of a vote on the same post. */
     version: z.optional(z.int()),
   }),
+  ({ post_id, comment_id }) => [
+    comment_id === null
+      ? hint(postTopic(post_id), 'vote-changed', post_id)
+      : hint(postTopic(post_id), 'comment-vote-changed', comment_id),
+  ],
 );
 export type VoteChanged = DataOf<typeof voteChanged>;

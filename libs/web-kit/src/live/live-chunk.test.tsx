@@ -1,4 +1,4 @@
-import { liveTopic } from '@endpaper/contracts';
+import { postTopic } from '@endpaper/contracts';
 import { expect, jest, test } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
 import { fakeStreams } from '../testing/fake-event-source.js';
@@ -9,7 +9,7 @@ jest.unstable_mockModule('./live-connection.js', arrival);
 fakeStreams();
 
 function Topic() {
-  useLive(liveTopic.post(1), () => undefined);
+  useLive(postTopic(1), () => undefined);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { liveTopic, type Hint } from '@endpaper/contracts';
+import { postTopic, type Hint } from '@endpaper/contracts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, waitFor } from '@testing-library/react';
 import { fakeStreams } from '../testing/fake-event-source.js';
@@ -30,7 +30,7 @@ function Shows({ topics }: { topics: readonly number[] }) {
 }
 
 function Topic({ id }: { id: number }) {
-  useLive(liveTopic.post(id), hint => received.push(hint));
+  useLive(postTopic(id), hint => received.push(hint));
   return null;
 }
 

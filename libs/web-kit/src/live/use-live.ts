@@ -4,7 +4,7 @@ import type { LiveListener } from './live-listener.js';
 import { whenIdle } from './when-idle.js';
 
 /**
- * Calls a function with what others change of a topic (`liveTopic.post(12)`), within a second, while the page is visible.
+ * Calls a function with what others change of a topic (`postTopic(12)`), within a second, while the page is visible.
  * Without a connection it is never called. Its code is loaded when the page has nothing else to do.
  * @param topic undefined for none
  */

@@ -1,4 +1,3 @@
-import type { HintKind } from '@endpaper/contracts';
 import { useRoutes } from '@endpaper/web-kit';
 import {
   aReader,
@@ -34,7 +33,7 @@ async function open() {
   await streams.until('book:1');
 }
 
-const hint = (kind: HintKind) => {
+const hint = (kind: string) => {
   streams.hint({ topic: 'book:1', kind, id: 1 });
 };
 

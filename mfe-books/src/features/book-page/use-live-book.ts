@@ -1,4 +1,4 @@
-import { liveTopic, type Book } from '@endpaper/contracts';
+import { bookTopic, type Book } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { isNotFound, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
 import { useRef } from 'react';
@@ -23,7 +23,7 @@ export function useLiveBook({ id, user_id }: Book): void {
   }
   const readSoon = useReadSoon(read);
 
-  useLive(liveTopic.book(id), hint => {
+  useLive(bookTopic(id), hint => {
     if (hint === 'missed' || hint.kind !== 'book-deleted') readSoon();
     // The owner's page leaves the book.
     else if (user_id !== user?.id) sayDeleted();

@@ -1,4 +1,4 @@
-import { liveTopic } from '@endpaper/contracts';
+import { notificationsTopic } from '@endpaper/contracts';
 import { isSignedOut, useLive, useLocation, useReadSoon } from '@endpaper/web-kit';
 import { useCallback, useEffect, useRef } from 'react';
 import { useUnreadFriendPostsQuery, useUnreadQuery } from '../notifications/notifications.api.js';
@@ -23,7 +23,7 @@ export function useUnreadCount(user: number | undefined): number {
     // The session has ended: there is nothing to read.
     return error === undefined || isSignedOut(error);
   });
-  useLive(isSignedIn ? liveTopic.notifications(user) : undefined, readSoon);
+  useLive(isSignedIn ? notificationsTopic(user) : undefined, readSoon);
 
   useEffect(() => {
     if (!isSignedIn || readAt.current === pathname) return;

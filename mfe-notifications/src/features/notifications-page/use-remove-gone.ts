@@ -1,4 +1,4 @@
-import { liveTopic } from '@endpaper/contracts';
+import { notificationsTopic } from '@endpaper/contracts';
 import { isSignedOut, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
 import { useRemoveGoneMutation } from '../notifications/notifications.api.js';
 
@@ -10,5 +10,5 @@ export function useRemoveGone(): void {
     const { error } = await removeGone(undefined);
     return error === undefined || isSignedOut(error);
   });
-  useLive(user && liveTopic.notifications(user.id), readSoon);
+  useLive(user && notificationsTopic(user.id), readSoon);
 }

@@ -1,4 +1,4 @@
-import type { HintKind, Thread, ThreadNode } from '@endpaper/contracts';
+import type { Thread, ThreadNode } from '@endpaper/contracts';
 import {
   aReader,
   cannedNetwork,
@@ -41,7 +41,7 @@ async function open() {
   return view;
 }
 
-const hint = (kind: HintKind, id: number) => {
+const hint = (kind: string, id: number) => {
   streams.hint({ topic: 'post:1', kind, id });
 };
 const findNews = (name: string) => screen.findByRole('button', { name });

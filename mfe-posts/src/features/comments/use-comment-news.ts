@@ -1,4 +1,4 @@
-import { liveTopic, type Thread } from '@endpaper/contracts';
+import { postTopic, type Thread } from '@endpaper/contracts';
 import {
   isNotFound,
   useDebounced,
@@ -55,7 +55,7 @@ export function useCommentNews(postId: number, threads: readonly Thread[]): Comm
     return failed.length === 0;
   }
 
-  useLive(liveTopic.post(postId), hint => {
+  useLive(postTopic(postId), hint => {
     if (hint === 'missed') return;
     const { kind, id } = hint;
     const comment = loaded(id);

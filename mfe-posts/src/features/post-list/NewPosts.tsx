@@ -1,4 +1,4 @@
-import { liveTopic, type Post } from '@endpaper/contracts';
+import { bookTopic, type Post } from '@endpaper/contracts';
 import { plural, useToast } from '@endpaper/ui';
 import { errorMessage, isNotFound, useDebounced, useLive, useReadSoon } from '@endpaper/web-kit';
 import { useEffect, useState } from 'react';
@@ -36,7 +36,7 @@ export function NewPosts({ bookId, posts, isEmpty, isNewestFirst, reload }: NewP
     return error === undefined || isNotFound(error);
   });
 
-  useLive(liveTopic.book(bookId), hint => {
+  useLive(bookTopic(bookId), hint => {
     if (hint === 'missed') {
       if (isNewestFirst) readMissedSoon();
       return;

@@ -1,4 +1,3 @@
-import type { HintKind } from '@endpaper/contracts';
 import {
   aReader,
   cannedNetwork,
@@ -35,7 +34,7 @@ async function open() {
   await streams.until('post:1');
 }
 
-const hint = (kind: HintKind, id = 1) => {
+const hint = (kind: string, id = 1) => {
   streams.hint({ topic: 'post:1', kind, id });
 };
 

@@ -1,4 +1,4 @@
-import { liveTopic, type Post } from '@endpaper/contracts';
+import { postTopic, type Post } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { isNotFound, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
 import { useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
   }
   const readSoon = useReadSoon(read);
 
-  useLive(liveTopic.post(post.id), hint => {
+  useLive(postTopic(post.id), hint => {
     if (hint === 'missed') named.current ??= new Set();
     else if (hint.kind === 'comment-created') named.current?.add(hint.id);
     else if (hint.kind === 'comment-deleted') named.current?.delete(hint.id);
