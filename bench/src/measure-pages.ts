@@ -1,8 +1,9 @@
 import { bookEndpoints, postEndpoints } from '@endpaper/contracts';
-import { ApiClient, findChromium, startSystem } from '@endpaper/local-servers';
+import { ApiClient, FetchSession, findChromium, startSystem } from '@endpaper/local-servers';
 import { chromium } from '@playwright/test';
 import { audit, type Audit } from './pages/lighthouse.js';
 import { startBarePage } from './pages/bare-page.js';
+import { firstShapeOf, sidOf, type FirstShape } from './pages/first-shape.js';
 import { type Places, scriptingOfNavigations } from './pages/navigations.js';
 import { roundTripsToFirstCards } from './pages/round-trips.js';
 import { compareWithBarePage, printAudits } from './pages/comparison.js';
@@ -12,6 +13,10 @@ import { report } from './print-measurements.js';
 // Measures what a reader's browser does for a page, beside a bare page with the same libraries. The runs are interleaved:
 // whatever else slows this machine slows all pages.
 const RUNS = Number(process.env.RUNS ?? 3);
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
 
 const executablePath = findChromium();
 const system = await startSystem();
@@ -35,6 +40,7 @@ try {
       navigations.set(name, [...(navigations.get(name) ?? []), scripting]);
   }
   printAudits(audits);
+  const members = await measureMembers(places);
   report([
     ...compareWithBarePage(audits),
     ...[...navigations].map(([name, values]) => ({
@@ -43,6 +49,20 @@ try {
       limit: 50,
       unit: 'ms',
     })),
+    ...[...members].flatMap(([name, runs]) => [
+      {
+        name: `Shape of ${name} for a member`,
+        value: Math.round(median(runs.map(({ shape }) => shape))),
+        limit: 1_000,
+        unit: 'ms',
+      },
+      {
+        name: `CLS of ${name} for a member`,
+        value: Math.max(...runs.map(({ shift }) => Math.round(shift * 1_000) / 1_000)),
+        limit: 0.02,
+        unit: '',
+      },
+    ]),
     {
       name: 'Round trips before the first cards',
       value: await roundTripsToFirstCards(browser, urls.home),
@@ -54,6 +74,24 @@ try {
   await browser.close();
   await bare.stop();
   await system.stop();
+}
+
+/** Each screen of a signed-in reader, by its name and the width of the window. */
+async function measureMembers(places: Places): Promise<Map<string, FirstShape[]>> {
+  const session = new FetchSession();
+  const { id } = await new ApiClient(system.url, session).signUp();
+  const sid = await sidOf(session);
+  const paths = ['/', places.book, places.post, `/profile/${id}`, '/sorted/3', '/search?q=love'];
+  const others = ['/books/favorites', '/feed', '/friends', '/notifications', '/settings', '/about'];
+  const shapes = new Map<string, FirstShape[]>();
+  for (let run = 0; run < RUNS; run += 1)
+    for (const path of [...paths, ...others])
+      for (const screen of SCREENS) {
+        const name = `${path} (${screen.width} px)`;
+        const shape = await firstShapeOf(browser, system.url + path, sid, screen);
+        shapes.set(name, [...(shapes.get(name) ?? []), shape]);
+      }
+  return shapes;
 }
 
 /** A book that home shows and that has posts, and the newest of them with comments. */

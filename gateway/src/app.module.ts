@@ -15,7 +15,10 @@ import { CallerLookup } from './api/caller.js';
 import { upstreamVariable, type GatewayConfig } from './config.js';
 import { Exports } from './export/exports.js';
 import { FirstView } from './first-view/first-view.js';
+import { ReaderReads } from './first-view/reader-reads.js';
+import { ReaderView } from './first-view/reader-view.js';
 import { ViewRenderer } from './first-view/view-renderer.js';
+import { ViewFiles } from './first-view/view-files.js';
 import { VisitorReads } from './first-view/visitor-reads.js';
 import { RateLimits } from './http/rate-limits.js';
 import { HintLog } from './live/hint-log.js';
@@ -36,7 +39,6 @@ import { SessionRevocations } from './sessions/session-revocations.js';
 import { Sessions } from './sessions/sessions.js';
 import { Page } from './shell/page.js';
 import { PageStatus } from './shell/page-status.js';
-import { ReaderReads } from './shell/reader-reads.js';
 import { ShellDownload } from './shell-release/shell-download.js';
 import { ShellFiles } from './shell-release/shell-files.js';
 import { TeamAccess } from './team/team-access.js';
@@ -66,6 +68,7 @@ interface Environment {
     CanaryWatch,
     Exports,
     FirstView,
+    ViewFiles,
     LiveHints,
     LiveStreams,
     LoadFailureReports,
@@ -73,6 +76,7 @@ interface Environment {
     Page,
     PageStatus,
     ReaderReads,
+    ReaderView,
     RateLimits,
     ReleaseDownloads,
     ReleaseFiles,

@@ -16,7 +16,8 @@ const HTML = { accept: 'text/html' };
 // As in a release: the shell has what the remotes require.
 const SHELL = `
 exports.shared = { 'a-template': { list: titles => '<ul>' + titles.map(title => '<li>' + title + '</li>').join('') + '</ul>' } };
-exports.render = async ({ path, configuration, read, loadRemote }) => {
+exports.rendersReaders = true;
+exports.render = async ({ path, configuration, read, loadRemote, isReader }) => {
   if (path === '/login') return undefined;
   if (path === '/environment') return { html: JSON.stringify(process.env), widgets: [] };
   if (path === '/endless') for (;;);
@@ -26,6 +27,12 @@ exports.render = async ({ path, configuration, read, loadRemote }) => {
   }
   const remote = await loadRemote(configuration.remotes[0]);
   if (path === '/two-reads') await Promise.all([read('/api/books'), read('/api/books?limit=5')]);
+  if (path === '/log-out') await read('/api/auth/logout');
+  if (isReader) {
+    const { body } = await read('/api/users/current');
+    if (path === '/?slow') await new Promise(() => {});
+    return { html: 'For ' + body.id + ' at ' + path, widgets: ['posts/of-book'] };
+  }
   const { body } = await read('/api' + (path === '/' || path === '/two-reads' ? '/books' : path));
   const head = {
     title: body[0].title + ' "</title>',
@@ -121,12 +128,10 @@ describe("A visitor's first view", () => {
       expect(text).toContain(tag);
   });
 
-  it("is not in a signed-in user's page", async () => {
+  it('is in the page of a browser whose session has ended', async () => {
     await pageWithView();
-    const { text } = await gateway.client().get('/', { ...HTML, cookie: `sid=${gateway.auth.signIn(7)}` });
-    expect(viewIn(text)).toBeUndefined();
-    expect(text).toContain('as="style"');
-    expect(text).not.toContain('Middlemarch');
+    const { text } = await gateway.client().get('/', { ...HTML, cookie: 'sid=of-an-ended-session' });
+    expect(viewIn(text)).toBe('<ul><li>Middlemarch</li></ul>');
   });
 
   it('shows a change as soon as the service has announced it', async () => {
@@ -300,5 +305,61 @@ describe("A visitor's first view", () => {
       return view === undefined ? false : view.includes('Persuasion');
     });
     expect(reads).toBeGreaterThan(0);
+  });
+});
+
+describe("A signed-in reader's first view", () => {
+  const pageOf = (user: number, path = '/') =>
+    gateway.client().get(path, { ...HTML, cookie: `sid=${gateway.auth.signIn(user)}` });
+  const viewOf = (user: number, path = '/') =>
+    eventually(`the first view of ${user}`, async () => viewIn((await pageOf(user, path)).text));
+
+  it('has the data of the reader, for this reader and this address alone', async () => {
+    const paths = ['/', '/?q=love'];
+    for (const path of paths)
+      expect(await Promise.all([7, 8].map(user => viewOf(user, path)))).toEqual([
+        `For 7 at ${path}`,
+        `For 8 at ${path}`,
+      ]);
+    expect(viewIn((await pageWithView()).text)).not.toContain('For');
+  });
+
+  it('is in the page with its data, which the browser does not request again, and is stored nowhere', async () => {
+    await viewOf(7);
+    const { text, headers } = await pageOf(7);
+    const data: unknown = JSON.parse(/ id="endpaper-data">([^<]*)</.exec(text)?.[1] ?? '');
+    expect(data).toMatchObject({
+      date: expect.any(String),
+      responses: { '/api/users/current': { headers: {}, body: { id: 7 } } },
+    });
+    expect(text).not.toContain('as="fetch"');
+    expect(text).not.toContain('as="style"');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await pageWithView()).text).not.toContain('endpaper-data');
+  });
+
+  it('makes no call that is no read', async () => {
+    const { text } = await pageOf(7, '/log-out');
+    expect(viewIn(text)).toBeUndefined();
+    expect(gateway.auth.received.map(({ url }) => url)).not.toContain('/api/auth/logout');
+  });
+
+  it('costs no page when it is not ready in time', async () => {
+    const page = await pageOf(7, '/?slow');
+    expect([page.status, viewIn(page.text)]).toEqual([200, undefined]);
+    expect(page.text).toContain('as="style"');
+  });
+
+  it('is missing in a release of the shell that has none for readers', async () => {
+    const older = await startGateway();
+    try {
+      await older.write('shell/first-view.cjs', SHELL.replace('exports.rendersReaders = true;', ''));
+      await release(older, booksRemote, { 'remoteEntry.js': '{}', 'first-view.cjs': REMOTE });
+      const cookie = `sid=${older.auth.signIn(7)}`;
+      const page = await older.client().get('/', { ...HTML, cookie });
+      expect([page.status, viewIn(page.text)]).toEqual([200, undefined]);
+    } finally {
+      await older.stop();
+    }
   });
 });

@@ -49,6 +49,15 @@
     return control.getAttribute('aria-label') ?? control.textContent;
   }
 
+  // The browser does not send its forms, but for the search: what was typed, such as a password, would be in the address.
+  document.addEventListener(
+    'submit',
+    event => {
+      if (event.target.closest('#endpaper-view') && !event.target.hasAttribute('action')) event.preventDefault();
+    },
+    true,
+  );
+
   const scripts = document.currentScript?.dataset.scripts;
   if (scripts)
     addEventListener('DOMContentLoaded', () => void firstViewPainted().then(() => run(scripts.split(','))));

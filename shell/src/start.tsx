@@ -8,6 +8,7 @@ import {
   PortalProvider,
   readPageConfiguration,
   RemoteCatalog,
+  takePageData,
   reportLoadFailure,
   tolerateTranslation,
 } from '@endpaper/web-kit';
@@ -21,6 +22,7 @@ import { hasOverrides } from './overrides/has-overrides.js';
 // Without an asynchronous `bootstrap` module: the shared packages are in the shell's first scripts (`eager`).
 const page = readPageConfiguration();
 __webpack_nonce__ = page.nonce;
+takePageData();
 registerOfflinePage();
 tolerateTranslation();
 if (page.overrides && hasOverrides()) {

@@ -48,6 +48,12 @@ export function pathCachedByKeys(url: string): string | undefined {
   return found?.response && isCachedByKeys(found, searchParams) ? found.path : undefined;
 }
 
+/** Whether a URL is that of a GET of the contract that answers with data. */
+export function isRead(url: string): boolean {
+  const { pathname } = new URL(url, 'http://portal.invalid');
+  return findByPath(READS, pathname)?.found.status === 200;
+}
+
 /** Whether a URL is a valid GET of the contract (path and query) that needs no session. */
 export function isPublicRead(url: string): boolean {
   return publicRead(url) !== undefined;

@@ -1,33 +1,20 @@
-import type { PageConfiguration, Remote } from '@endpaper/contracts';
+import type { PageConfiguration } from '@endpaper/contracts';
 import { LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ReleaseFiles } from '../remotes/release-files.js';
-import { ShellFiles } from '../shell-release/shell-files.js';
 import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS, FIRST_VIEW_PAUSE_MS } from '../timeouts.js';
 import type { VisitorResponse } from '../visitor-cache/visitor-response.js';
 import { inTime } from './in-time.js';
-import { PageHead } from './page-head.js';
-import { RenderInterrupted, RenderTooLong, ViewRenderer, type ReleasedFile } from './view-renderer.js';
+import { missingPart, type MissingPart, type View, viewOf } from './view.js';
+import { ViewFiles } from './view-files.js';
+import { RenderInterrupted, RenderTooLong, ViewRenderer } from './view-renderer.js';
 import { PageReadsLimited, Unreadable, VisitorReads } from './visitor-reads.js';
 
-const FILE = 'first-view.cjs';
 /** The size of all views, with the responses that they show: the visitors' cache may have dropped those. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 /** A head has a short text and some addresses. */
 const HEAD_CHARACTERS = 2_000;
-
-export interface View {
-  html: string;
-  head: PageHead | undefined;
-  /** The style sheets of its widgets. */
-  styles: string[];
-  /** The paths of the responses that it shows. */
-  reads: string[];
-  /** What it lacks: paths of responses, and widgets. */
-  without: string[];
-}
 
 /** A rendered view with the responses that it shows; no view for a page that has none, or that has failed. */
 interface Entry {
@@ -57,8 +44,7 @@ export class FirstView {
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly files: ReleaseFiles,
-    private readonly shell: ShellFiles,
+    private readonly files: ViewFiles,
     private readonly reads: VisitorReads,
     private readonly renderer: ViewRenderer,
   ) {}
@@ -116,7 +102,7 @@ export class FirstView {
     request: FastifyRequest,
   ): Promise<Entry> {
     const data = new Map<string, VisitorResponse>();
-    const unread: { part: string; reason: string }[] = [];
+    const unread: MissingPart[] = [];
     let [isLimited, isTemporary] = [false, false];
     const read = async (path: string) => {
       try {
@@ -126,24 +112,19 @@ export class FirstView {
       } catch (error) {
         isLimited ||= error instanceof PageReadsLimited;
         isTemporary ||= !(error instanceof Unreadable);
-        unread.push({ part: path, reason: messageOf(error) });
+        unread.push(missingPart(path, error));
         return undefined;
       }
     };
     try {
-      const files = await this.filesOf(remotes);
+      const files = await this.files.of(remotes);
       const rendered =
         files &&
         (await this.renderer.render({ files, configuration: { ...configuration, remotes }, path }, read));
       if (!rendered) return NO_VIEW;
-      const styles = rendered.widgets.flatMap(widget =>
-        remotes.flatMap(({ widgetStyles }) => widgetStyles?.[widget] ?? []),
-      );
-      const head = PageHead.safeParse(rendered.head).data;
-      const missing = [...unread, ...(rendered.missing ?? [])];
+      const view = viewOf(rendered, remotes, [...data.keys()], unread);
+      const { missing } = view;
       if (missing.length > 0) this.logger.warn({ path, missing }, 'a first view lacks parts of its page');
-      const without = missing.map(({ part }) => part);
-      const view = { html: rendered.html, head, styles, reads: [...data.keys()], without };
       const ttl = isLimited ? 0 : isTemporary ? FIRST_VIEW_PAUSE_MS : FIRST_VIEW_KEPT_MS;
       return { view, data, ttl };
     } catch (error) {
@@ -156,27 +137,4 @@ export class FirstView {
       return NO_VIEW;
     }
   }
-
-  /** The files with which views are rendered, for the worker to compare and run; undefined when the shell has none. */
-  private async filesOf(remotes: readonly Remote[]) {
-    const shell = this.shell.firstView();
-    if (shell === undefined) return undefined;
-    const located = await Promise.all(remotes.map(remote => this.fileOf(remote)));
-    return { shell, remotes: Object.fromEntries(located.flatMap(each => each ?? [])) };
-  }
-
-  private async fileOf({ name, entry }: Remote): Promise<[[string, ReleasedFile]] | undefined> {
-    const path = [...entry.split('/').slice(2, -1), FILE].join('/');
-    try {
-      const file = await this.files.locate(path);
-      // Pages that do not show a release without a first view have theirs.
-      return file && [[name, file]];
-    } catch {
-      return undefined;
-    }
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

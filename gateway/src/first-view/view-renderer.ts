@@ -15,6 +15,8 @@ export interface RenderTask {
   files: { shell: ReleasedFile; remotes: Record<string, ReleasedFile> };
   configuration: PageConfiguration;
   path: string;
+  /** For a signed-in reader: the view reads the session and its data. */
+  isReader?: boolean;
 }
 
 export interface RenderedView {
@@ -27,7 +29,7 @@ export interface RenderedView {
   missing?: { part: string; reason: string }[];
 }
 
-/** Returns the response to a visitor's read as JSON, and undefined when there is none. */
+/** Returns the response to a read as JSON, and undefined when there is none. */
 type Read = (path: string) => Promise<string | undefined>;
 
 interface Running {
@@ -52,6 +54,8 @@ export class RenderInterrupted extends Error {}
 export class RenderTooLong extends Error {}
 
 const MAX_RUNNING = 20;
+/** The views of visitors are rendered once for all of them, so there is room for them. */
+const MAX_RUNNING_FOR_READERS = 8;
 /** The shell with all remotes takes 20 MB. */
 const MAX_HEAP_MB = 128;
 
@@ -73,6 +77,11 @@ export class ViewRenderer implements OnModuleDestroy {
   /** False while too many views are rendered, and for a moment after a worker has failed. */
   get isAvailable(): boolean {
     return this.running.size < MAX_RUNNING && Date.now() >= this.pausedUntil;
+  }
+
+  /** Whether one more view may be rendered that is for one reader alone. */
+  get hasRoomForReaders(): boolean {
+    return this.isAvailable && this.running.size < MAX_RUNNING_FOR_READERS;
   }
 
   /**

@@ -4,7 +4,7 @@ import { compileFunction } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
 // Renders first views, in a thread of its own (ADR 27): when a page does not end, or takes all memory, only first
-// views are missing. Messages in: { id, files, configuration, path } and the response to a read,
+// views are missing. Messages in: { id, files, configuration, path, isReader } and the response to a read,
 // { read, response }. Messages out: { id, view } or { id, error }, and a read, { id, read, path }.
 
 /** As many as there are during a canary of one remote, and before and after its promotion. */
@@ -20,11 +20,16 @@ parentPort.on('message', message => {
   else settle(message);
 });
 
-async function answer({ id, files, configuration, path }) {
+async function answer({ id, files, configuration, path, isReader = false }) {
   try {
     const { shell, loadRemote } = await portalOf(files);
     const read = readPath => requestRead(id, readPath);
-    parentPort.postMessage({ id, view: await shell.render({ configuration, path, read, loadRemote }) });
+    // A shell's release from before readers' views would render the view of a visitor.
+    const view =
+      isReader && !shell.rendersReaders
+        ? undefined
+        : await shell.render({ configuration, path, read, loadRemote, isReader });
+    parentPort.postMessage({ id, view });
   } catch (error) {
     parentPort.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) });
   }
@@ -45,7 +50,7 @@ function settle({ read, response }) {
   try {
     resolve(JSON.parse(response));
   } catch {
-    reject(new Error(`${path} can't be read for a visitor`));
+    reject(new Error(`${path} can't be read for the page`));
   }
 }
 

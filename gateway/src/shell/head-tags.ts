@@ -26,7 +26,7 @@ export function withHead(page: string, head: PageHead, origin: string): string {
     image && meta('name', 'twitter:card', 'summary_large_image'),
     canonical && `<link rel="canonical" href="${escapeMarkup(absolute(canonical))}">`,
     feed && `<link rel="alternate" type="application/atom+xml" href="${escapeMarkup(feed)}">`,
-    structuredData && dataBlock('type="application/ld+json"', structuredData),
+    structuredData && dataBlock('type="application/ld+json"', JSON.stringify(structuredData)),
   ];
   const text = title === undefined ? SITE_NAME : `${title} · ${SITE_NAME}`;
   return page

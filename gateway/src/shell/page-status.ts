@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isInvalidRead, isPublicRead } from '../contract/api-contract.js';
 import { inTime } from '../first-view/in-time.js';
+import { ReaderReads } from '../first-view/reader-reads.js';
 import { VisitorReads } from '../first-view/visitor-reads.js';
 import { pathOf } from '../http/request-path.js';
 import { FIRST_VIEW_MS } from '../timeouts.js';
 import type { RouteMatch } from './preload-hints.js';
-import { ReaderReads } from './reader-reads.js';
 
 /** In the shell's page: the paths of its own pages. */
 const OWN_PAGES = /<meta\s+name="endpaper:pages"\s+content="([^"]*)"/;

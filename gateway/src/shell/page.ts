@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { PageConfiguration, Remote } from '@endpaper/contracts';
+import { authEndpoints, type PageConfiguration, type Remote } from '@endpaper/contracts';
 import { CONFIG, escapeMarkup } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { FirstView, type View } from '../first-view/first-view.js';
+import { FirstView } from '../first-view/first-view.js';
+import { ReaderView } from '../first-view/reader-view.js';
+import type { View } from '../first-view/view.js';
 import { PortalUnavailable } from '../http/http.errors.js';
 import { publicOriginOf } from '../http/public-origin.js';
 import { RateLimits } from '../http/rate-limits.js';
@@ -12,6 +14,7 @@ import { orderOf, pathOf } from '../http/request-path.js';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { allowsOverrides } from '../remotes/allows-overrides.js';
 import { sidOf } from '../sessions/session-cookie.js';
+import { Sessions } from '../sessions/sessions.js';
 import { isTeamPublic } from '../team/team-access.js';
 import { dataBlock } from './data-block.js';
 import { withHead } from './head-tags.js';
@@ -27,9 +30,11 @@ export interface RenderedPage {
   nonce: string;
   /** The source of its inline script. */
   scriptSource: string | undefined;
+  /** Whether it contains data of the reader, which no cache may store. */
+  isPersonal: boolean;
 }
 
-/** The shell's page, with preload hints, the page's configuration and a visitor's first view filled in. */
+/** The shell's page, with preload hints, the page's configuration and its first view filled in. */
 @Injectable()
 export class Page {
   private inlined: { template: string; page: Promise<InlinedPage> } | undefined;
@@ -38,6 +43,8 @@ export class Page {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly remotes: ActiveRemotes,
     private readonly firstView: FirstView,
+    private readonly readerView: ReaderView,
+    private readonly sessions: Sessions,
     private readonly shell: ShellFiles,
     private readonly status: PageStatus,
     private readonly limits: RateLimits,
@@ -59,30 +66,55 @@ export class Page {
     const match = matchRoute(remotes, pathOf(request));
     const nonce = randomBytes(16).toString('base64');
     const configuration = this.configuration(remotes, nonce);
-    // Users see what they have changed, and the cache does not know it.
-    const isVisitor = sidOf(request) === '';
+    const isVisitor = await this.isVisitor(request);
     const isLimited = this.limits.exceeds('pages', request.ip);
     const [view, status] = await Promise.all([
-      isVisitor
-        ? this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request, isLimited)
-        : undefined,
+      this.viewOf(isVisitor, isLimited, template, configuration, request),
       this.status.of(template, match, request),
     ]);
     const styles = view ? [...(match?.route.preload ?? []), ...view.styles].filter(isStyleSheet) : [];
-    const requests = view ? view.reads : match ? firstRequests(match) : [];
+    // The browser has no request for what is in the page.
+    const requests = view?.data
+      ? []
+      : [authEndpoints.session.path, ...(view?.reads ?? (match ? firstRequests(match, isVisitor) : []))];
     const hints = preloadHints(match, requests, Boolean(view));
     const { html: inlined, scriptSource } = await this.inline(template);
     const page = view?.head ? withHead(inlined, view.head, publicOriginOf(this.config, request)) : inlined;
     const html = page
       .replace('<!--endpaper:head-->', () => hints)
       .replace('<!--endpaper:config-->', () =>
-        dataBlock('type="application/json" id="endpaper-config"', configuration),
+        dataBlock('type="application/json" id="endpaper-config"', JSON.stringify(configuration)),
       )
       // The style sheets follow those of the shell, as they do when a script adds them.
       .replace('<!--endpaper:view-->', () =>
-        view ? `${styleSheets(styles)}<div id="endpaper-view"${without(view)}>${view.html}</div>` : '',
+        view
+          ? `${styleSheets(styles)}<div id="endpaper-view"${without(view)}>${view.html}</div>${pageData(view)}`
+          : '',
       );
-    return { status, html, nonce, scriptSource };
+    return { status, html, nonce, scriptSource, isPersonal: view?.data !== undefined };
+  }
+
+  /** False as well while the session can't be looked up. */
+  private async isVisitor(request: FastifyRequest): Promise<boolean> {
+    const sid = sidOf(request);
+    return (
+      sid === '' ||
+      (await this.sessions.find(sid).then(
+        session => !session,
+        () => false,
+      ))
+    );
+  }
+
+  private async viewOf(
+    isVisitor: boolean,
+    isLimited: boolean,
+    template: string,
+    configuration: PageConfiguration,
+    request: FastifyRequest,
+  ): Promise<View | undefined> {
+    if (!isVisitor) return isLimited ? undefined : this.readerView.of(configuration, request);
+    return this.firstView.of(template, configuration, pathOf(request) + orderOf(request), request, isLimited);
   }
 
   private async parts(cohort?: number): Promise<{ template: string; remotes: Remote[] }> {
@@ -112,6 +144,15 @@ export class Page {
 }
 
 /** Names what a first view lacks, for its team: it is empty there until the live page has taken over. */
-function without({ without: parts }: View): string {
-  return parts.length > 0 ? ` data-without="${escapeMarkup(parts.join(' '))}"` : '';
+function without({ missing }: View): string {
+  const parts = missing.map(({ part }) => part).join(' ');
+  return parts === '' ? '' : ` data-without="${escapeMarkup(parts)}"`;
+}
+
+/** The responses of a signed-in reader's view, with the time: the live page requests none of them again. */
+function pageData({ data }: View): string {
+  if (!data) return '';
+  const responses = [...data].map(([path, json]) => `${JSON.stringify(path)}:${json}`).join();
+  const json = `{"date":"${new Date().toUTCString()}","responses":{${responses}}}`;
+  return dataBlock('type="application/json" id="endpaper-data"', json);
 }

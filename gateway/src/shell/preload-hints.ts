@@ -1,4 +1,4 @@
-import { authEndpoints, buildPath, findByPath, type Remote } from '@endpaper/contracts';
+import { buildPath, findByPath, type Remote } from '@endpaper/contracts';
 import { escapeMarkup } from '@endpaper/service-kit';
 import { isPublicRead } from '../contract/api-contract.js';
 
@@ -23,10 +23,9 @@ export function preloadHints(
   data: readonly string[],
   hasView: boolean,
 ): string {
-  const urls = [authEndpoints.session.path, ...(match?.route.preload ?? []), ...data].filter(
-    url => !(hasView && isStyleSheet(url)),
-  );
-  return urls.map(url => hint(url, hasView ? 'fetchpriority="low" ' : '')).join('\n    ');
+  const urls = [...new Set([...(match?.route.preload ?? []), ...data])];
+  const hinted = urls.filter(url => !(hasView && isStyleSheet(url)));
+  return hinted.map(url => hint(url, hasView ? 'fetchpriority="low" ' : '')).join('\n    ');
 }
 
 /** The style sheets without which the first view would be shown unstyled. */
@@ -44,8 +43,9 @@ export function matchRoute(remotes: readonly Remote[], path: string): RouteMatch
 }
 
 /** The paths of a route's first requests. A visitor's browser would get 401 for data that needs a session. */
-export function firstRequests({ route, params }: RouteMatch): string[] {
-  return route.data.map(pattern => buildPath(pattern, params)).filter(isPublicRead);
+export function firstRequests({ route, params }: RouteMatch, isVisitor: boolean): string[] {
+  const paths = route.data.map(pattern => buildPath(pattern, params));
+  return isVisitor ? paths.filter(isPublicRead) : paths;
 }
 
 export function isStyleSheet(file: string): boolean {

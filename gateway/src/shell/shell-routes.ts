@@ -30,16 +30,20 @@ export function registerShellRoutes(app: NestFastifyApplication, server: Fastify
     }
     if (!acceptsHtml(request)) throw new NotFound();
     const cohort = remotes.hasCanary ? cohortOf(request, reply) : undefined;
-    const { status, html, nonce, scriptSource } = await page.render(request, cohort);
+    const { status, html, nonce, scriptSource, isPersonal } = await page.render(request, cohort);
     antiForgery.ensureToken(request, reply);
     addDocumentHeaders(reply, { nonce, scriptSource, overrideOrigins: OVERRIDE_ORIGINS });
-    return sendPage(reply.status(status), html);
+    return sendPage(reply.status(status), html, isPersonal);
   });
 }
 
-/** `private`, because the page contains a nonce: a shared cache must not give it to another reader. */
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html);
+/**
+ * `private`, because the page contains a nonce: a shared cache must not give it to another reader. `no-store`, because a browser
+ * would show what is in it on Back, also after a log-out.
+ */
+function sendPage(reply: FastifyReply, html: string, isPersonal: boolean): FastifyReply {
+  const cacheControl = isPersonal ? 'private, no-store' : 'private, no-cache';
+  return reply.header('cache-control', cacheControl).type('text/html; charset=utf-8').send(html);
 }
 
 function isFile(path: string): boolean {

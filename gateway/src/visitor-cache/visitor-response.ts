@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageData } from '../first-view/page-data.js';
 import type { UpstreamResponse } from '../upstreams/exchange.js';
 import type { CacheableResponse } from './visitor-cache.js';
 
@@ -72,11 +73,9 @@ export class VisitorResponse implements CacheableResponse {
     return (this.isCompressible ? 2 : 1) * this.upstream.body.length + link.length;
   }
 
-  /** The response as JSON, for the page that needs it first: the headers of a list, and the body. */
+  /** The response for a first view. */
   forPage(): string {
-    const { link, 'x-total-count': total } = this.headers;
-    const headers = JSON.stringify({ link, 'x-total-count': total });
-    return `{"headers":${headers},"body":${this.upstream.body.toString()}}`;
+    return pageData(this.headers, this.upstream.body);
   }
 
   /** What a client gets; undefined while the form that it accepts is not compressed yet. */

@@ -60,6 +60,7 @@ export { usePendingAct } from './sign-in/use-pending-act.js';
 export { sessionApi, useLogInMutation, useLogOutMutation, useSignUpMutation } from './session/session.api.js';
 export { useExpectsReader } from './preferences/use-expects-reader.js';
 export { useSession } from './session/use-session.js';
+export { takePageData } from './api/prefetched-data.js';
 export { createStore, type PortalStore } from './api/store.js';
 
 // The router and the store's hooks: what front ends use of them and no more, for every reader downloads the list.

@@ -17,15 +17,29 @@ export const shared = {
   '@endpaper/web-kit': webKit,
 };
 
+/** Whether this release has views for signed-in readers. */
+export const rendersReaders = true;
+
+/** The shell's own pages that have a view for signed-in readers, and the one that all have. */
+const READERS_PAGES = ['search', 'settings'];
+const PAGES = ['about'];
+
 type Options = Omit<Parameters<typeof renderFirstView>[0], 'app'>;
 
 /**
- * Renders the first view of a page, and of no page with a form: what a reader typed before the scripts ran would be lost.
+ * Renders the first view of a page.
  * @returns undefined for a page that has none
  * @throws Error when a part of the page can't be loaded, read or rendered
  */
 export async function render(options: Options): Promise<FirstView | undefined> {
-  const routes = options.configuration.remotes.flatMap(({ routes }) => routes.map(({ path }) => ({ path })));
-  if (!webKit.matchRoutes([...routes, { path: 'about' }], options.path)) return undefined;
+  const own = options.isReader ? [...PAGES, ...READERS_PAGES] : PAGES;
+  const remote = options.configuration.remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
+  if (
+    !webKit.matchRoutes(
+      [...remote, ...own].map(path => ({ path })),
+      options.path,
+    )
+  )
+    return undefined;
   return renderFirstView({ app: <App />, ...options });
 }

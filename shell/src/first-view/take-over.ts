@@ -11,7 +11,7 @@ declare global {
 const TIMEOUT_MS = 5_000;
 
 /** `main` gets the focus from the link that skips the navigation. */
-const CONTROLS = 'a[href], button, input, main';
+const CONTROLS = 'a[href], button, input, textarea, main';
 
 /**
  * Keeps `root` out of the document until the live page in it is complete, and then shows it in place of the first view, which
@@ -59,11 +59,15 @@ function indexOf(view: HTMLElement, control: Element | null): number {
 
 /** Passes what was typed into a field on to the same field of the live page, which listens to `input` events. */
 function passText(from: Element, to: HTMLElement | undefined): void {
-  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
-  if (from.type !== 'text' || from.value === from.defaultValue) return;
+  if (!isTextField(from) || !isTextField(to) || from.value === from.defaultValue) return;
   // React has a setter of its own on the element, which would hide the change.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(to, from.value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
   to.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function isTextField(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  if (control instanceof HTMLTextAreaElement) return true;
+  return control instanceof HTMLInputElement && ['text', 'email', 'password', 'url'].includes(control.type);
 }
 
 /** Whether two controls are the same one: with other data, another control may be in its place. */

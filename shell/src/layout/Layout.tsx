@@ -1,4 +1,4 @@
-import { ThemeSwitch } from '@endpaper/ui';
+import { Loading, ThemeSwitch } from '@endpaper/ui';
 import { lazyWithRetry, ModalHost, Outlet, RouteAnnouncer, useLocation, useSession } from '@endpaper/web-kit';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { WelcomeContext } from '../account/welcome-context.js';
@@ -9,7 +9,6 @@ import { Drawer } from './Drawer.js';
 import { Footer } from './Footer.js';
 import styles from './Layout.module.css';
 import { modalContents } from './modal-contents.js';
-import { PageSkeleton } from './PageSkeleton.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
@@ -61,7 +60,7 @@ export function Layout() {
                       }}
                     />
                   )}
-                  <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <PageSkeleton />}</RouteBoundary>
+                  <RouteBoundary key={pathname}>{showsPage ? <Outlet /> : <Loading />}</RouteBoundary>
                 </main>
                 <Footer />
               </div>

@@ -1,3 +1,4 @@
+import { noteServerTime } from '@endpaper/ui';
 import type { ApiCall } from './call.js';
 import { send } from './send-request.js';
 
@@ -21,6 +22,13 @@ interface Prefetch {
   at: number;
 }
 
+/** What the gateway writes into the page: `page.ts`. */
+interface PageData {
+  /** The time of the response. */
+  date: string;
+  responses: Record<string, ReadResponse>;
+}
+
 const prefetches = new Map<string, Prefetch>();
 /** The paths that the page has requested: the store has their data. */
 const requested = new Set<string>();
@@ -42,6 +50,20 @@ export function prefetchData(path: string): void {
   const prefetch = prefetches.get(path);
   if (requested.has(path) || (prefetch && isFresh(prefetch))) return;
   prefetches.set(path, { response: read(path), at: performance.now() });
+}
+
+/**
+ * Uses the responses that are in the page of a signed-in reader, with which its first view was rendered, in place of requests
+ * for the same.
+ */
+export function takePageData(): void {
+  const block = document.getElementById('endpaper-data');
+  if (!block) return;
+  block.remove();
+  const { date, responses } = JSON.parse(block.textContent) as PageData;
+  noteServerTime(date);
+  for (const [path, response] of Object.entries(responses))
+    prefetches.set(path, { response: Promise.resolve(response), at: performance.now() });
 }
 
 /** Drops what was prefetched for another reader. */

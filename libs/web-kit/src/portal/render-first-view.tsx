@@ -1,7 +1,14 @@
-import { buildPath, type PageConfiguration, type Remote } from '@endpaper/contracts';
+import {
+  authEndpoints,
+  buildPath,
+  type OwnUser,
+  type PageConfiguration,
+  type Remote,
+} from '@endpaper/contracts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { matchRoutes, StaticRouter } from 'react-router-dom';
+import { call } from '../api/call.js';
 import type { ReadResponse } from '../api/prefetched-data.js';
 import { createStore } from '../api/store.js';
 import { DocumentHeadContext, type DocumentHead } from '../document/document-head.js';
@@ -21,7 +28,9 @@ interface FirstViewOptions {
   app: ReactNode;
   configuration: PageConfiguration;
   path: string;
-  /** Returns the response to a visitor's read, and rejects if there is none. */
+  /** Whether it is the page of a signed-in reader, whose session and data are read. */
+  isReader?: boolean;
+  /** Returns the response to a read, and rejects if there is none. */
   read: (path: string) => Promise<ReadResponse>;
   loadRemote: LoadRemote;
 }
@@ -36,19 +45,20 @@ export interface FirstView {
 }
 
 /**
- * Renders what a visitor's page shows when all of its code and data are loaded. It renders again after each load until
+ * Renders what a page shows when all of its code and data are loaded. It renders again after each load until
  * nothing more is loaded, so it needs no effects. A part that fails is shown as one that is still loading.
  * @throws Error when the page itself can't be loaded, when its first data can't be read, or when it throws
  */
 export async function renderFirstView(options: FirstViewOptions): Promise<FirstView> {
-  const { app, configuration, path, loadRemote } = options;
+  const { app, configuration, path, isReader = false, loadRemote } = options;
   const own = pageAt(configuration.remotes, path);
   let failure: Error | undefined;
   const reads = new Reads(options.read, (readPath, error) => {
     if (own.data.includes(pathnameOf(readPath))) failure = error;
   });
   const store = createStore(request => reads.read(request.path));
-  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
+  const session = isReader ? await sessionIn(options.read) : null;
+  await store.dispatch(sessionApi.util.upsertQueryData('session', undefined, session));
   const catalog = new RemoteCatalog(configuration.remotes, loadRemote, { times: LOAD_TIMES });
   const page = own.route === undefined ? undefined : catalog.page(own.route);
   const failed = new Map<Loadable<unknown>, string>();
@@ -94,6 +104,12 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     if (failure) throw failure;
   }
   throw new Error(`The page at ${path} is not complete after ${MAX_PASSES} passes`);
+}
+
+/** The reader of the session. */
+async function sessionIn(read: FirstViewOptions['read']): Promise<OwnUser | null> {
+  const { body } = await read(call(authEndpoints.session).path);
+  return typeof body === 'object' && body !== null && 'id' in body ? (body as OwnUser) : null;
 }
 
 /** Reads of queries. That of one that has failed never ends, so that its part is shown as one that is still loading. */

@@ -1,4 +1,4 @@
-import { CardGridSkeleton, Notice, PageTitle } from '@endpaper/ui';
+import { Loading, Notice, PageTitle } from '@endpaper/ui';
 import { offlineMessage } from '../api/call-errors.js';
 import { useDocumentHead } from '../document/use-document-head.js';
 import type { LoadableComponent } from './remote-catalog.js';
@@ -7,7 +7,8 @@ import { useLoadable } from './loadable.js';
 /** The page of a remote's route. */
 export function RemotePage({ source }: { source: LoadableComponent }) {
   const loaded = useLoadable(source);
-  if (loaded.status === 'loading') return <CardGridSkeleton />;
+  // Only the page knows its shape.
+  if (loaded.status === 'loading') return <Loading />;
   if (loaded.status === 'failed') return <UnreachablePage onRetry={loaded.retry} />;
   const Page = loaded.value;
   return <Page />;

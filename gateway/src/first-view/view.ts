@@ -1,0 +1,39 @@
+import type { Remote } from '@endpaper/contracts';
+import { PageHead } from './page-head.js';
+import type { RenderedView } from './view-renderer.js';
+
+/** A response or a widget that a view lacks. */
+export interface MissingPart {
+  part: string;
+  reason: string;
+}
+
+/** The first view of a page. */
+export interface View {
+  html: string;
+  head: PageHead | undefined;
+  /** The style sheets of its widgets. */
+  styles: string[];
+  /** The paths of the responses that it shows. */
+  reads: string[];
+  missing: MissingPart[];
+  /** Of a signed-in reader's view: the responses that it shows, as JSON, for the page to contain. */
+  data?: ReadonlyMap<string, string>;
+}
+
+export function viewOf(
+  rendered: RenderedView,
+  remotes: readonly Remote[],
+  reads: string[],
+  unread: readonly MissingPart[],
+): View {
+  const styles = rendered.widgets.flatMap(widget =>
+    remotes.flatMap(({ widgetStyles }) => widgetStyles?.[widget] ?? []),
+  );
+  const head = PageHead.safeParse(rendered.head).data;
+  return { html: rendered.html, head, styles, reads, missing: [...unread, ...(rendered.missing ?? [])] };
+}
+
+export function missingPart(part: string, error: unknown): MissingPart {
+  return { part, reason: error instanceof Error ? error.message : String(error) };
+}
