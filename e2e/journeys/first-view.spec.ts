@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import type { Request } from '@playwright/test';
 import { clientOf } from '../support/browser-client.js';
-import { DEVICES } from '../support/devices.js';
-import { allBooks } from '../support/page-actions.js';
+import { DESKTOP, DEVICES, PHONE } from '../support/devices.js';
+import { allBooks, logOut } from '../support/page-actions.js';
 import { newBook, newPost } from '../support/test-data.js';
 import { expect, test, type Page } from '../support/portal-test.js';
 
-// A visitor's page contains its first view (docs/adr/0027-a-visitors-first-view.md). A view that is not ready in time is in
+// A page contains its first view (docs/adr/0027-the-first-view.md). A view that is not ready in time is in
 // the next page, so the tests load a page until it has one.
 
 const view = (page: Page) => page.locator('#endpaper-view');
@@ -110,14 +111,48 @@ test('a page that is shown after Back shows no view, which may be old', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the page of a reader who is logged in shows what they have written at once', async ({ page }) => {
+// Both layouts: a reader's pages differ from those of visitors by what is in them.
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`the pages of a signed-in reader have their own shape and data at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const client = clientOf(page);
+    const { id } = await client.signUp();
+    const book = await newBook(client);
+    const post = await newPost(client, book.id);
+    const paths = ['/', `/books/${book.id}`, `/post/${post.id}`, `/profile/${id}`, '/feed', '/friends'];
+    for (const path of [...paths, '/books/favorites', '/notifications', '/settings', '/search?q=love']) {
+      const requests: string[] = [];
+      const count = (request: Request) => void requests.push(new URL(request.url()).pathname);
+      const release = await holdScripts(page);
+      await openWithView(page, path);
+      const before = await places(page);
+      const data = await page.locator('#endpaper-data').textContent();
+      const { responses } = JSON.parse(data ?? '') as { responses: object };
+      page.on('request', count);
+      release();
+      await expect(view(page), path).toHaveCount(0);
+      expect(await places(page), path).toEqual(before);
+      page.off('request', count);
+      expect(Object.keys(responses), path).toContain('/api/auth');
+      // The page requests nothing again that is in it.
+      for (const read of Object.keys(responses)) expect(requests, path).not.toContain(read);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('after the log-out, Back shows nothing of the reader', async ({ page }) => {
   const client = clientOf(page);
-  await client.signUp();
-  const book = await newBook(client);
-  const post = await newPost(client, book.id);
-  await page.goto(`/post/${post.id}`, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  const { username } = await client.signUp();
+  await openWithView(page, '/settings');
   await expect(view(page)).toHaveCount(0);
+  await page.goto('/about');
+  await logOut(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.content()).not.toContain(username);
 });
 
 /**

@@ -53,7 +53,8 @@
   document.addEventListener(
     'submit',
     event => {
-      if (event.target.closest('#endpaper-view') && !event.target.hasAttribute('action')) event.preventDefault();
+      if (event.target.closest('#endpaper-view') && !event.target.hasAttribute('action'))
+        event.preventDefault();
     },
     true,
   );

@@ -27,7 +27,7 @@ interface Entry {
 /** A page whose code fails is not rendered again at once: it may have stopped the worker. */
 const NO_VIEW: Entry = { view: undefined, data: new Map(), ttl: FIRST_VIEW_KEPT_MS };
 
-/** The first views of visitors' pages (docs/adr/0027-a-visitors-first-view.md). A view is used while its data are current. */
+/** The first views of visitors' pages (docs/adr/0027-the-first-view.md). A view is used while its data are current. */
 @Injectable()
 export class FirstView {
   private readonly views = new LRUCache<string, Entry>({

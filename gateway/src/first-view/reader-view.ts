@@ -15,7 +15,7 @@ import { RenderInterrupted, ViewRenderer } from './view-renderer.js';
 const MAX_FAILED = 1_000;
 
 /**
- * The first views of signed-in readers' pages (docs/adr/0027-a-visitors-first-view.md). Each is rendered with the reader's own
+ * The first views of signed-in readers' pages (docs/adr/0027-the-first-view.md). Each is rendered with the reader's own
  * data, for one request: it is in no cache, and no other request gets it.
  */
 @Injectable()

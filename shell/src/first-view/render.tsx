@@ -6,7 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { App } from '../App.js';
 
-// The gateway's entry to the shell, in a file of its own: docs/adr/0027-a-visitors-first-view.md.
+// The gateway's entry to the shell, in a file of its own: docs/adr/0027-the-first-view.md.
 
 /** The packages that remotes require from the shell, as in the browser. */
 export const shared = {

@@ -143,12 +143,15 @@ test('a live page that is not complete is shown after some seconds', () => {
   }
 });
 
-test('what was typed into the search field is passed on to the live page', async () => {
-  const field = '<input type="text" name="q" />';
+test.each([
+  ['the search field', '<input type="text" name="q" />'],
+  ['the field of a password', '<input type="password" name="password" />'],
+  ['a long field', '<textarea name="description"></textarea>'],
+])('what was typed into %s is passed on to the live page', async (_, field) => {
   view.insertAdjacentHTML('afterbegin', field);
   const typed = jest.fn();
   root.addEventListener('input', ({ target }) => {
-    typed((target as HTMLInputElement).value);
+    typed((target as HTMLInputElement | HTMLTextAreaElement).value);
   });
 
   (view.firstElementChild as HTMLInputElement).value = 'emma';

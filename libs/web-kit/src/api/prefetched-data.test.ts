@@ -5,7 +5,7 @@ import { recordRequests, respondWith } from '../testing/response-handlers.js';
 import { cannedNetwork, ORIGIN } from '../testing/server.js';
 import { api } from './page-api.js';
 import { call, type ApiCall } from './call.js';
-import { dropPrefetched, prefetchData } from './prefetched-data.js';
+import { dropPrefetched, prefetchData, takePageData } from './prefetched-data.js';
 import { createStore, type PortalStore } from './store.js';
 
 const network = cannedNetwork(
@@ -92,4 +92,25 @@ test('what was prefetched for one reader is not shown to another', async () => {
   await fetched(genre);
 
   expect(requests).toHaveLength(2);
+});
+
+test('the data in the page are taken by the first request, once', async () => {
+  const genre = booksOfGenre(8);
+  const responses = {
+    [genre.path]: { headers: { link: '</api/books?cursor=a>; rel="next"' }, body: [{ id: 9 }] },
+  };
+  const block = Object.assign(document.createElement('script'), {
+    id: 'endpaper-data',
+    type: 'application/json',
+    textContent: JSON.stringify({ date: 'Sat, 28 Nov 2026 09:00:00 GMT', responses }),
+  });
+  document.body.append(block);
+  takePageData();
+
+  expect(await fetched(genre)).toEqual({ items: [{ id: 9 }], next: 'a' });
+  expect(requests).toEqual([]);
+  expect(block).not.toBeInTheDocument();
+
+  expect(await fetched(genre)).toEqual({ items: [{ id: 2 }] });
+  expect(requests).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { useRemoteCatalog } from '../remote/catalog-context.js';
 import type { RemoteDefinition } from '../remote/define-remote.js';
 import { remoteRoutes } from '../remote/remote-routes.js';
 import { Widget } from '../remote/Widget.js';
+import { useSession } from '../session/use-session.js';
 
 // React's renderer opens a channel, which would keep the process alive.
 const channels: MessageChannel[] = [];
@@ -57,12 +58,13 @@ const App = () => useRoutes(remoteRoutes(useRemoteCatalog()));
 
 interface Parts {
   widget: RemoteDefinition['widgets']['posts/of-book'];
+  isReader?: boolean;
   read?: (path: string) => Promise<ReadResponse>;
 }
 
 const respond = (path: string) => Promise.resolve({ headers: {}, body: { title: `The answer to ${path}` } });
 
-function firstView({ widget, read = respond }: Parts) {
+function firstView({ widget, isReader = false, read = respond }: Parts) {
   const definitions: Record<string, RemoteDefinition> = {
     'mfe-books': {
       name: 'mfe-books',
@@ -75,6 +77,7 @@ function firstView({ widget, read = respond }: Parts) {
     app: <App />,
     configuration: { remotes: REMOTES } as unknown as PageConfiguration,
     path: '/books/1',
+    isReader,
     read,
     loadRemote: ({ name }) => {
       const definition = definitions[name];
@@ -118,4 +121,22 @@ test('there is no first view without the data of the page itself', async () => {
   const read = (path: string) =>
     path.startsWith('/api/books') ? Promise.reject(new Error('not found')) : respond(path);
   await expect(firstView({ widget: widgetOf(WithData), read })).rejects.toThrow('not found');
+});
+
+const Reader = () => <p>{useSession().user?.username ?? 'a visitor'}</p>;
+const asAda = (path: string) =>
+  path === '/api/auth' ? Promise.resolve({ headers: {}, body: { id: 7, username: 'ada' } }) : respond(path);
+
+test.each([
+  [true, 'ada'],
+  [false, 'a visitor'],
+])('whether it is the view of a signed-in reader: %s', async (isReader, name) => {
+  const { html } = await firstView({ widget: widgetOf(Reader), isReader, read: asAda });
+  expect(html).toContain(`<p>${name}</p>`);
+});
+
+test('there is no first view for a reader whose session can’t be read', async () => {
+  const read = (path: string) =>
+    path === '/api/auth' ? Promise.reject(new Error('accounts are unavailable')) : respond(path);
+  await expect(firstView({ widget: widgetOf(Reader), isReader: true, read })).rejects.toThrow('unavailable');
 });
