@@ -44,7 +44,8 @@ export class ReaderView {
         data.set(path, response);
         return response;
       } catch (error) {
-        unread.push(missingPart(path, error));
+        // Without the query, which may be what a reader searches for: it is logged.
+        unread.push(missingPart(path.replace(/\?.*$/, ''), error));
         return undefined;
       }
     };

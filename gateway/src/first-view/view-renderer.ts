@@ -34,6 +34,7 @@ type Read = (path: string) => Promise<string | undefined>;
 
 interface Running {
   read: Read;
+  /** Without a query, for logs. */
   path: string;
   /** Until then the worker must have rendered it; none while it waits for a service. */
   timer: NodeJS.Timeout | undefined;
@@ -98,7 +99,8 @@ export class ViewRenderer implements OnModuleDestroy {
     const id = this.lastId;
     try {
       return await new Promise((resolve, reject) => {
-        const running: Running = { read, path: task.path, timer: undefined, reads: 0, resolve, reject };
+        const path = task.path.replace(/\?.*$/, '');
+        const running: Running = { read, path, timer: undefined, reads: 0, resolve, reject };
         this.running.set(id, running);
         this.limit(id, running);
         worker.postMessage({ id, ...task });
