@@ -30,7 +30,12 @@ const { useTitleQuery } = api.injectEndpoints({
       providesTags: ['Book'],
     }),
   }),
-}) as unknown as { useTitleQuery: (path: string) => { data?: { title: string } } };
+}) as unknown as {
+  useTitleQuery: (
+    path: string,
+    options?: { refetchOnMountOrArgChange: boolean },
+  ) => { data?: { title: string } };
+};
 
 function Title({ path }: { path: string }) {
   const { data } = useTitleQuery(path);
@@ -93,6 +98,22 @@ test('a first view has the data of the page and of its widgets', async () => {
   const { html, missing } = await firstView({ widget: widgetOf(WithData) });
   expect(html).toBe('<main><p>The answer to /api/books/1</p><p>The answer to /api/posts/1</p></main>');
   expect(missing).toEqual([]);
+});
+
+function ReadsWhenMounted() {
+  const { data } = useTitleQuery('/api/posts/1', { refetchOnMountOrArgChange: true });
+  return <p>{data?.title ?? 'loading'}</p>;
+}
+
+test('a query that reads whenever its component mounts reads once', async () => {
+  const paths: string[] = [];
+  const read = (path: string) => {
+    paths.push(path);
+    return respond(path);
+  };
+  const { html } = await firstView({ widget: widgetOf(ReadsWhenMounted), read });
+  expect(html).toContain('The answer to /api/posts/1');
+  expect(paths).toEqual(['/api/books/1', '/api/posts/1']);
 });
 
 test('a widget whose data can’t be read stays as it is while it loads', async () => {

@@ -115,6 +115,8 @@ async function sessionIn(read: FirstViewOptions['read']): Promise<OwnUser | null
 /** Reads of queries. That of one that has failed never ends, so that its part is shown as one that is still loading. */
 class Reads {
   private readonly running = new Set<Promise<unknown>>();
+  /** A query that reads whenever its component mounts does so in each pass. */
+  private readonly known = new Map<string, Promise<ReadResponse>>();
 
   constructor(
     private readonly send: FirstViewOptions['read'],
@@ -126,6 +128,8 @@ class Reads {
   }
 
   read(path: string): Promise<ReadResponse> {
+    const known = this.known.get(path);
+    if (known) return known;
     const reading = this.send(path);
     const ended = reading
       .then(nextTask, (thrown: unknown) => {
@@ -133,7 +137,9 @@ class Reads {
       })
       .finally(() => this.running.delete(ended));
     this.running.add(ended);
-    return reading.catch(() => new Promise<never>(() => undefined));
+    const response = reading.catch(() => new Promise<never>(() => undefined));
+    this.known.set(path, response);
+    return response;
   }
 
   /** Waits until no read runs, and the store has the responses. */
