@@ -8,7 +8,7 @@ import { Sessions } from '../sessions/sessions.js';
 import { READER_STATUS_MS, READER_VIEW_MS } from '../timeouts.js';
 import type { UpstreamResponse } from '../upstreams/exchange.js';
 import { Upstreams } from '../upstreams/upstreams.js';
-import { pageData } from './page-data.js';
+import { pageData } from '../upstreams/page-data.js';
 import { Unreadable } from './visitor-reads.js';
 
 /** Reads of the API with the session of a request, for the page of a signed-in reader. Nothing of them is cached. */
