@@ -41,6 +41,7 @@ try {
   }
   printAudits(audits);
   const members = await measureMembers(places);
+  printShapes(members);
   report([
     ...compareWithBarePage(audits),
     ...[...navigations].map(([name, values]) => ({
@@ -92,6 +93,16 @@ async function measureMembers(places: Places): Promise<Map<string, FirstShape[]>
         shapes.set(name, [...(shapes.get(name) ?? []), shape]);
       }
   return shapes;
+}
+
+/** Prints a table of the medians of all pages. */
+function printShapes(pages: ReadonlyMap<string, readonly FirstShape[]>): void {
+  console.log('| page of a member | shape | complete |');
+  console.log('| ---------------- | ----- | -------- |');
+  for (const [name, runs] of pages) {
+    const of = (key: keyof FirstShape) => `${(median(runs.map(run => run[key])) / 1_000).toFixed(2)} s`;
+    console.log(`| ${name} | ${of('shape')} | ${of('complete')} |`);
+  }
 }
 
 /** A book that home shows and that has posts, and the newest of them with comments. */
