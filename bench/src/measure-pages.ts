@@ -82,7 +82,7 @@ async function measureMembers(places: Places): Promise<Map<string, FirstShape[]>
   const session = new FetchSession();
   const { id } = await new ApiClient(system.url, session).signUp();
   const sid = await sidOf(session);
-  const paths = ['/', places.book, places.post, `/profile/${id}`, '/sorted/3', '/search?q=love'];
+  const paths = ['/', places.book, places.post, `/profile/${id}`, '/sorted/3'];
   const others = ['/books/favorites', '/feed', '/friends', '/notifications', '/settings', '/about'];
   const shapes = new Map<string, FirstShape[]>();
   for (let run = 0; run < RUNS; run += 1)

@@ -61,9 +61,10 @@ for (const [, viewport] of DEVICES) {
       const isData = ({ pathname }: URL) => pathname.startsWith('/api/') && pathname !== '/api/live';
       await page.route(isData, async route => {
         const response = await route.fetch();
-        await page.evaluate(
-          () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
+        await page
+          .evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+          // The page may be left before that.
+          .catch(() => undefined);
         await route.fulfill({ response });
       });
       const paths = ['/', '/feed', '/search?q=love', `/author/${encodeURIComponent(book.author)}`];
