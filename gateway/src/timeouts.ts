@@ -60,8 +60,6 @@ export const FIRST_VIEW_MS = 1_000;
 export const FIRST_VIEW_READ_MS = 600;
 /** How long a user's page waits for the status of what it is about. Its scripts show the same, later. */
 export const READER_STATUS_MS = 100;
-/** How long a user's page waits for its first view, which is rendered for this request alone. */
-export const READER_VIEW_MS = 1_000;
 /** A worker that renders for longer is stopped. */
 export const FIRST_VIEW_RENDER_MS = 2_000;
 /** How long a view is used at most: one without data never changes, but the shell may have a new file for it. */

@@ -21,13 +21,9 @@ exports.render = async ({ path, configuration, read, loadRemote, isReader }) => 
   if (path === '/login') return undefined;
   if (path === '/environment') return { html: JSON.stringify(process.env), widgets: [] };
   if (path === '/endless') for (;;);
-<<<<<<< HEAD
-  if (path === '/parts') {
-    await Promise.all(['/api/books?limit=7', '/api/books?limit=8'].map(part => read(part).catch(() => undefined)));
-=======
   if (path.startsWith('/parts')) {
-    await read(isReader ? '/api/posts/search?q=secret' : '/api/books?limit=7').catch(() => undefined);
->>>>>>> c4bdf44e (gateway: log no query of a reader's page)
+    const parts = isReader ? ['/api/posts/search?q=secret'] : ['/api/books?limit=7', '/api/books?limit=8'];
+    await Promise.all(parts.map(part => read(part).catch(() => undefined)));
     return { html: '<p>The rest</p>', widgets: [], missing: [{ part: 'posts/of-book', reason: 'it throws' }] };
   }
   const remote = await loadRemote(configuration.remotes[0]);

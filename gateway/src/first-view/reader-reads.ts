@@ -5,7 +5,7 @@ import { API_ROUTES } from '../api/api-routes.js';
 import { RateLimits } from '../http/rate-limits.js';
 import { sidOf } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.js';
-import { READER_STATUS_MS, READER_VIEW_MS } from '../timeouts.js';
+import { READER_STATUS_MS, FIRST_VIEW_READ_MS } from '../timeouts.js';
 import type { UpstreamResponse } from '../upstreams/exchange.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { pageData } from '../upstreams/page-data.js';
@@ -35,7 +35,7 @@ export class ReaderReads {
    * @throws ApiError 502, 503 or 504 when a service gives no valid response in time
    */
   async read(path: string, request: FastifyRequest): Promise<string> {
-    const response = await this.respond(path, request, READER_VIEW_MS);
+    const response = await this.respond(path, request, FIRST_VIEW_READ_MS);
     if (!response) throw new Unreadable('it is no read of readers, or there are too many');
     if (response.status !== 200) throw new Unreadable(`the status is ${response.status}`);
     return pageData(response.headers, response.body);

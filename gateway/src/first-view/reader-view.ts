@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { pathOf } from '../http/request-path.js';
-import { FIRST_VIEW_KEPT_MS, READER_VIEW_MS } from '../timeouts.js';
+import { FIRST_VIEW_KEPT_MS, FIRST_VIEW_MS } from '../timeouts.js';
 import { inTime } from './in-time.js';
 import { ReaderReads } from './reader-reads.js';
 import { missingPart, type MissingPart, type View, viewOf } from './view.js';
@@ -32,7 +32,7 @@ export class ReaderView {
   /** Returns the view of the page of a request, which has a session; undefined without one in time. */
   async of(configuration: PageConfiguration, request: FastifyRequest): Promise<View | undefined> {
     if (!this.renderer.hasRoomForReaders || this.failed.has(pathOf(request))) return undefined;
-    return inTime(this.render(configuration, request), READER_VIEW_MS);
+    return inTime(this.render(configuration, request), FIRST_VIEW_MS);
   }
 
   private async render(configuration: PageConfiguration, request: FastifyRequest): Promise<View | undefined> {
