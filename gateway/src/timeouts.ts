@@ -52,7 +52,7 @@ export const LIVE_RETRY_MS = 1_000;
 export const RECONNECTS_SPREAD_MS = 4_000;
 
 /**
- * How long a visitor's page waits for its first view, and for the status of what it is about. A later view is for the next
+ * How long a page waits for its first view, and a visitor's for the status of what it is about. A later view is for the next
  * visitor; search engines and previews of links, which run no scripts, have nothing of the page then.
  */
 export const FIRST_VIEW_MS = 1_000;
