@@ -2,6 +2,7 @@ export { RouteAnnouncer } from './document/RouteAnnouncer.js';
 export { usePageKey } from './document/use-page-key.js';
 export { apiOf, releasedApi as api } from './api/api-of.js';
 export { FRIENDS_POSTS } from './api/page-api.js';
+export { invalidateIfUnclear } from './api/invalidate-if-unclear.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
 export { isNotFound, isSignedOut, isUnclear, errorMessage } from './api/call-errors.js';

@@ -1,7 +1,7 @@
 import type { PortalStore } from './store.js';
 import { api } from './page-api.js';
 
-type Tags = Parameters<typeof api.util.invalidateTags>[0];
+export type Tags = Parameters<typeof api.util.invalidateTags>[0];
 
 /** Other services apply a change when they consume its event: usually at once, at worst after seconds. */
 const DELAYS_MS = [700, 5_000];

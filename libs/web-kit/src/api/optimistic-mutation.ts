@@ -1,5 +1,7 @@
 import type { ApiCall } from './call.js';
 import { isUnclear, type ApiError } from './call-errors.js';
+import { invalidateIfUnclear, type MutationLifecycle } from './invalidate-if-unclear.js';
+import type { Tags } from './invalidate-repeatedly.js';
 import type { PortalStore } from './store.js';
 
 /** What a mutation needs of the store to read and patch cached data. */
@@ -26,6 +28,8 @@ interface OptimisticMutation<Change extends ValueChange, Answer> {
    * Its values are compared with `===`.
    */
   key?: (change: Change) => string;
+  /** The tags of what is read again after an unclear failure: the server may have done what the page has rolled back. */
+  affectedTags?: (change: Change) => Tags;
 }
 
 /** The pending changes of one thing. */
@@ -45,8 +49,7 @@ type BaseQuery = (call: ApiCall) => unknown;
 
 /**
  * Returns the parts of a mutation whose change is shown before the server has answered, and is rolled back when the
- * server refuses it. `useOptimisticChange` sends such a mutation. Its `invalidatesTags` reads the thing again after an unclear
- * failure (`isUnclear`): the server may have done what the page has rolled back.
+ * server refuses it. `useOptimisticChange` sends such a mutation.
  *
  * ```ts
  * votePost: build.mutation<Post | null, PostVote>({
@@ -58,6 +61,7 @@ type BaseQuery = (call: ApiCall) => unknown;
  *     },
  *     settle: ({ ups, score }, { id }, store) => updatePost(id, post => Object.assign(post, { ups, score }), store),
  *     key: ({ id }) => `post ${id}`,
+ *     affectedTags: ({ id }) => [{ type: 'Post', id }],
  *   }),
  *   invalidatesTags: (_post, error, { id }) => (error ? [{ type: 'Post', id }] : []),
  * }),
@@ -71,7 +75,7 @@ type BaseQuery = (call: ApiCall) => unknown;
 export function optimisticMutation<Change extends ValueChange, Answer>(
   options: OptimisticMutation<Change, Answer>,
 ) {
-  const { request, show, settle, key } = options;
+  const { request, show, settle, key, affectedTags } = options;
   const pendingByKey = new Map<unknown, Pending<Change>>();
   const keyOf = (change: Change): unknown => key?.(change) ?? change;
 
@@ -112,9 +116,11 @@ export function optimisticMutation<Change extends ValueChange, Answer>(
   }
 
   return {
-    onQueryStarted: (change: Change, { dispatch, getState }: ApiStore): void => {
+    onQueryStarted: (change: Change, lifecycle: ApiStore & MutationLifecycle): void => {
+      const { dispatch, getState } = lifecycle;
       const store = { dispatch, getState };
       pendingOf(change).shown.push({ change, store, rollBack: show(change, store) });
+      if (affectedTags) void invalidateIfUnclear(affectedTags(change), lifecycle);
     },
     // RTK Query calls it after `onQueryStarted`.
     queryFn: (

@@ -6,7 +6,7 @@ import {
   type GenreId,
   type ResponseOf,
 } from '@endpaper/contracts';
-import { call, cursorPages, isUnclear, type OrderQuery, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, invalidateIfUnclear, type OrderQuery, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 type BookResponse = ResponseOf<typeof bookEndpoints.byId>;
@@ -18,6 +18,9 @@ export const PAGE_SIZE = 24;
 export const SHELF_SIZE = 12;
 
 const LIST = { type: 'Book', id: 'LIST' } as const;
+
+/** The tag of every list of favorites: they contain the texts of books. */
+const FAVORITES = { type: 'Favorite', id: 'LIST' } as const;
 
 const tag = ({ id }: Pick<Book, 'id'>) => ({ type: 'Book', id }) as const;
 
@@ -82,16 +85,19 @@ export const booksApi = api.injectEndpoints({
       query: ({ draft, idempotencyKey }) =>
         call(bookEndpoints.create, { headers: { 'idempotency-key': idempotencyKey }, body: draft }),
       invalidatesTags: book => (book ? [LIST] : []),
-      onQueryStarted: async (_draft, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (_draft, lifecycle) => {
+        void invalidateIfUnclear([LIST], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
         if (created) await dispatch(booksApi.util.upsertQueryData('book', created.data.id, created.data));
       },
     }),
     editBook: build.mutation<Book, { id: number; draft: BookEdit }>({
       query: ({ id, draft }) => call(bookEndpoints.edit, { params: { id }, body: draft }),
-      invalidatesTags: (book, error, { id }) =>
-        book || (error && isUnclear(error)) ? [LIST, tag({ id }), { type: 'Favorite', id: 'LIST' }] : [],
-      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+      invalidatesTags: (book, _error, { id }) => (book ? [LIST, tag({ id }), FAVORITES] : []),
+      onQueryStarted: async ({ id }, lifecycle) => {
+        void invalidateIfUnclear([LIST, tag({ id }), FAVORITES], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
         const edited = await queryFulfilled.catch(() => undefined);
         // The form closes on the response; the refetch of the invalidated book comes later.
         if (edited) dispatch(booksApi.util.updateQueryData('book', id, () => edited.data));
@@ -100,10 +106,8 @@ export const booksApi = api.injectEndpoints({
     // The page of the book invalidates the book itself: while the page subscribes, a refetch would fail with 404.
     deleteBook: build.mutation<null, number>({
       query: id => call(bookEndpoints.remove, { params: { id } }),
-      invalidatesTags: (_none, error, id) => {
-        if (error && isUnclear(error)) return [tag({ id }), LIST, { type: 'Favorite', id: 'LIST' }];
-        return error ? [] : [LIST, { type: 'Favorite', id: 'LIST' }];
-      },
+      invalidatesTags: (_none, error) => (error ? [] : [LIST, FAVORITES]),
+      onQueryStarted: (id, lifecycle) => invalidateIfUnclear([tag({ id }), LIST, FAVORITES], lifecycle),
     }),
   }),
 });

@@ -1,12 +1,5 @@
 import { favoriteEndpoints, type Book } from '@endpaper/contracts';
-import {
-  call,
-  cursorPages,
-  isUnclear,
-  optimisticMutation,
-  type ApiStore,
-  type Page,
-} from '@endpaper/web-kit';
+import { call, cursorPages, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 import { booksApi, PAGE_SIZE, SHELF_SIZE } from '../books/books.api.js';
 import { insertBook, positionOf, removeBook, setFavorite } from './favorite-books.js';
@@ -43,17 +36,13 @@ export const favoritesApi = api.injectEndpoints({
             ? call(favoriteEndpoints.add, { params: { id } })
             : call(favoriteEndpoints.remove, { params: { id } }),
         show: showFavorite,
-      }),
-      invalidatesTags: (_answer, error, { userId, book: { id } }) => {
-        if (!error) return [tagOfUser(userId)];
-        if (!isUnclear(error)) return [];
-        const list = 'LIST' as const;
-        return [
+        affectedTags: ({ book: { id } }) => [
           { type: 'Book', id },
-          { type: 'Book', id: list },
-          { type: 'Favorite', id: list },
-        ];
-      },
+          { type: 'Book', id: 'LIST' },
+          { type: 'Favorite', id: 'LIST' },
+        ],
+      }),
+      invalidatesTags: (_answer, error, { userId }) => (error ? [] : [tagOfUser(userId)]),
     }),
   }),
 });

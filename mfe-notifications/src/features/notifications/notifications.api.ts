@@ -4,7 +4,7 @@ import {
   type Notification,
   type UnreadPosts,
 } from '@endpaper/contracts';
-import { call, cursorPages, isUnclear, type Page } from '@endpaper/web-kit';
+import { call, cursorPages, invalidateIfUnclear, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
 
 /** The notifications on a page of the list. */
@@ -52,18 +52,21 @@ export const notificationsApi = api.injectEndpoints({
     markFriendPostsRead: build.mutation<unknown, string>({
       query: upTo => call(postEndpoints.markFeedRead, { body: { up_to: upTo } }),
       invalidatesTags: (_nothing, error) => (error ? [] : [UNREAD]),
+      onQueryStarted: (_upTo, lifecycle) => invalidateIfUnclear([UNREAD], lifecycle),
     }),
     /** Marks the notifications up to an id read. */
     markRead: build.mutation<unknown, number>({
       query: upTo => call(notificationEndpoints.markRead, { body: { up_to: upTo } }),
-      onQueryStarted: async (upTo, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (upTo, lifecycle) => {
+        void invalidateIfUnclear([UNREAD], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
         const isMarked = await queryFulfilled.then(
           () => true,
           () => false,
         );
         if (isMarked) dispatch(showRead(upTo));
       },
-      invalidatesTags: (_nothing, error) => (error && !isUnclear(error) ? [] : [UNREAD]),
+      invalidatesTags: (_nothing, error) => (error ? [] : [UNREAD]),
     }),
   }),
 });

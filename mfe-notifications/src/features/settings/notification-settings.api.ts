@@ -31,6 +31,7 @@ export const settingsApi = api.injectEndpoints({
           return () => write(before);
         },
         key: ({ kind }) => `notification setting ${kind}`,
+        affectedTags: () => [SETTINGS],
       }),
       invalidatesTags: (_settings, error) => (error ? [SETTINGS] : []),
     }),

@@ -7,9 +7,9 @@ import {
   type Thread,
   type ThreadNode,
 } from '@endpaper/contracts';
-import { call, isUnclear, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
+import { call, invalidateIfUnclear, optimisticMutation, type ApiStore, type Page } from '@endpaper/web-kit';
 import { api } from '../../api.js';
-import { writeWithRollback } from '../posts/posts.api.js';
+import { tagOfPost, writeWithRollback } from '../posts/posts.api.js';
 import { setVote, type VoteChange } from '../voting/votes.js';
 import {
   addCommentToCache,
@@ -91,6 +91,7 @@ export const commentsApi = api.injectEndpoints({
           body: draft,
         }),
       onQueryStarted: async ({ postId }, lifecycle) => {
+        void invalidateIfUnclear([commentsOfPost(postId), tagOfPost(postId)], lifecycle);
         const created = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!created) return;
         addCommentToCache(created.data, lifecycle);
@@ -108,19 +109,18 @@ export const commentsApi = api.injectEndpoints({
         settle: (stored, _change, store) => {
           updateCachedText(stored, store);
         },
+        affectedTags: ({ comment }) => [commentsOfPost(comment.post_id)],
       }),
-      invalidatesTags: (_comment, error, { comment }) =>
-        error && isUnclear(error) ? [commentsOfPost(comment.post_id)] : [],
     }),
     deleteComment: build.mutation<null, Comment>({
       query: ({ id }) => call(commentEndpoints.remove, { params: { id } }),
-      invalidatesTags: (_none, error, { post_id }) =>
-        error && isUnclear(error) ? [commentsOfPost(post_id)] : [],
       onQueryStarted: async (comment, lifecycle) => {
+        const { post_id } = comment;
+        void invalidateIfUnclear([commentsOfPost(post_id), tagOfPost(post_id)], lifecycle);
         const deleted = await lifecycle.queryFulfilled.catch(() => undefined);
         if (!deleted) return;
         removeCommentFromCache(comment, lifecycle);
-        changeCommentCount(comment.post_id, -1, lifecycle);
+        changeCommentCount(post_id, -1, lifecycle);
       },
     }),
     voteComment: build.mutation<Comment | null, CommentVote>({
@@ -138,6 +138,7 @@ export const commentsApi = api.injectEndpoints({
         },
         // Another user may log in while a vote is pending.
         key: ({ comment, userId }) => `comment ${comment.id} of ${userId}`,
+        affectedTags: ({ comment }) => [commentsOfPost(comment.post_id)],
       }),
       // After a refusal the comment or its post may have been deleted.
       invalidatesTags: (_comment, error, { comment }) => (error ? [commentsOfPost(comment.post_id)] : []),

@@ -9,8 +9,8 @@ import {
   call,
   cursorPages,
   FRIENDS_POSTS,
+  invalidateIfUnclear,
   invalidateRepeatedly,
-  isUnclear,
   optimisticMutation,
   type ApiStore,
   type OrderQuery,
@@ -27,14 +27,15 @@ const RECENT = 3;
 
 const LIST = { type: 'Post', id: 'LIST' } as const;
 
-const tag = (id: number) => ({ type: 'Post', id }) as const;
+/** The tag of a post, which contains the count of its comments. */
+export const tagOfPost = (id: number) => ({ type: 'Post', id }) as const;
 
 /** The tag of a book, which contains the count of its posts. */
 const bookTag = (bookId: number) => ({ type: 'Book', id: bookId }) as const;
 
 const tagsOf = (list: { pages: Page<Post>[] } | undefined) => [
   LIST,
-  ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => tag(id))) ?? []),
+  ...(list?.pages.flatMap(({ items }) => items.map(({ id }) => tagOfPost(id))) ?? []),
 ];
 
 interface PostChange {
@@ -79,7 +80,7 @@ export const postsApi = api.injectEndpoints({
     }),
     post: build.query<Post, number>({
       query: id => call(postEndpoints.byId, { params: { id } }),
-      providesTags: (_post, _error, id) => [tag(id)],
+      providesTags: (_post, _error, id) => [tagOfPost(id)],
     }),
     /** Reads the newest posts about a book. The list stays as it is, so that nothing moves. */
     readNewest: build.mutation<Page<Post>, number>({
@@ -111,7 +112,9 @@ export const postsApi = api.injectEndpoints({
           body: draft,
         }),
       invalidatesTags: post => (post ? [LIST] : []),
-      onQueryStarted: async ({ bookId }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ bookId }, lifecycle) => {
+        void invalidateIfUnclear([LIST, bookTag(bookId)], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
         const created = await queryFulfilled.catch(() => undefined);
         if (!created) return;
         await dispatch(postsApi.util.upsertQueryData('post', created.data.id, created.data));
@@ -129,17 +132,16 @@ export const postsApi = api.injectEndpoints({
         settle: (stored, _change, store) => {
           updateCachedText(stored, store);
         },
+        affectedTags: ({ id }) => [tagOfPost(id)],
       }),
-      invalidatesTags: (_post, error, { id }) => (error && isUnclear(error) ? [tag(id)] : []),
     }),
     // The page of the post invalidates the post itself: while the page subscribes, a refetch would fail with 404.
     deletePost: build.mutation<null, Post>({
       query: ({ id }) => call(postEndpoints.remove, { params: { id } }),
-      invalidatesTags: (_none, error, { id }) => {
-        if (error && isUnclear(error)) return [LIST, tag(id)];
-        return error ? [] : [LIST];
-      },
-      onQueryStarted: async ({ book }, { dispatch, queryFulfilled }) => {
+      invalidatesTags: (_none, error) => (error ? [] : [LIST]),
+      onQueryStarted: async ({ id, book }, lifecycle) => {
+        void invalidateIfUnclear([LIST, tagOfPost(id), bookTag(book.id)], lifecycle);
+        const { dispatch, queryFulfilled } = lifecycle;
         const deleted = await queryFulfilled.catch(() => undefined);
         if (deleted) invalidateRepeatedly([bookTag(book.id)], dispatch);
       },
@@ -159,9 +161,10 @@ export const postsApi = api.injectEndpoints({
         },
         // Another user may log in while a vote is pending.
         key: ({ id, userId }) => `post ${id} of ${userId}`,
+        affectedTags: ({ id }) => [tagOfPost(id)],
       }),
       // After a refusal the post may have changed or been deleted.
-      invalidatesTags: (_post, error, { id }) => (error ? [tag(id)] : []),
+      invalidatesTags: (_post, error, { id }) => (error ? [tagOfPost(id)] : []),
     }),
   }),
 });

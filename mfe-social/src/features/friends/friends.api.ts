@@ -56,6 +56,7 @@ export const friendsApi = api.injectEndpoints({
           showFriendship(change, store);
           invalidateRepeatedly([FRIENDS_POSTS], store.dispatch);
         },
+        affectedTags: ({ user, other }) => [LIST, tag(user), tag(other), FRIENDS_POSTS],
       }),
       // After a refusal too: the other user may have changed the friendship or deleted the account.
       invalidatesTags: (_friend, _error, { user, other }) => [LIST, tag(user), tag(other)],
@@ -64,7 +65,9 @@ export const friendsApi = api.injectEndpoints({
 });
 
 /** Writes the change into the friends of both users. Returns the rollback. */
-function showFriendship({ user, other, after }: FriendshipChange, { dispatch }: ApiStore) {
+function showFriendship({ user, other, before, after }: FriendshipChange, { dispatch }: ApiStore) {
+  // A pending change to what the server has confirmed: a second removal would change the count once more.
+  if (before === after) return () => undefined;
   const write = (friend: Friend) => (list: { pages: FriendPages }) => {
     if (after) addFriend(list.pages, friend);
     else removeFriend(list.pages, friend);
