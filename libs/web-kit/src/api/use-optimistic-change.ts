@@ -1,30 +1,23 @@
 import { useToast } from '@endpaper/ui';
-import { useOwnName } from '../front-end/front-end-name.js';
 import { errorMessage } from './call-errors.js';
 
 /** The hook of a mutation: `useVotePostMutation`. */
-type UseMutation<Change> = (options?: {
-  fixedCacheKey: string;
-}) => readonly [(change: Change) => PromiseLike<{ error?: unknown }>, { isLoading: boolean }, ...unknown[]];
+type UseMutation<Change> = () => readonly [
+  (change: Change) => PromiseLike<{ error?: unknown }>,
+  { isLoading: boolean },
+  ...unknown[],
+];
 
 /**
- * Sends the changes of an `optimisticMutation`, and shows a toast when the server refuses one. With a `lockKey`, a
- * change is ignored while another one with the same key is pending, from whichever place on the page it was sent.
+ * Sends the changes of an `optimisticMutation`, and shows a toast when the server refuses one.
  *
  * ```ts
- * const { change, isPending } = useOptimisticChange(useSetFavoriteMutation, { lockKey: `favorite ${book.id}` });
+ * const { change, isPending } = useOptimisticChange(useSetFavoriteMutation);
  * ```
  */
-export function useOptimisticChange<Change>(
-  useMutation: UseMutation<Change>,
-  { lockKey }: { lockKey?: string } = {},
-) {
+export function useOptimisticChange<Change>(useMutation: UseMutation<Change>) {
   const toast = useToast();
-  const ownName = useOwnName();
-  const [send, { isLoading }] = useMutation(
-    lockKey === undefined ? undefined : { fixedCacheKey: ownName(lockKey) },
-  );
-  const isPending = lockKey !== undefined && isLoading;
+  const [send, { isLoading: isPending }] = useMutation();
 
   async function sendWithToast(change: Change) {
     const { error } = await send(change);
@@ -34,7 +27,7 @@ export function useOptimisticChange<Change>(
   return {
     isPending,
     change: (change: Change) => {
-      if (!isPending) void sendWithToast(change);
+      void sendWithToast(change);
     },
   };
 }

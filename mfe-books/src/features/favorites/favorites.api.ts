@@ -36,6 +36,8 @@ export const favoritesApi = api.injectEndpoints({
             ? call(favoriteEndpoints.add, { params: { id } })
             : call(favoriteEndpoints.remove, { params: { id } }),
         show: showFavorite,
+        // Another user may log in while a change is pending.
+        key: ({ book: { id }, userId }) => `favorite ${id} of ${userId}`,
         affectedTags: ({ book: { id } }) => [
           { type: 'Book', id },
           { type: 'Book', id: 'LIST' },

@@ -5,7 +5,7 @@ import { useSetFavoriteMutation } from './favorites.api.js';
 
 /** Returns the state of a book's heart for a signed-in user, and its toggle. */
 export function useFavoriteToggle(book: Book, userId: number) {
-  const { change } = useOptimisticChange(useSetFavoriteMutation, { lockKey: `favorite ${book.id}` });
+  const { change } = useOptimisticChange(useSetFavoriteMutation);
   const isFavorite = isFavoriteOf(book, userId);
   return {
     isFavorite,

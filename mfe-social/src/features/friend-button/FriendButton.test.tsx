@@ -9,11 +9,12 @@ import {
   signedIn,
   visitor,
 } from '@endpaper/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { FriendsPage } from '../friends-page/FriendsPage.js';
 import { ProfileFriends } from '../profile-page/ProfileFriends.js';
 import { ada, aFriend, friendsOf } from '../../testing/user-builders.js';
+import { friendsApi } from '../friends/friends.api.js';
 import { FriendButton } from './FriendButton.js';
 
 const bob = aFriend(8, 'bob');
@@ -195,6 +196,45 @@ describe('removing a friend', () => {
     expect(await findRemoveButton()).toBeVisible();
     expect(friendNames()).toEqual(['ada', 'bob']);
     expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
+  });
+});
+
+describe('a change from elsewhere on the page before the response to another one', () => {
+  /** Ends the friendship and sends further changes, before the first response. Returns the requests. */
+  async function endFriendship(...further: boolean[]) {
+    respondWithFriendship(true);
+    const { released, release } = createBarrier();
+    server.use(
+      http.delete(`${ORIGIN}/api/friends/delete/9`, async () => {
+        await released;
+        server.use(friendsOf(9, further.at(-1) ? [me, bob] : [bob]));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const requests = recordRequests(server);
+    const { store } = renderInPortal(<MarysButton />);
+    await findRemoveButton();
+    const other = aFriend(9, 'mary');
+    const changes = [false, ...further].map(after =>
+      store.dispatch(friendsApi.endpoints.setFriendship.initiate({ user: me, other, before: !after, after })),
+    );
+    release();
+    await act(() => Promise.all(changes));
+    return requests.filter(isChange);
+  }
+
+  test('is sent after it, and stays shown', async () => {
+    expect(await endFriendship(true)).toEqual(['DELETE /api/friends/delete/9', 'POST /api/friends/add/9']);
+
+    expect(await findRemoveButton()).toBeVisible();
+    expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();
+  });
+
+  test('is not sent when the response has confirmed it, and the count stays right', async () => {
+    expect(await endFriendship(true, false)).toEqual(['DELETE /api/friends/delete/9']);
+
+    expect(await findAddButton()).toBeVisible();
+    expect(screen.getByRole('heading', { name: '1 friend' })).toBeVisible();
   });
 });
 

@@ -25,9 +25,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
   const areFriends = data?.pages[0]?.items.some(({ id }) => id === user.id);
   // The cache contains the other user on their profile only. The button does not need to load them.
   const { data: other } = usersApi.endpoints.user.useQueryState(userId);
-  const { change, isPending } = useOptimisticChange(useSetFriendshipMutation, {
-    lockKey: `friendship with ${userId}`,
-  });
+  const { change, isPending } = useOptimisticChange(useSetFriendshipMutation);
   const [confirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);

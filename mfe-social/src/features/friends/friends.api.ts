@@ -56,6 +56,8 @@ export const friendsApi = api.injectEndpoints({
           showFriendship(change, store);
           invalidateRepeatedly([FRIENDS_POSTS], store.dispatch);
         },
+        // Another user may log in while a change is pending.
+        key: ({ user, other }) => `friendship of ${user.id} with ${other.id}`,
         affectedTags: ({ user, other }) => [LIST, tag(user), tag(other), FRIENDS_POSTS],
       }),
       // After a refusal too: the other user may have changed the friendship or deleted the account.
