@@ -9,6 +9,7 @@ it.each([
     ['ada.okafor', 'ines-reads', 'Łucja-2'],
   ],
   ['a name twice', '@ada and @Ada', ['Ada']],
+  ['a name twice, once with a dotted capital I', '@İnci and @inci', ['inci']],
   ['a text of one name', '@ada', ['ada']],
   ['an emphasis', '_thanks @ada_ and *@ben*', ['ada', 'ben']],
   ['a strong emphasis', '__@ada__ and ***@ben***', ['ada', 'ben']],
