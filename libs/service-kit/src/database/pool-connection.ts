@@ -89,9 +89,12 @@ export class PoolConnection {
    */
   private async close(): Promise<void> {
     const { stream } = this.client.connection;
+    const error = new Error('Query read timeout');
+    // Before the request, which takes a while: statements that start until then get another connection.
+    this.fail(error);
     stream.pause();
     await cancelStatement(this.client);
-    stream.destroy(new Error('Query read timeout'));
+    stream.destroy(error);
   }
 }
 
