@@ -151,6 +151,24 @@ test('an edit whose answer was lost is no conflict with itself', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
+test('white space around a text makes no conflict with an edit whose answer was lost', async () => {
+  const server = aServer('It is mine', 2);
+  const answered = server.submit.getMockImplementation();
+  // The second attempt fails: the form stays open.
+  server.submit.mockImplementation((values, key, edited) =>
+    edited === 2
+      ? Promise.reject(new Error('offline'))
+      : (answered?.(values, key, edited) ?? Promise.resolve()),
+  );
+  renderInPortal(<Form version={1} {...server} />);
+  await edit(' It is mine  ');
+  await save();
+
+  expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+  expect(server.submit).toHaveBeenLastCalledWith({ text: 'It is mine' }, expect.any(String), 2);
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 test('what was typed stays when the stored text can’t be read', async () => {
   const server = aServer('From elsewhere', 2);
   renderInPortal(<Form version={1} {...server} readStored={() => Promise.reject(new Error('offline'))} />);

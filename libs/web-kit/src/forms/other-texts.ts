@@ -18,9 +18,14 @@ export function isSame<Typed extends FieldValues>(one: Typed, other: Typed): boo
   return Object.keys(one).every(field => one[field] === other[field]);
 }
 
+/** The other texts when the server has stored what the form has. */
+export function withoutStored<Typed extends FieldValues>(others: readonly OtherText<Typed>[]) {
+  return others.filter(({ isStored }) => !isStored);
+}
+
 /** The other texts when the server has stored another one than before. */
 export function withStored<Typed extends FieldValues>(others: readonly OtherText<Typed>[], values: Typed) {
-  return [{ isStored: true, values }, ...others.filter(({ isStored }) => !isStored)];
+  return [{ isStored: true, values }, ...withoutStored(others)];
 }
 
 /** The other texts when another one replaces what is in the fields. */

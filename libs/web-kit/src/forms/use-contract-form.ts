@@ -12,7 +12,7 @@ import {
 import { useOwnName, useReportSending, useSession } from '@endpaper/web-kit';
 import { toApiError } from '../api/call-errors.js';
 import { readDraft, removeDraft, storeDraft } from './draft.js';
-import { isSame, withStored, withTyped, type OtherText, type Stored } from './other-texts.js';
+import { withoutStored, withStored, withTyped, type OtherText, type Stored } from './other-texts.js';
 import { contractResolver, type FormCheck, type FormSchema } from './contract-resolver.js';
 
 export interface ContractFormOptions<Typed extends FieldValues, Parsed> {
@@ -127,7 +127,7 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
       attempt.current = undefined;
     } catch (thrown) {
       const { errors, code } = toApiError(thrown);
-      if (code === OUTDATED && (await showStored())) return send(values);
+      if (code === OUTDATED && (await showStored(values))) return send(values);
       const { message: summary, ...messages } = errors;
       const fields = Object.keys(form.getValues());
       const elsewhere = Object.entries(messages).filter(([field]) => !fields.includes(field));
@@ -145,14 +145,17 @@ export function useContractForm<Typed extends FieldValues, Parsed>(
 
   /**
    * Shows what the server has stored. The next attempt replaces it, because the reader has seen it.
-   * @returns whether it is what the form has: the answer to an earlier attempt was lost
+   * @returns whether it is what the form has sent: the answer to an earlier attempt was lost
    */
-  async function showStored(): Promise<boolean> {
+  async function showStored(sent: Parsed): Promise<boolean> {
     const stored = await readStored?.().catch(() => undefined);
     if (!stored) return false;
     version.current = stored.version;
-    setOthers(before => withStored(before, stored.values));
-    return isSame(stored.values, form.getValues());
+    // The server stores what the schema makes of the typed values: without the white space around a text.
+    const parsed = await schema['~standard'].validate(stored.values);
+    const isOwn = !parsed.issues && JSON.stringify(parsed.value) === JSON.stringify(sent);
+    setOthers(before => (isOwn ? withoutStored(before) : withStored(before, stored.values)));
+    return isOwn;
   }
 
   function replaceText(other: OtherText<Typed>) {
