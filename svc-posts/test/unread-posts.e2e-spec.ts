@@ -3,7 +3,7 @@ import { collectAnnouncedKeys, eventually, publishEvent } from '@endpaper/servic
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
-const [ADA, BEN, CLEO] = [1, 2, 3];
+const [ADA, BEN, CLEO, DORA, EVE] = [1, 2, 3, 4, 5];
 
 let service: TestPosts;
 let book: number;
@@ -101,6 +101,35 @@ it('counts a hundred at most, and no deleted post, book or account', async () =>
   service.owners.users.delete(BEN);
   await publishEvent(userDeleted, { id: BEN, version: 9 }, service.broker.url);
   await eventually('the deletion of the account', async () => (await count(ADA)) === 0);
+});
+
+it('counts the same for a user with very many friends', async () => {
+  await befriend(CLEO, DORA);
+  await befriend(ADA, CLEO);
+  await service.database.query(
+    `INSERT INTO friendship_replicas (id, version, user_id, friend_id)
+       SELECT 10_000 + n, 1, $1, 10_000 + n FROM generate_series(1, 6_000) AS n`,
+    [CLEO],
+  );
+  expect(await count(CLEO)).toBe(0);
+  await service.write(DORA, book);
+  await service.write(ADA, book);
+  await service.write(EVE, book);
+  expect(await count(CLEO)).toBe(2);
+  await service.database.query('UPDATE posts SET mentioned_users = ARRAY[$1::bigint] WHERE user_id = $2', [
+    CLEO,
+    ADA,
+  ]);
+  expect(await count(CLEO)).toBe(1);
+  // More posts than are looked up one by one.
+  await service.database.query(
+    "INSERT INTO posts (book_id, user_id, title, text) SELECT $1, $2, 'One', 'Of many.' FROM generate_series(1, 6_000)",
+    [book, EVE],
+  );
+  expect(await count(CLEO)).toBe(1);
+  service.owners.users.delete(DORA);
+  await publishEvent(userDeleted, { id: DORA, version: 9 }, service.broker.url);
+  await eventually('the deletion of the account', async () => (await count(CLEO)) === 0);
 });
 
 it('is for signed-in users, and refuses what is no time', async () => {

@@ -2,6 +2,7 @@ import { Post, postEndpoints, surrogateKey } from '@endpaper/contracts';
 import { Database, jsonOf, keyset, SHOWN, type Page, type PageQuery } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { OWN_POST_VOTE, ownComments, POST_KEYS, postFields, VISIBLE_POSTS } from '../posts/post-fields.js';
+import { underErasure } from './under-erasure.js';
 
 // On posts_newest. `$1` is the caller.
 const recentPosts = keyset('recent posts', Post, {
@@ -16,9 +17,6 @@ const recentPosts = keyset('recent posts', Post, {
      ORDER BY p.created_at DESC, p.id DESC
      LIMIT ${limit}`,
 });
-
-/** The deleted books or users whose posts are not deleted yet. There is none most of the time, so that it is cheaper than joins. */
-const underErasure = (kind: 'book' | 'user') => `ARRAY(SELECT id FROM erasures WHERE kind = '${kind}')`;
 
 // It reads friendship_replicas_of_lower, friendship_replicas_of_higher, and a page of each friend in the index posts_of_user.
 // `$1` is the caller.
