@@ -102,7 +102,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       connectionString: servers.connectionString,
       application_name: `${schema} outbox relay`,
       // A lease or a mark that the standby does not have is harmless, because the inboxes skip an event that is published twice. So
-      // the relay does not wait for the standby.
+      // the relay does not wait for the standby. It may publish the event of a write that the standby does not have either: see ADR 18.
       ...sessionOptions(schema, TIMEOUTS.backgroundStatement, { synchronous_commit: 'local' }),
       query_timeout: readTimeoutOf(TIMEOUTS.backgroundStatement),
       connectionTimeoutMillis: TIMEOUTS.databaseConnect,
