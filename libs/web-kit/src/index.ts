@@ -35,6 +35,7 @@ export { useHasRoute, useHasWidget, useRemoteCatalog } from './remote/catalog-co
 export { defineRemote } from './remote/define-remote.js';
 export { useOwnName } from './front-end/front-end-name.js';
 export { loadWithRetry } from '@endpaper/ui';
+export { loadable, PendingLoads, useLoadable } from './remote/loadable.js';
 export { lazyWithRetry } from './remote/lazy-with-retry.js';
 export { QuietWidgets } from './remote/quiet-widgets.js';
 export { loadFederatedRemote } from './remote/federation.js';

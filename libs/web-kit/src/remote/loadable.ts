@@ -6,22 +6,33 @@ export interface Loadable<T> {
   peek: () => T | undefined;
   /** Resolves to the value. Concurrent calls share one load. */
   load: () => Promise<T>;
+  /** Calls a function when a load starts. Returns the function that unsubscribes it. */
+  subscribe: (onLoad: () => void) => () => void;
 }
 
 export function loadable<T>(start: () => Promise<T>): Loadable<T> {
   let loaded: T | undefined;
   let pending: Promise<T> | undefined;
+  const listeners = new Set<() => void>();
   return {
     peek: () => loaded,
     load: () => {
-      pending ??= start().then(
+      if (pending) return pending;
+      pending = start().then(
         value => (loaded = value),
         (thrown: unknown) => {
           pending = undefined;
           throw thrown;
         },
       );
+      for (const onLoad of [...listeners]) onLoad();
       return pending;
+    },
+    subscribe: onLoad => {
+      listeners.add(onLoad);
+      return () => {
+        listeners.delete(onLoad);
+      };
     },
   };
 }
@@ -32,7 +43,10 @@ type LoadState<T> =
 /** In a first view, which renders without effects: receives what a rendered component needs to be loaded. */
 export const PendingLoads = createContext<((source: Loadable<unknown>) => void) | undefined>(undefined);
 
-/** Loads when the component mounts, on each `retry`, and after a failure when the browser is online again. A failure is reported to the page's `error` event. */
+/**
+ * Loads when the component mounts, on each `retry`, and after a failure when the browser is online again. A load that any component
+ * starts again is the load of all of them. A failure is reported to the page's `error` event.
+ */
 export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
   const [status, setStatus] = useState<'loading' | 'failed' | 'ready'>(() =>
     source.peek() === undefined ? 'loading' : 'ready',
@@ -66,11 +80,13 @@ export function useLoadable<T>(source: Loadable<T>): LoadState<T> {
     const retry = () => {
       setStatus('loading');
     };
+    const unsubscribe = source.subscribe(retry);
     window.addEventListener('online', retry);
     return () => {
+      unsubscribe();
       window.removeEventListener('online', retry);
     };
-  }, [status]);
+  }, [source, status]);
 
   const value = source.peek();
   if (value !== undefined) return { status: 'ready', value };

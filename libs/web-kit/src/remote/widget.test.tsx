@@ -66,6 +66,30 @@ test('a remote that failed is loaded again when the browser is online again', as
   expect(await screen.findByText('Posts of book 3')).toBeVisible();
 });
 
+test('Try again at one place of a widget loads it at all of them', async () => {
+  jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+  let up = false;
+  const { user } = renderInPortal(
+    <>
+      <Widget name="posts/of-book" bookId={3} />
+      <Widget name="posts/of-book" bookId={4} />
+    </>,
+    {
+      remotes: [posts],
+      loadRemote: () => (up ? Promise.resolve(healthy) : Promise.reject(new Error('404'))),
+    },
+  );
+  await waitFor(() => {
+    expect(screen.getAllByText('This part can’t be reached right now.')).toHaveLength(2);
+  });
+  up = true;
+  const [first] = screen.getAllByRole('button', { name: 'Try again' });
+  if (first) await user.click(first);
+
+  expect(await screen.findByText('Posts of book 3')).toBeVisible();
+  expect(await screen.findByText('Posts of book 4')).toBeVisible();
+});
+
 test('a remote that is down shows a notice in place of its widget, and Try again loads it', async () => {
   const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
   let up = false;

@@ -1,19 +1,18 @@
 import { plainText } from '@endpaper/contracts';
 import { classNames, LinkedText, Notice } from '@endpaper/ui';
-import { loadWithRetry } from '@endpaper/web-kit';
-import { useEffect, useState, type ComponentType } from 'react';
+import { loadable, loadWithRetry, PendingLoads, useLoadable } from '@endpaper/web-kit';
 import styles from './FormattedText.module.css';
 
 /** Without one of these characters, or a list, a text has no formatting. */
 const FORMATTING = /[*_`#>|[\]\\<&~]|^\s*(?:[-+=]|\d+[.)])/m;
 
-let Rendered: ComponentType<{ text: string }> | undefined;
-
-async function load(): Promise<void> {
-  ({ RenderedText: Rendered } = await loadWithRetry(
+/** One for all texts of the page: "Try again" at one of them loads it for all. */
+const renderedText = loadable(async () => {
+  const { RenderedText } = await loadWithRetry(
     () => import(/* webpackChunkName: "RenderedText" */ './RenderedText.js'),
-  ));
-}
+  );
+  return RenderedText;
+});
 
 interface FormattedTextProps {
   text: string;
@@ -25,46 +24,45 @@ interface FormattedTextProps {
  * hidden, until the code that renders it is loaded, or when it can't be loaded.
  */
 export function FormattedText({ text, className }: FormattedTextProps) {
-  const isFormatted = FORMATTING.test(text);
-  const [isLoaded, setLoaded] = useState(Rendered !== undefined);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isFormatted || isLoaded || hasFailed) return;
-    load().then(
-      () => {
-        setLoaded(true);
-      },
-      () => {
-        setFailed(true);
-      },
+  if (!FORMATTING.test(text)) {
+    return (
+      <div className={classNames(styles.text, className)}>
+        <Paragraphs text={text} />
+      </div>
     );
-  }, [isFormatted, isLoaded, hasFailed]);
-
-  const isPending = isFormatted && !isLoaded && !hasFailed;
+  }
   return (
-    <div className={classNames(styles.text, className)} data-ep-loading={isPending || undefined}>
-      {isFormatted && isLoaded && Rendered ? (
-        <Rendered text={text} />
-      ) : (
-        paragraphsOf(isFormatted ? plainText(text) : text).map((paragraph, index) => (
-          <p key={index} dir="auto">
-            <LinkedText text={paragraph} />
-          </p>
-        ))
-      )}
-      {hasFailed && (
+    // A first view does not load the code.
+    <PendingLoads value={undefined}>
+      <TextWithFormatting text={text} className={className} />
+    </PendingLoads>
+  );
+}
+
+function TextWithFormatting({ text, className }: FormattedTextProps) {
+  const loaded = useLoadable(renderedText);
+  return (
+    <div
+      className={classNames(styles.text, className)}
+      data-ep-loading={loaded.status === 'loading' || undefined}
+    >
+      {loaded.status === 'ready' ? <loaded.value text={text} /> : <Paragraphs text={plainText(text)} />}
+      {loaded.status === 'failed' && (
         <Notice
           message="This text can’t be shown with its formatting right now."
-          action={{
-            label: 'Try again',
-            onPress: () => {
-              setFailed(false);
-            },
-          }}
+          action={{ label: 'Try again', onPress: loaded.retry }}
         />
       )}
     </div>
   );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    <p key={index} dir="auto">
+      <LinkedText text={paragraph} />
+    </p>
+  ));
 }
 
 function paragraphsOf(text: string): string[] {
