@@ -72,16 +72,38 @@ describe('what is no image', () => {
   });
 });
 
+/** Renders all images at once. @returns their names in the order in which they are done */
+async function rendered(images: Readonly<Record<string, Buffer>>): Promise<string[]> {
+  const done: string[] = [];
+  await Promise.all(
+    Object.entries(images).map(async ([name, source]) => {
+      await renderImage(source);
+      done.push(name);
+    }),
+  );
+  return done;
+}
+
 it('an image of usual size is rendered while large ones of others are', async () => {
   const large = await aPicture(6_000, 3_400);
-  const done: string[] = [];
-  const rendered = (name: string, source: Buffer) =>
-    renderImage(source).then(() => {
-      done.push(name);
-    });
-  const all = [1, 2, 3, 4].map(n => rendered(`large ${n}`, large));
-  all.push(rendered('usual', await aPicture()));
-  await Promise.all(all);
+  const usual = await aPicture();
+  const done = await rendered({ large1: large, large2: large, large3: large, large4: large, usual });
   expect(done).toHaveLength(5);
   expect(done.indexOf('usual')).toBeLessThan(3);
+});
+
+it('an image is rendered while two small ones of another host take long', async () => {
+  const slow = await sharp({
+    create: {
+      width: 1_600,
+      height: 1_600,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', mean: 99, sigma: 50 },
+    },
+  })
+    .jpeg({ progressive: true, quality: 100 })
+    .toBuffer();
+  const done = await rendered({ slow1: slow, slow2: slow, quick: await aPicture(40, 60) });
+  expect(done[0]).toBe('quick');
 });

@@ -41,7 +41,9 @@ const OPTIONS: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', s
 const SMALL_BYTES = 8 * 1024 * 1024;
 // Two large images at a time would take twice the memory.
 const renderingLarge = new ConcurrencyLimit(1);
-const renderingSmall = new ConcurrencyLimit(1);
+// A small image may take seconds too, such as a JPEG of many scans. One host and one requester have two downloads at a time
+// (`DownloadQueue`), so a third image does not wait for theirs.
+const renderingSmall = new ConcurrencyLimit(3);
 
 /** All widths of an image together may take this long (seconds). */
 const MAX_RENDER_S = 5;
