@@ -7,7 +7,7 @@ import {
   type PasskeyLogIn,
   type PasskeyRequest,
 } from '@endpaper/contracts';
-import { call, sessionApi } from '@endpaper/web-kit';
+import { call, invalidateIfUnclear, sessionApi } from '@endpaper/web-kit';
 import { api } from '../api.js';
 
 const LIST = { type: 'User', id: 'PASSKEYS' } as const;
@@ -36,10 +36,12 @@ export const passkeysApi = api.injectEndpoints({
     addPasskey: build.mutation<Passkey, NewPasskey>({
       query: body => call(passkeyEndpoints.add, { body }),
       invalidatesTags: [LIST],
+      onQueryStarted: (_input, lifecycle) => invalidateIfUnclear([LIST], lifecycle),
     }),
     removePasskey: build.mutation<null, number>({
       query: id => call(passkeyEndpoints.remove, { params: { id } }),
       invalidatesTags: [LIST],
+      onQueryStarted: (_input, lifecycle) => invalidateIfUnclear([LIST], lifecycle),
     }),
   }),
 });

@@ -9,7 +9,7 @@ import {
   type OwnSession,
   type PasswordChange,
 } from '@endpaper/contracts';
-import { call, isUnclear, sessionApi, type Page } from '@endpaper/web-kit';
+import { call, invalidateIfUnclear, sessionApi, type Page } from '@endpaper/web-kit';
 import { api } from '../api.js';
 
 const OWN_COUNTS = 'OWN_COUNTS';
@@ -20,6 +20,7 @@ export const settingsApi = api.injectEndpoints({
     changePassword: build.mutation<null, PasswordChange>({
       query: body => call(userEndpoints.changePassword, { body }),
       invalidatesTags: [SESSIONS],
+      onQueryStarted: (_input, lifecycle) => invalidateIfUnclear([SESSIONS], lifecycle),
     }),
     sessions: build.query<OwnSession[], undefined>({
       query: () => call(userEndpoints.sessions),
@@ -30,10 +31,12 @@ export const settingsApi = api.injectEndpoints({
     endSession: build.mutation<null, string>({
       query: sessionId => call(userEndpoints.endSession, { params: { sessionId } }),
       invalidatesTags: [SESSIONS],
+      onQueryStarted: (_input, lifecycle) => invalidateIfUnclear([SESSIONS], lifecycle),
     }),
     endOtherSessions: build.mutation<null, undefined>({
       query: () => call(userEndpoints.endOtherSessions),
       invalidatesTags: [SESSIONS],
+      onQueryStarted: (_input, lifecycle) => invalidateIfUnclear([SESSIONS], lifecycle),
     }),
     ownBookCounts: build.query<OwnBookCounts, undefined>({
       query: () => call(bookEndpoints.ownCounts),
@@ -53,8 +56,9 @@ export const settingsApi = api.injectEndpoints({
     }),
     deleteAccount: build.mutation<null, string>({
       query: password => call(userEndpoints.remove, { body: { password } }),
-      invalidatesTags: (_none, error) => (error && isUnclear(error) ? ['Session'] : []),
-      onQueryStarted: async (_password, { queryFulfilled, dispatch }) => {
+      onQueryStarted: async (_password, lifecycle) => {
+        void invalidateIfUnclear(['Session'], lifecycle);
+        const { queryFulfilled, dispatch } = lifecycle;
         const deleted = await queryFulfilled.catch(() => undefined);
         if (deleted) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
       },

@@ -1,6 +1,6 @@
 import { authEndpoints, type BodyOf, type LogIn, type OwnUser, type ResponseOf } from '@endpaper/contracts';
 import { apiOf } from '../api/api-of.js';
-import { isUnclear } from '../api/call-errors.js';
+import { invalidateIfUnclear } from '../api/invalidate-if-unclear.js';
 import { call } from '../api/call.js';
 
 type SessionResponse = ResponseOf<typeof authEndpoints.session>;
@@ -31,8 +31,9 @@ export const sessionApi = apiOf('web-kit').injectEndpoints({
     }),
     logOut: build.mutation<null, undefined>({
       query: () => call(authEndpoints.logOut),
-      invalidatesTags: (_none, error) => (error && isUnclear(error) ? ['Session'] : []),
-      onQueryStarted: async (_none, { queryFulfilled, dispatch }) => {
+      onQueryStarted: async (_none, lifecycle) => {
+        void invalidateIfUnclear(['Session'], lifecycle);
+        const { queryFulfilled, dispatch } = lifecycle;
         const ended = await queryFulfilled.catch(() => undefined);
         if (ended) await dispatch(sessionApi.util.upsertQueryData('session', undefined, null));
       },
