@@ -81,6 +81,19 @@ it('marks what was counted as read, and never unread again', async () => {
   await close();
 });
 
+it('does not mark a post as read whose transaction ended after the count', async () => {
+  await befriend(ADA, BEN);
+  const counted = await service.write(BEN, book);
+  const { counted_at } = await unread(ADA);
+  const late = await service.write(BEN, book);
+  await service.database.query(
+    "UPDATE posts SET created_at = $1::timestamptz + interval '1 millisecond' WHERE id = $2",
+    [counted.created_at, late.id],
+  );
+  await markRead(ADA, counted_at);
+  expect(await count(ADA)).toBe(1);
+});
+
 it('counts a hundred at most, and no deleted post, book or account', async () => {
   await befriend(ADA, BEN);
   await befriend(ADA, CLEO);

@@ -20,23 +20,30 @@ const hasManyFriends = `(SELECT count(*) FROM (
    UNION ALL
   SELECT FROM friendship_replicas WHERE friend_id = $1 AND NOT deleted LIMIT ${MANY + 1}) AS pairs) > ${MANY}`;
 
+/**
+ * The number of posts, and the time of the newest: a transaction that ends after the count may have begun before it, so not all posts
+ * up to now are counted. When there are a hundred or more, any hundred are counted, and all up to now are marked read.
+ */
+const COUNT = `json_build_object(
+  'count', count(*), 'newest', CASE WHEN count(*) < ${MAX_UNREAD} THEN ${isoTime('max(created_at)')} END)`;
+
 /** On friendship_replicas_of_lower, friendship_replicas_of_higher, and the unread posts of each friend in posts_of_user. */
-const countByFriends = `(SELECT count(*) FROM (
-  SELECT FROM (
+const countByFriends = `(SELECT ${COUNT} FROM (
+  SELECT of_friend.created_at FROM (
     SELECT id, max(since) AS since FROM (
       SELECT friend_id AS id, replicated_at AS since FROM friendship_replicas WHERE user_id = $1 AND NOT deleted
        UNION ALL
       SELECT user_id, replicated_at FROM friendship_replicas WHERE friend_id = $1 AND NOT deleted) AS pairs
      GROUP BY id) AS friends
    CROSS JOIN LATERAL (
-     SELECT FROM posts p
+     SELECT p.created_at FROM posts p
       WHERE p.user_id = friends.id AND p.created_at > greatest(friends.since, ${READ_UP_TO}) AND ${IS_COUNTED}
       LIMIT ${MAX_UNREAD}) AS of_friend
    LIMIT ${MAX_UNREAD}) AS unread)`;
 
 /** On the newest posts of all users in posts_newest, and the friendship of each author in friendship_replicas_of_lower. */
-const countByPosts = `(SELECT count(*) FROM (
-  SELECT FROM newest AS p
+const countByPosts = `(SELECT ${COUNT} FROM (
+  SELECT p.created_at FROM newest AS p
    WHERE p.created_at > (
            SELECT max(replicated_at) FROM friendship_replicas
             WHERE user_id = least($1, p.user_id) AND friend_id = greatest($1, p.user_id) AND NOT deleted)
@@ -51,11 +58,14 @@ const unreadPosts = statement(
      SELECT user_id, book_id, created_at, deleted_at, mentioned_users FROM posts
       WHERE deleted_at IS NULL AND created_at > coalesce(${READ_UP_TO}, '-infinity')
       ORDER BY created_at DESC, id DESC LIMIT ${MANY + 1}
+   ), unread AS MATERIALIZED (
+     SELECT CASE WHEN NOT ${hasManyFriends} THEN ${countByFriends}
+                 WHEN (SELECT count(*) FROM newest) <= ${MANY} THEN ${countByPosts}
+                 ELSE ${countByFriends} END AS counted
    )
-   SELECT CASE WHEN NOT ${hasManyFriends} THEN ${countByFriends}
-               WHEN (SELECT count(*) FROM newest) <= ${MANY} THEN ${countByPosts}
-               ELSE ${countByFriends} END AS count,
-          ${isoTime('now()')} AS counted_at`,
+   SELECT (counted ->> 'count')::integer AS count,
+          coalesce(counted ->> 'newest', ${isoTime('now()')}) AS counted_at
+     FROM unread`,
 );
 
 // What is written later is unread.
