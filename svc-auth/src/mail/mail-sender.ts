@@ -127,7 +127,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       await this.transport.send(
         recipient,
-        renderMail(text, account.username, this.config.PUBLIC_ORIGIN, token),
+        // The new address may be another person's, who must not get to know whose account it is.
+        renderMail(
+          text,
+          kind === 'email change: new' ? '' : account.username,
+          this.config.PUBLIC_ORIGIN,
+          token,
+        ),
       );
       return 'sent';
     } catch (error) {
