@@ -247,6 +247,7 @@ it('failures of a version add up, also when they are reported concurrently', asy
       first_at: '2026-01-01T00:00:00.000Z',
       last_at: '2026-01-03T00:00:00.000Z',
       message: 'again',
+      since_change: {},
     },
   ]);
   expect(await log.list('mfe-none')).toEqual([]);
