@@ -200,6 +200,8 @@ const beyond: typeof rows = [
     { visitor: 401, owner: 404, other: 404 },
   ],
   ['GET /api/books/user/{userId}', bookEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/books/own-counts', bookEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
+  ['GET /api/posts/own-counts', postEndpoints.ownCounts, { visitor: 401, owner: 200, other: 200 }],
   ['GET /api/favorites/user/{userId}', favoriteEndpoints.ofUser, { visitor: 401, owner: 200, other: 200 }],
   // There is no such cover, and no such image.
   ['GET /api/books/covers/{name}', bookEndpoints.cover, { visitor: 404, owner: 404, other: 404 }],

@@ -1,4 +1,4 @@
-import { buildPath, findByPath, type Remote } from '@endpaper/contracts';
+import { authEndpoints, buildPath, findByPath, type Remote } from '@endpaper/contracts';
 import { escapeMarkup } from '@endpaper/service-kit';
 import { isPublicRead } from '../contract/api-contract.js';
 
@@ -23,7 +23,8 @@ export function preloadHints(
   data: readonly string[],
   hasView: boolean,
 ): string {
-  const urls = [...new Set([...(match?.route.preload ?? []), ...data])];
+  const session = data.filter(path => path === authEndpoints.session.path);
+  const urls = [...new Set([...session, ...(match?.route.preload ?? []), ...data])];
   const hinted = urls.filter(url => !(hasView && isStyleSheet(url)));
   return hinted.map(url => hint(url, hasView ? 'fetchpriority="low" ' : '')).join('\n    ');
 }
