@@ -16,7 +16,8 @@ test('each kind of act works and shows on a page that the browser translates', a
   const errors = errorsOf(page);
   const { password } = await signUpOnPage(page);
   const reader = clientOf(page);
-  const book = await newBook(reader);
+  // No other book of this worker's system has the title.
+  const book = await newBook(reader, { title: 'The Word for World Is Forest' });
   const post = await newPost(reader, book.id, { text: 'At the end ||Estraven dies|| in the snow.' });
   await reader.call(commentEndpoints.create, { params: { postId: post.id }, body: { text: 'Who says so?' } });
   const main = page.getByRole('main');

@@ -15,8 +15,8 @@ export function aBook(fields: Record<string, unknown> = {}) {
 }
 
 /** Creates a book of the client's user. */
-export function newBook(owner: ApiClient): Promise<Book> {
-  return owner.result(bookEndpoints.create, { body: aBook() });
+export function newBook(owner: ApiClient, fields: { title?: string } = {}): Promise<Book> {
+  return owner.result(bookEndpoints.create, { body: aBook(fields) });
 }
 
 /** Creates a post of the client's user. */

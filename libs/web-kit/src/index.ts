@@ -13,6 +13,7 @@ export { useLatestRequest } from './api/use-latest-request.js';
 export { useOptimisticChange } from './api/use-optimistic-change.js';
 export { readPageConfiguration, usePageConfiguration } from './portal/use-page-configuration.js';
 export { tolerateTranslation } from './document/tolerate-translation.js';
+export { SHOWN_EVENT, useIsShown } from './document/use-is-shown.js';
 export { summary } from './document/summary.js';
 export { SITE_NAME, useDocumentHead } from './document/use-document-head.js';
 export type { LiveListener } from './live/live-listener.js';

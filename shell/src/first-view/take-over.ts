@@ -1,3 +1,4 @@
+import { SHOWN_EVENT } from '@endpaper/web-kit';
 import './take-over.css';
 
 declare global {
@@ -33,6 +34,7 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
     globalThis.endpaperClicks = undefined;
     const places = [...clicked].map(control => [control, indexOf(view, control)] as const);
     view.replaceWith(root);
+    dispatchEvent(new Event(SHOWN_EVENT));
     const controls = root.querySelectorAll<HTMLElement>(CONTROLS);
     for (const [index, control] of [...view.querySelectorAll(CONTROLS)].entries())
       passText(control, controls[index]);

@@ -1,5 +1,5 @@
 import { useToast } from '@endpaper/ui';
-import { errorMessage, isNotFound, parseId, useLocation } from '@endpaper/web-kit';
+import { errorMessage, isNotFound, parseId, useIsShown, useLocation } from '@endpaper/web-kit';
 import { useEffect, useRef } from 'react';
 import { commentElementId } from './comment-element-id.js';
 import { useLoadContextMutation } from './comments.api.js';
@@ -16,6 +16,7 @@ interface LinkedCommentProps {
 export function LinkedComment({ postId, focusOn }: LinkedCommentProps) {
   const { hash, key } = useLocation();
   const toast = useToast();
+  const isShown = useIsShown();
   const [loadContext] = useLoadContextMutation();
   /** The navigation whose comment has the focus, or does not exist. */
   const done = useRef<string>(undefined);
@@ -23,7 +24,7 @@ export function LinkedComment({ postId, focusOn }: LinkedCommentProps) {
 
   // Without dependencies: the comment may have come with this render.
   useEffect(() => {
-    if (id === undefined || done.current === key) return;
+    if (!isShown || id === undefined || done.current === key) return;
     if (!document.getElementById(commentElementId(id))) return;
     done.current = key;
     focusOn([id]);
