@@ -3,8 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const isCompose = process.env['PORTAL_URL'] !== undefined;
 
-const RELEASE = /operations\/release\.spec/;
-const NIGHTLY = /operations\/(?:storm|rolling-restart|readme)\.spec/;
+const NIGHTLY = /operations\/(?:release|storm|rolling-restart|readme)\.spec/;
 
 // Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({
@@ -12,10 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   // Compose runs one system for all. Three workers take longer than two on two cores.
   workers: isCompose ? 1 : 2,
-  // The longest test starts first.
   projects: [
-    { name: 'release', testMatch: RELEASE },
-    { name: 'journeys', testIgnore: [RELEASE, NIGHTLY] },
+    { name: 'journeys', testIgnore: NIGHTLY },
     // They start systems of their own, and need the whole machine.
     { name: 'nightly', testMatch: process.env['NIGHTLY'] === 'true' ? NIGHTLY : [], workers: 1 },
   ],
