@@ -1,6 +1,5 @@
-import { Avatar, Button, EmptyState, Loading, Skeleton } from '@endpaper/ui';
+import { Button, EmptyState, Loading } from '@endpaper/ui';
 import {
-  Link,
   MarkedText,
   NotRecognised,
   PagedList,
@@ -10,6 +9,7 @@ import {
   useReportFoundItems,
   useSession,
 } from '@endpaper/web-kit';
+import { ReaderLink, ReaderSkeleton } from '../users/ReaderLink.js';
 import { fullName } from './full-name.js';
 import styles from './FoundReaders.module.css';
 import { useFoundReadersInfiniteQuery } from './found-readers.api.js';
@@ -43,19 +43,13 @@ function Readers({ query }: { query: string }) {
     <PagedList query={readers} skeleton={<ReadersSkeleton />} empty={null} moreLabel="More readers">
       {items => (
         <ul role="list" className={styles.list}>
-          {items.map(({ id, username, picture, ...names }) => (
-            <li key={id}>
-              <Link to={`/profile/${id}`} className={styles.reader}>
-                <Avatar name={username} picture={picture} decorative />
-                <span className={styles.names}>
-                  <span className={styles.username} dir="auto">
-                    <MarkedText text={username} searched={query} />
-                  </span>{' '}
-                  <span className={styles.name} dir="auto">
-                    <MarkedText text={fullName(names)} searched={query} />
-                  </span>
-                </span>
-              </Link>
+          {items.map(reader => (
+            <li key={reader.id}>
+              <ReaderLink
+                reader={reader}
+                name={<MarkedText text={reader.username} searched={query} />}
+                note={<MarkedText text={fullName(reader)} searched={query} />}
+              />
             </li>
           ))}
         </ul>
@@ -69,10 +63,7 @@ function ReadersSkeleton() {
     <Loading>
       <div className={styles.list}>
         {[0, 1, 2].map(index => (
-          <div key={index} className={styles.reader}>
-            <Skeleton shape="circle" />
-            <Skeleton shape="line" width="8rem" />
-          </div>
+          <ReaderSkeleton key={index} />
         ))}
       </div>
     </Loading>

@@ -1,7 +1,7 @@
 import { Avatar } from '@endpaper/ui';
 import { MarkedText, Suggestion, SuggestionGroup, useLatestRequest, useSession } from '@endpaper/web-kit';
+import { ReaderTexts } from '../users/ReaderLink.js';
 import { fullName } from './full-name.js';
-import styles from './FoundReaders.module.css';
 import { searchApi } from './found-readers.api.js';
 
 const { suggestedReaders } = searchApi.endpoints;
@@ -19,14 +19,10 @@ function Readers({ query }: { query: string }) {
       {(data?.items ?? []).map(({ id, username, picture, ...names }) => (
         <Suggestion key={id} to={`/profile/${id}`}>
           <Avatar name={username} picture={picture} size="small" decorative />
-          <span className={styles.names}>
-            <span dir="auto">
-              <MarkedText text={username} searched={query} />
-            </span>{' '}
-            <span className={styles.name} dir="auto">
-              <MarkedText text={fullName(names)} searched={query} />
-            </span>
-          </span>
+          <ReaderTexts
+            name={<MarkedText text={username} searched={query} />}
+            note={<MarkedText text={fullName(names)} searched={query} />}
+          />
         </Suggestion>
       ))}
     </SuggestionGroup>

@@ -1,13 +1,17 @@
-import { Avatar, Loading, plural, Skeleton } from '@endpaper/ui';
-import { isNotFound, Link, useSession } from '@endpaper/web-kit';
+import { Loading, plural } from '@endpaper/ui';
+import { isNotFound, useSession } from '@endpaper/web-kit';
 import { useId } from 'react';
 import { useFriendsInfiniteQuery } from '../friends/friends.api.js';
+import { ReaderLink, ReaderSkeleton } from '../users/ReaderLink.js';
 import { useUserQuery } from '../users/users.api.js';
 import { useOwnFavoritesQuery } from './own-favorites.api.js';
 import { similarReaders, type SimilarReader } from './similar-readers.js';
 import styles from './SimilarReaders.module.css';
 
-/** Readers who favor what the signed-in user favors, but the friends, linked to their profiles. Renders nothing for visitors, and when it can't be known. */
+/**
+ * Readers who favor what the signed-in user favors, without the user's friends, linked to their profiles. Renders nothing for
+ * visitors, and while favorites and friends are not loaded.
+ */
 export function SimilarReaders() {
   const { user } = useSession();
   const { data } = useOwnFavoritesQuery(undefined, { skip: !user });
@@ -39,19 +43,10 @@ function Reader({ id, shared }: SimilarReader) {
   return (
     <li>
       {reader ? (
-        <Link to={`/profile/${id}`} className={styles.reader}>
-          <Avatar name={reader.username} picture={reader.picture} decorative />
-          <span className={styles.names}>
-            <bdi className={styles.name}>{reader.username}</bdi>
-            <span className={styles.shared}>{plural(shared, 'favorite')} in common</span>
-          </span>
-        </Link>
+        <ReaderLink reader={reader} name={reader.username} note={`${plural(shared, 'favorite')} in common`} />
       ) : (
         <Loading>
-          <div className={styles.reader}>
-            <Skeleton shape="circle" />
-            <Skeleton shape="line" width="8rem" />
-          </div>
+          <ReaderSkeleton />
         </Loading>
       )}
     </li>
