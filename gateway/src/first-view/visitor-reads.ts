@@ -36,7 +36,7 @@ export class VisitorReads {
    * long for a view: a slow part must not take away the page's view
    */
   async read(path: string, request: FastifyRequest): Promise<VisitorResponse> {
-    const response = await Promise.race([this.respond(path, request), isLate()]);
+    const response = await Promise.race([this.respond(path, request), tooLate()]);
     if (!response) throw new Unreadable('it is no read of visitors');
     const { status } = response.upstream;
     if (status === 429 || status >= 500) throw new Error(`the status is ${status}`);
@@ -63,7 +63,8 @@ export class VisitorReads {
   }
 }
 
-async function isLate(): Promise<never> {
+/** Rejects when a view waits no longer for a read. */
+async function tooLate(): Promise<never> {
   await sleep(FIRST_VIEW_READ_MS, undefined, { ref: false });
   throw new Error('the response takes too long');
 }

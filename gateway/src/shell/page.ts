@@ -88,7 +88,7 @@ export class Page {
       // The style sheets follow those of the shell, as they do when a script adds them.
       .replace('<!--endpaper:view-->', () =>
         view
-          ? `${styleSheets(styles)}<div id="endpaper-view"${without(view)}>${view.html}</div>${pageData(view)}`
+          ? `${styleSheets(styles)}<div id="endpaper-view"${without(view)}>${view.html}</div>${responsesOf(view)}`
           : '',
       );
     return { status, html, nonce, scriptSource, isPersonal: view?.data !== undefined };
@@ -150,7 +150,7 @@ function without({ missing }: View): string {
 }
 
 /** The responses of a signed-in reader's view, with the time: the live page requests none of them again. */
-function pageData({ data }: View): string {
+function responsesOf({ data }: View): string {
   if (!data) return '';
   const responses = [...data].map(([path, json]) => `${JSON.stringify(path)}:${json}`).join();
   const json = `{"date":"${new Date().toUTCString()}","responses":{${responses}}}`;

@@ -41,7 +41,7 @@ export class SharedReads {
    */
   fetch(service: ServiceName, url: string, request: FastifyRequest): Promise<VisitorResponse> {
     const deadline = Date.now() + RESPONSE_DEADLINE_MS;
-    // Who waited for an outdated response has less time for the next one.
+    // A request that has waited for an outdated response has less time for the next one.
     return this.cache.fetch(publicRead(url) ?? url, () =>
       this.read(service, url, request, deadline - Date.now()),
     );

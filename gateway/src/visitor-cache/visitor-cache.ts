@@ -66,8 +66,8 @@ export class VisitorCache<Response extends CacheableResponse> {
   }
 
   /**
-   * Fetches the response of a URL that is not cached. Concurrent misses make one call. Who asks after an announcement about the
-   * response does not get one whose call began before it.
+   * Fetches the response of a URL that is not cached. Concurrent misses make one call. A request after an announcement about
+   * the response does not get one whose call began before the announcement.
    * @param call calls the service
    */
   async fetch(url: string, call: () => Promise<Response>): Promise<Response> {

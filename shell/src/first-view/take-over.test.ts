@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { SHOWN_EVENT } from '@endpaper/web-kit';
 import { waitFor } from '@testing-library/react';
 import '../before-paint.js';
 import { takeOver } from './take-over.js';
@@ -30,6 +31,16 @@ const isTakenOver = () =>
   waitFor(() => {
     expect(view).not.toBeInTheDocument();
   });
+
+test('the live page says when it is in the document', async () => {
+  const isInDocument = jest.fn();
+  addEventListener(SHOWN_EVENT, () => isInDocument(root.isConnected), { once: true });
+
+  root.innerHTML = PAGE;
+  await isTakenOver();
+
+  expect(isInDocument.mock.calls).toEqual([[true]]);
+});
 
 test('the first view goes when the live page has its heading and nothing loads any more', async () => {
   root.innerHTML = '<div data-ep-loading></div>';

@@ -13,7 +13,7 @@ const SECTIONS = { 'books/search': 'Books', 'posts/search': 'Posts', 'social/sea
 type SectionName = keyof typeof SECTIONS;
 type Found = Partial<Record<SectionName, FoundInSection>>;
 
-/** The places of sections, the first one first: what loads or has failed, then by the best match. */
+/** What sections have found, in their order on the page. A section that loads or has failed stands first. */
 const PLACES: readonly (FoundInSection | undefined)[] = [
   undefined,
   ...MATCH_STEPS,
@@ -21,7 +21,7 @@ const PLACES: readonly (FoundInSection | undefined)[] = [
   'nothing',
 ];
 
-/** The sections of the search page, each after its best match, and no empty ones. */
+/** The sections of the search page, in the order of their best match. An empty section is not shown. */
 export function FoundSections({ query }: { query: string }) {
   const [found, addFound] = useReducer((before: Found, added: Found) => ({ ...before, ...added }), {});
   const provided = {

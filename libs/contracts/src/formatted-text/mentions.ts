@@ -5,7 +5,7 @@ import { parseFormattedText } from './parse-formatted-text.js';
 /** Of more mentions the first ones count. */
 const MAX_MENTIONS = 10;
 
-/** Between the texts of an emphasis and those around it: it ends a name, and not an address. No text has it. */
+/** Stands where an emphasis begins and ends. A name ends there; an address goes on. Texts do not contain it. */
 const SEAM = '\0';
 
 /** An address of the web or of mail, with or without its scheme. */

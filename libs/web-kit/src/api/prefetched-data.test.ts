@@ -1,3 +1,6 @@
+import { RelativeTime } from '@endpaper/ui';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { authEndpoints, bookEndpoints } from '@endpaper/contracts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
@@ -102,7 +105,7 @@ test('the data in the page are taken by the first request, once', async () => {
   const block = Object.assign(document.createElement('script'), {
     id: 'endpaper-data',
     type: 'application/json',
-    textContent: JSON.stringify({ date: 'Sat, 28 Nov 2026 09:00:00 GMT', responses }),
+    textContent: JSON.stringify({ date: 'Sat, 28 Nov 2099 09:00:00 GMT', responses }),
   });
   document.body.append(block);
   takePageData();
@@ -110,6 +113,8 @@ test('the data in the page are taken by the first request, once', async () => {
   expect(await fetched(genre)).toEqual({ items: [{ id: 9 }], next: 'a' });
   expect(requests).toEqual([]);
   expect(block).not.toBeInTheDocument();
+  const { container } = render(createElement(RelativeTime, { at: '2099-11-28T08:00:00.000Z' }));
+  expect(container).toHaveTextContent('1 hour ago');
 
   expect(await fetched(genre)).toEqual({ items: [{ id: 2 }] });
   expect(requests).toHaveLength(1);
