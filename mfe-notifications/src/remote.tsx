@@ -17,4 +17,5 @@ export default defineRemote({
     'notifications/settings': () =>
       import(/* webpackChunkName: "NotificationSettings" */ './features/settings/NotificationSettings.js'),
   },
+  entries: [{ place: 'settings', order: 10, label: 'Notifications', widget: 'notifications/settings' }],
 });

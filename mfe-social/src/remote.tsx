@@ -23,4 +23,16 @@ export default defineRemote({
     'social/suggestions': () =>
       import(/* webpackChunkName: "SuggestedReaders" */ './features/search/SuggestedReaders.js'),
   },
+  entries: [
+    {
+      place: 'navigation',
+      order: 20,
+      label: 'Friends',
+      path: 'friends',
+      icon: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0',
+      for: 'signed-in',
+    },
+    { place: 'search', order: 30, label: 'Readers', widget: 'social/search' },
+    { place: 'suggestions', order: 20, widget: 'social/suggestions' },
+  ],
 });

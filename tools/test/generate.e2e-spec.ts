@@ -75,6 +75,16 @@ it.each([
   expect(lines.filter(line => !text.includes(line))).toEqual([]);
 });
 
+it('changes no code of the shell, the gateway or another domain, only tables of contents', async () => {
+  const changed = await run('git', 'diff', '--name-only');
+  const code = changed.split('\n').filter(file => /\.(ts|tsx|js)$/.test(file));
+  expect(code).toEqual(
+    ['export/own-data.ts', 'index.ts', 'replicas.ts', 'services.ts'].map(
+      file => `libs/contracts/src/${file}`,
+    ),
+  );
+});
+
 it('makes manifests that name no other app', () => {
   const manifests = APPS.map(app => readFileSync(`${clone}/${app}/package.json`, 'utf8'));
   expect(manifests.filter(text => text.includes('social'))).toEqual([]);

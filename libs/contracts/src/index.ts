@@ -149,9 +149,15 @@ export {
   type VoteDirection,
   type VoteValue,
 } from './posts/vote.js';
+export type {} from './books/book.widgets.js';
+export type {} from './notifications/notification.widgets.js';
+export type {} from './posts/post.widgets.js';
+export type {} from './social/friend.widgets.js';
 export { FrontEndProvides, FrontEndRequires, WidgetProp } from './remotes/front-end-contract.js';
 export { Remote, remoteAt, Remotes } from './remotes/remote.js';
+export { RemoteEntry } from './remotes/remote-entry.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
+export type { Widgets } from './remotes/widgets.js';
 export {
   bookSnapshot,
   bookSnapshots,

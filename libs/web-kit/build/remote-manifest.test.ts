@@ -40,12 +40,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true }));
 
-const source = (page: string) => `
+const source = (page: string, entries = '') => `
   import { defineRemote } from './define-remote.js';
   export default defineRemote({
     name: 'mfe-books',
     routes: [{ path: '', data: ['/api/books?limit=24'], lazy: () => import(${page} './home.js') }],
     widgets: { 'books/cover-link': () => import(/* webpackChunkName: "CoverLink" */ './home.js') },
+    ${entries}
   });`;
 
 test('each route lists the files that it loads, the entry first', async () => {
@@ -70,7 +71,41 @@ test('each route lists the files that it loads, the entry first', async () => {
         preload: ['remoteEntry.js', 'remote.js', expect.stringMatching(/^HomePage\.[0-9a-f]+\.js$/)],
       },
     ],
+    entries: [],
   });
+});
+
+test('the entries are listed as they are written', async () => {
+  const entry = { place: 'search', order: 10, label: 'Books', widget: 'books/cover-link' };
+  await write({
+    'src/define-remote.js': 'export const defineRemote = definition => definition;',
+    'src/remote.tsx': source(
+      '/* webpackChunkName: "HomePage" */',
+      `entries: [{ place: 'search', order: 10, label: 'Books', widget: 'books/cover-link' }],`,
+    ),
+  });
+
+  expect(await build()).toEqual([]);
+
+  expect(JSON.parse(await readFile(join(dir, 'dist/remote.json'), 'utf8'))).toMatchObject({
+    entries: [entry],
+  });
+});
+
+test.each([
+  ["{ place: 'navigation', order: 10, path: 'clubs' }", 'an entry for the page “clubs”, and no route to it'],
+  ["{ place: 'search', order: 10, widget: 'books/search' }", 'an entry for the widget books/search, and no'],
+  ["{ place: 'search', order: TEN, widget: 'books/cover-link' }", 'a literal for an entry'],
+  ["{ place: 'search', order: '10', widget: 'books/cover-link' }", 'order'],
+  ['{ ...search, order: 10 }', 'place'],
+  ['search', 'a literal for an entry'],
+])('the entry %s fails the build', async (entry, sentence) => {
+  await write({
+    'src/define-remote.js': 'export const defineRemote = definition => definition;',
+    'src/remote.tsx': source('/* webpackChunkName: "HomePage" */', `entries: [${entry}],`),
+  });
+
+  await expect(build()).rejects.toThrow(sentence);
 });
 
 test('a page without a chunk name fails the build', async () => {

@@ -37,7 +37,7 @@ export class RemoteManifest {
 
   #describe(compilation: Compilation): Remote {
     const { dir, version } = this.#options;
-    const { name, widgets, routes } = readRemoteSource(dir);
+    const { name, widgets, routes, entries } = readRemoteSource(dir);
     const exposed = filesOfChunk(compilation, EXPOSED_CHUNK);
     return {
       name,
@@ -54,6 +54,7 @@ export class RemoteManifest {
         const files = new Set([REMOTE_ENTRY, ...exposed, ...filesOfChunk(compilation, chunk)]);
         return { path, data, preload: [...files] };
       }),
+      entries,
     };
   }
 }

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RemoteEntry } from '@endpaper/contracts';
 import ts from 'typescript';
+import * as z from 'zod/mini';
 
-/** The widgets and routes in `src/remote.tsx`. `chunk` is webpack's name of the chunk that has the component. */
+/** The widgets, routes and entries in `src/remote.tsx`. `chunk` is webpack's name of the chunk that has the component. */
 export interface RemoteSource {
   name: string;
   widgets: { name: string; chunk: string }[];
   routes: { path: string; chunk: string; data: string[] }[];
+  entries: RemoteEntry[];
 }
 
 const CHUNK_NAME = /webpackChunkName: "(\w+)"/;
 
 /**
  * Parses a remote's exposed module without running it.
- * @throws Error when a value is not a literal
+ * @throws Error when a value is not a literal, or when an entry names a page or a widget that the remote does not have
  */
 export function readRemoteSource(dir: string): RemoteSource {
   const text = readFileSync(join(dir, 'src/remote.tsx'), 'utf8');
@@ -23,14 +26,48 @@ export function readRemoteSource(dir: string): RemoteSource {
   const widgets = property(remote, 'widgets');
   if (!routes || !ts.isArrayLiteralExpression(routes)) throw notLiteral('its routes');
   if (!widgets || !ts.isObjectLiteralExpression(widgets)) throw notLiteral('its widgets');
-  return {
+  const found: RemoteSource = {
     name: textOf(property(remote, 'name'), 'its name'),
     widgets: widgets.properties.map(widget => {
       const name = textOf(widget.name, 'the name of a widget');
       return { name, chunk: chunkOf(widget, `the widget “${name}”`) };
     }),
     routes: routes.elements.map(routeOf),
+    entries: entriesIn(remote),
   };
+  checkEntries(found);
+  return found;
+}
+
+function entriesIn(remote: ts.ObjectLiteralExpression): RemoteEntry[] {
+  const entries = property(remote, 'entries');
+  if (!entries) return [];
+  if (!ts.isArrayLiteralExpression(entries)) throw notLiteral('its entries');
+  return entries.elements.map(entry => {
+    if (!ts.isObjectLiteralExpression(entry)) throw notLiteral('an entry');
+    const members = entry.properties.filter(ts.isPropertyAssignment);
+    return z.parse(
+      RemoteEntry,
+      Object.fromEntries(
+        members.map(({ name, initializer }) => [textOf(name, 'an entry'), valueOf(initializer)]),
+      ),
+    );
+  });
+}
+
+function valueOf(node: ts.Expression): string | number {
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  if (ts.isStringLiteralLike(node)) return node.text;
+  throw notLiteral('an entry');
+}
+
+function checkEntries({ widgets, routes, entries }: RemoteSource): void {
+  for (const { path, widget } of entries) {
+    if (path !== undefined && !routes.some(route => route.path === path))
+      throw new Error(`src/remote.tsx has an entry for the page “${path}”, and no route to it`);
+    if (widget !== undefined && !widgets.some(({ name }) => name === widget))
+      throw new Error(`src/remote.tsx has an entry for the widget ${widget}, and no such widget`);
+  }
 }
 
 function routeOf(route: ts.Expression): RemoteSource['routes'][number] {

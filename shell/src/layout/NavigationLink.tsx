@@ -3,10 +3,10 @@ import type { NavigationTarget } from './navigation-targets.js';
 import styles from './NavigationList.module.css';
 
 /** A link of the navigation, marked when it leads to the current page. */
-export function NavigationLink({ target: { to, label, Icon } }: { target: NavigationTarget }) {
+export function NavigationLink({ target: { to, label, icon } }: { target: NavigationTarget }) {
   return (
     <NavLink to={to} end className={styles.link} title={label}>
-      <Icon aria-hidden />
+      {icon}
       <span className={styles.label}>{label}</span>
     </NavLink>
   );

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from '@endpaper/web-kit';
 import BookMarked from 'lucide-react/icons/book-marked';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
-import { NAVIGATION, useReaderTargets } from './navigation-targets.js';
+import { ABOUT, HOME, useRemoteTargets } from './navigation-targets.js';
 import { NavigationLink } from './NavigationLink.js';
 import styles from './NavigationList.module.css';
 
@@ -17,7 +17,7 @@ interface NavigationListProps {
 
 /** The links of the navigation, for the sidebar and for the drawer. */
 export function NavigationList({ narrow = false, onWiden, startsAtGenres = false }: NavigationListProps) {
-  const readerTargets = useReaderTargets();
+  const remoteTargets = useRemoteTargets();
   const inGenre = useLocation().pathname.startsWith('/sorted/');
   const [open, setOpen] = useState(inGenre || startsAtGenres);
   const listId = useId();
@@ -31,9 +31,9 @@ export function NavigationList({ narrow = false, onWiden, startsAtGenres = false
   return (
     <ul role="list" className={styles.list}>
       <li>
-        <NavigationLink target={NAVIGATION.home} />
+        <NavigationLink target={HOME} />
       </li>
-      {readerTargets.map(target => (
+      {remoteTargets.map(target => (
         <li key={target.to}>
           <NavigationLink target={target} />
         </li>
@@ -62,7 +62,7 @@ export function NavigationList({ narrow = false, onWiden, startsAtGenres = false
         </ul>
       </li>
       <li>
-        <NavigationLink target={NAVIGATION.about} />
+        <NavigationLink target={ABOUT} />
       </li>
     </ul>
   );

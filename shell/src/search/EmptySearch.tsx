@@ -1,12 +1,14 @@
 import { Button } from '@endpaper/ui';
-import { Link, Widget } from '@endpaper/web-kit';
+import { Link, PlacedWidget } from '@endpaper/web-kit';
 import { useId, useState } from 'react';
 import styles from './EmptySearch.module.css';
+import { useWidgetEntries } from '../entries/use-entries.js';
 import { clearSearches, recentSearches } from './recent-searches.js';
 
-/** What stands below an empty search field on a phone: the last searches of this browser, and what the books team shows. */
+/** What stands below an empty search field on a phone: the last searches of this browser, and what remotes offer. */
 export function EmptySearch({ onLeave }: { onLeave: () => void }) {
   const id = useId();
+  const offers = useWidgetEntries('discover');
   const [searches, setSearches] = useState(recentSearches);
 
   return (
@@ -40,7 +42,9 @@ export function EmptySearch({ onLeave }: { onLeave: () => void }) {
           </ul>
         </section>
       )}
-      <Widget name="books/discover" />
+      {offers.map(({ widget }) => (
+        <PlacedWidget key={widget} place="discover" name={widget} props={{}} />
+      ))}
     </div>
   );
 }

@@ -1,17 +1,11 @@
-import {
-  MATCH_STEPS,
-  SearchSectionContext,
-  useHasWidget,
-  Widget,
-  type FoundInSection,
-} from '@endpaper/web-kit';
+import { MATCH_STEPS, PlacedWidget, SearchSectionContext, type FoundInSection } from '@endpaper/web-kit';
 import { useCallback, useId, useReducer, type Dispatch } from 'react';
+import { useWidgetEntries, type PlacedEntry } from '../entries/use-entries.js';
 import { MissingBook } from './MissingBook.js';
 import styles from './SearchPage.module.css';
 
-const SECTIONS = { 'books/search': 'Books', 'posts/search': 'Posts', 'social/search': 'Readers' } as const;
-type SectionName = keyof typeof SECTIONS;
-type Found = Partial<Record<SectionName, FoundInSection>>;
+/** What the widgets have found, by their names. */
+type Found = Partial<Record<string, FoundInSection>>;
 
 /** What sections have found, in their order on the page. A section that loads or has failed stands first. */
 const PLACES: readonly (FoundInSection | undefined)[] = [
@@ -24,47 +18,48 @@ const PLACES: readonly (FoundInSection | undefined)[] = [
 /** The sections of the search page, in the order of their best match. An empty section is not shown. */
 export function FoundSections({ query }: { query: string }) {
   const [found, addFound] = useReducer((before: Found, added: Found) => ({ ...before, ...added }), {});
-  const provided = {
-    'books/search': useHasWidget('books/search'),
-    'posts/search': useHasWidget('posts/search'),
-    'social/search': useHasWidget('social/search'),
-  };
-  const names = (Object.keys(SECTIONS) as SectionName[]).filter(name => provided[name]);
-  const placeOf = (name: SectionName) => PLACES.indexOf(found[name]);
-  const isFound = (name: SectionName) => found[name] !== 'nothing' && found[name] !== 'not searched';
+  const entries = useWidgetEntries('search');
+  const placeOf = ({ widget }: PlacedEntry) => PLACES.indexOf(found[widget]);
+  const isFound = ({ widget }: PlacedEntry) =>
+    found[widget] !== 'nothing' && found[widget] !== 'not searched';
 
   return (
     <>
-      {found['books/search'] === 'nothing' && <MissingBook query={query} isAll={!names.some(isFound)} />}
-      {[...names]
-        .sort((one, other) => placeOf(one) - placeOf(other))
-        .map(name => (
-          <Section key={name} name={name} query={query} found={found[name]} onFound={addFound} />
+      {found['books/search'] === 'nothing' && <MissingBook query={query} isAll={!entries.some(isFound)} />}
+      {entries
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map(entry => (
+          <Section
+            key={entry.widget}
+            {...entry}
+            query={query}
+            found={found[entry.widget]}
+            onFound={addFound}
+          />
         ))}
     </>
   );
 }
 
-interface SectionProps {
-  name: SectionName;
+interface SectionProps extends PlacedEntry {
   query: string;
   found: FoundInSection | undefined;
   onFound: Dispatch<Found>;
 }
 
-function Section({ name, query, found, onFound }: SectionProps) {
+function Section({ widget, label, query, found, onFound }: SectionProps) {
   const id = useId();
   const report = useCallback(
     (best: FoundInSection) => {
-      onFound({ [name]: best });
+      onFound({ [widget]: best });
     },
-    [name, onFound],
+    [widget, onFound],
   );
   return (
     <section aria-labelledby={id} className={styles.section} hidden={found === 'nothing'}>
-      <h2 id={id}>{SECTIONS[name]}</h2>
+      <h2 id={id}>{label}</h2>
       <SearchSectionContext value={report}>
-        <Widget name={name} query={query} />
+        <PlacedWidget place="search" name={widget} props={{ query }} />
       </SearchSectionContext>
     </section>
   );

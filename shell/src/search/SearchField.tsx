@@ -5,11 +5,12 @@ import {
   useDebounced,
   useNavigate,
   useSearchParams,
-  Widget,
+  PlacedWidget,
 } from '@endpaper/web-kit';
 import Search from 'lucide-react/icons/search';
 import { useId, useRef, useState, type KeyboardEvent, type Ref, type SubmitEvent } from 'react';
 import styles from './SearchField.module.css';
+import { useWidgetEntries } from '../entries/use-entries.js';
 import { useSuggestionList } from './use-suggestion-list.js';
 
 const TYPING_PAUSE_MS = 200;
@@ -32,6 +33,7 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const query = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const providers = useWidgetEntries('suggestions');
   const suggestions = useSuggestionList(list, typed.trim(), query);
   const canSuggest = isSuggesting && query.length >= MIN_LENGTH;
   const isOpen = canSuggest && suggestions.count > 0;
@@ -112,8 +114,9 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
         {canSuggest && (
           <QuietWidgets value>
             <SuggestionListContext value={suggestions.context}>
-              <Widget name="books/suggestions" query={query} />
-              <Widget name="social/suggestions" query={query} />
+              {providers.map(({ widget }) => (
+                <PlacedWidget key={widget} place="suggestions" name={widget} props={{ query }} />
+              ))}
             </SuggestionListContext>
           </QuietWidgets>
         )}

@@ -4,10 +4,10 @@ import { ColoursSection } from './ColoursSection.js';
 import { DeleteAccountSection } from './DeleteAccountSection.js';
 import { EmailSection } from './EmailSection.js';
 import { ExportSection } from './ExportSection.js';
-import { NotificationsSection } from './NotificationsSection.js';
 import { PasskeysSection } from './PasskeysSection.js';
 import { PasswordSection } from './PasswordSection.js';
 import { ProfileSection } from './ProfileSection.js';
+import { RemoteSections } from './RemoteSections.js';
 import { SessionsSection } from './SessionsSection.js';
 import styles from './Settings.module.css';
 
@@ -34,7 +34,7 @@ function Settings() {
       <PasswordSection />
       <PasskeysSection />
       <SessionsSection />
-      <NotificationsSection />
+      <RemoteSections />
       <ColoursSection />
       <ExportSection />
       <DeleteAccountSection />

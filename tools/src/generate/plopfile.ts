@@ -82,10 +82,10 @@ const REMOTE: Edit[] = [
   [`${BASE}/gateway/gateway.env`, /REMOTE_ORIGINS=.*/, '$& http://web-mfe-{{things}}:8080'],
 ];
 
-const WIDGET: Edit = [
-  'libs/web-kit/src/remote/widgets.ts',
-  /^\}$/m,
-  "  /** The newest {{things}}. */\n  '{{things}}/newest': { count: number };\n$&",
+const WIDGETS: Edit = [
+  `${CONTRACTS}/index.ts`,
+  END_OF_FILE,
+  "export type {} from './{{things}}/{{thing}}.widgets.js';\n",
 ];
 
 export default function plopfile(plop: NodePlopAPI): void {
@@ -130,7 +130,7 @@ function remoteActions({ things }: Names): ActionType[] {
       [...files, 'src/index.ts', 'src/bootstrap.ts'],
       ['lucide-react', ...(hasService ? [] : ['pact'])],
     ),
-    ...[...REMOTE, ...(hasService ? [WIDGET] : [])].map(edit),
+    ...[...REMOTE, ...(hasService ? [WIDGETS] : [])].map(edit),
     formatted(app, 'README.md'),
     `Next: npm install; then describe what readers see in ${app}/src/features/`,
   ];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RemoteEntry } from './remote-entry.js';
 
 /** A loadable remote: what the shell has to know before it loads the remote's code. */
 export const Remote = z.object({
@@ -23,6 +24,8 @@ export const Remote = z.object({
       data: z.array(z.string()),
     }),
   ),
+  /** What the shell shows for it in its own places. Builds from before entries have none. */
+  entries: z.optional(z.array(RemoteEntry)),
 });
 export type Remote = z.infer<typeof Remote>;
 

@@ -16,7 +16,6 @@ import { PortalProvider } from './PortalProvider.js';
 import { PendingLoads, type Loadable } from '../remote/loadable.js';
 import { MissingParts } from '../remote/missing-parts.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
-import type { WidgetName } from '../remote/widgets.js';
 import { sessionApi } from '../session/session.api.js';
 
 /** A page's code and data load in steps: the remote, its data, the widgets that it shows, and their data. */
@@ -39,7 +38,7 @@ export interface FirstView {
   html: string;
   head: DocumentHead | undefined;
   /** The widgets that it shows. */
-  widgets: WidgetName[];
+  widgets: string[];
   /** The widgets that it lacks: each can't be loaded, or throws. */
   missing: { part: string; reason: string }[];
 }
@@ -92,13 +91,12 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     thrown.clear();
     const html = renderToStaticMarkup(element);
     if (!reads.isReading && loads.size === 0) {
-      const widgets = catalog.usedWidgets;
-      const missing = widgets.flatMap(name => {
-        const source = catalog.widget(name);
-        const reason = (source && failed.get(source)) ?? (thrown.has(name) ? 'it throws' : undefined);
+      const widgets = [...catalog.usedWidgets];
+      const missing = widgets.flatMap(([name, source]) => {
+        const reason = failed.get(source) ?? (thrown.has(name) ? 'it throws' : undefined);
         return reason === undefined ? [] : [{ part: name, reason }];
       });
-      return { html, head, widgets, missing };
+      return { html, head, widgets: widgets.map(([name]) => name), missing };
     }
     await Promise.all([reads.settled(), ...loads]);
     if (failure) throw failure;

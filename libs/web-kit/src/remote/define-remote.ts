@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import type { WidgetName, Widgets } from './widgets.js';
+import type { Widgets } from '@endpaper/contracts';
+import type { Entry } from './entries.js';
+import type { WidgetName } from './widget-name.js';
 
 /** Imports the module of one page or widget. */
 export type LazyModule<Props = object> = () => Promise<{ Component: ComponentType<Props> }>;
@@ -11,11 +13,12 @@ interface RemoteRoute {
   lazy: LazyModule;
 }
 
-/** The routes and widgets of a remote. Each is loaded when it first renders. */
+/** A remote's routes and widgets, each of which is loaded when it first renders, and its entries in the shell's places. */
 export interface RemoteDefinition {
   name: string;
   routes: RemoteRoute[];
   widgets: { [Name in WidgetName]?: LazyModule<Widgets[Name]> };
+  entries?: readonly Entry[];
 }
 
 /** Returns the definition, typed: the default export of `src/remote.tsx`. */

@@ -1,10 +1,11 @@
-import type { Remote } from '@endpaper/contracts';
+import type { Remote, Widgets } from '@endpaper/contracts';
 import { loadWithRetry, type LoadTimes } from '@endpaper/ui';
 import type { ComponentType } from 'react';
 import type { LazyModule, RemoteDefinition } from './define-remote.js';
+import type { WidgetPlace, WidgetPlaces } from './entries.js';
 import { ofFrontEnd } from '../front-end/front-end-name.js';
 import { loadable, type Loadable } from './loadable.js';
-import type { WidgetName, Widgets } from './widgets.js';
+import type { WidgetName } from './widget-name.js';
 
 /** Loads the exposed module of a remote. */
 export type LoadRemote = (remote: Remote) => Promise<RemoteDefinition>;
@@ -23,7 +24,7 @@ export class RemoteCatalog {
   readonly #options: LoadOptions;
   readonly #definitions: Map<Remote, Loadable<RemoteDefinition>>;
   readonly #pages = new Map<string, LoadableComponent>();
-  readonly #widgets = new Map<WidgetName, unknown>();
+  readonly #widgets = new Map<string, Loadable<unknown>>();
 
   constructor(remotes: readonly Remote[], loadRemote: LoadRemote, options: LoadOptions = {}) {
     this.remotes = remotes;
@@ -51,18 +52,33 @@ export class RemoteCatalog {
 
   /** A widget, or undefined when no released remote provides it. */
   widget<Name extends WidgetName>(name: Name): LoadableComponent<Widgets[Name]> | undefined {
-    // `set` below stores each widget under its own name.
-    const cached = this.#widgets.get(name) as LoadableComponent<Widgets[Name]> | undefined;
-    const remote = remoteOfWidget(this.remotes, name);
-    if (cached || !remote) return cached;
-    const widget = this.#component(remote, `the widget ${name}`, ({ widgets }) => widgets[name]);
-    this.#widgets.set(name, widget);
-    return widget;
+    return this.#widget(name);
   }
 
-  /** The names of the widgets that were asked for. */
-  get usedWidgets(): WidgetName[] {
-    return [...this.#widgets.keys()];
+  /** The widget of an entry for a place of the shell, or undefined when no released remote provides it. */
+  placedWidget<Place extends WidgetPlace>(
+    name: string,
+  ): LoadableComponent<WidgetPlaces[Place]['props']> | undefined {
+    return this.#widget(name);
+  }
+
+  /** The widgets that were asked for, by name. */
+  get usedWidgets(): ReadonlyMap<string, Loadable<unknown>> {
+    return this.#widgets;
+  }
+
+  /** The compiler has checked the props of a widget in its remote and in the pages that show it. */
+  #widget<Props extends object>(name: string): LoadableComponent<Props> | undefined {
+    const cached = this.#widgets.get(name) as LoadableComponent<Props> | undefined;
+    const remote = remoteOfWidget(this.remotes, name);
+    if (cached || !remote) return cached;
+    const widget = this.#component(
+      remote,
+      `the widget ${name}`,
+      ({ widgets }) => (widgets as Record<string, LazyModule<Props>>)[name],
+    );
+    this.#widgets.set(name, widget);
+    return widget;
   }
 
   #component<Props extends object>(

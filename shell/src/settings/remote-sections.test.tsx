@@ -2,7 +2,7 @@ import { defineRemote } from '@endpaper/web-kit';
 import { aRemote, renderInPortal } from '@endpaper/web-kit/testing';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { NotificationsSection } from './NotificationsSection.js';
+import { RemoteSections } from './RemoteSections.js';
 
 const notifications = defineRemote({
   name: 'mfe-notifications',
@@ -10,15 +10,21 @@ const notifications = defineRemote({
   widgets: { 'notifications/settings': () => Promise.resolve({ Component: () => <p>A switch</p> }) },
 });
 
-test('the settings of notifications are a section, where a released remote has them', async () => {
-  const visit = renderInPortal(<NotificationsSection />);
+test('the settings of a remote are a section, where a released remote has them', async () => {
+  const visit = renderInPortal(<RemoteSections />);
   expect(screen.queryByRole('region')).toBeNull();
   visit.unmount();
 
-  renderInPortal(<NotificationsSection />, {
-    remotes: [aRemote({ name: 'mfe-notifications', widgets: ['notifications/settings'] })],
+  renderInPortal(<RemoteSections />, {
+    remotes: [
+      aRemote({
+        name: 'mfe-notifications',
+        widgets: ['notifications/settings'],
+        entries: [{ place: 'settings', order: 10, label: 'Letters', widget: 'notifications/settings' }],
+      }),
+    ],
     loadRemote: () => Promise.resolve(notifications),
   });
-  const section = screen.getByRole('region', { name: 'Notifications' });
+  const section = screen.getByRole('region', { name: 'Letters' });
   expect(await within(section).findByText('A switch')).toBeVisible();
 });

@@ -1,0 +1,18 @@
+declare module '../remotes/widgets.js' {
+  interface Widgets {
+    /** The form of a new book. Goes to the book's page when it is created. */
+    'books/create-form': { onDone: () => void; onDirtyChange: (dirty: boolean) => void };
+    /** A book's cover, linked to its page. */
+    'books/cover-link': { bookId: number };
+    /** The books that match a search, best first. */
+    'books/search': { query: string };
+    /** The books that match what is typed in the search field, as `Suggestion`s. */
+    'books/suggestions': { query: string };
+    /** What a reader who searches, and has not typed yet, may look for: trending books and genres. */
+    'books/discover': object;
+    /** The favorite books of a reader and the books that the reader has added. */
+    'books/of-user': { userId: number; username: string };
+  }
+}
+
+export {};

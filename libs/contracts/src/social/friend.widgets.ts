@@ -1,0 +1,14 @@
+declare module '../remotes/widgets.js' {
+  interface Widgets {
+    /** The readers whose names match a search, best first. Visitors are asked to log in. */
+    'social/search': { query: string };
+    /** The readers whose names match what is typed in the search field, as `Suggestion`s; for signed-in readers only. */
+    'social/suggestions': { query: string };
+    /** Readers who favor what the signed-in user favors, without the friends. Renders nothing for visitors. */
+    'social/similar-readers': object;
+    /** Adds a reader as a friend or, after a question, removes the friend. Renders nothing for visitors and for oneself. */
+    'social/friend-button': { userId: number; username: string };
+  }
+}
+
+export {};

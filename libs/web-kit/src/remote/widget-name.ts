@@ -1,0 +1,3 @@
+import type { Widgets } from '@endpaper/contracts';
+
+export type WidgetName = keyof Widgets;

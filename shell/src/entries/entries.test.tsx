@@ -1,0 +1,103 @@
+import type { RemoteEntry } from '@endpaper/contracts';
+import { defineRemote, Suggestion } from '@endpaper/web-kit';
+import { aRemote, signedIn } from '@endpaper/web-kit/testing';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { network, openPortal } from '../testing/portal.js';
+
+const link = (path: string, order: number, readers: RemoteEntry['for'] = 'everyone'): RemoteEntry => ({
+  ...{ place: 'navigation', order, label: `The ${path}`, path, icon: 'M2 12h20', for: readers },
+});
+
+/** A remote with two pages and some widgets. */
+const shelves = (entries: readonly RemoteEntry[]) => ({
+  remotes: [
+    aRemote({
+      widgets: ['books/search', 'books/suggestions'],
+      routes: ['', 'shelves', 'lists'].map(path => ({ path, preload: [], data: [] })),
+      entries: [...entries],
+    }),
+  ],
+  loadRemote: () =>
+    Promise.resolve(
+      defineRemote({
+        name: 'mfe-books',
+        routes: [{ path: '', lazy: () => Promise.resolve({ Component: () => <h1>The library</h1> }) }],
+        widgets: {
+          'books/search': () =>
+            Promise.resolve({ Component: ({ query }: { query: string }) => <p>Shelves with {query}</p> }),
+          'books/suggestions': () =>
+            Promise.resolve({
+              Component: ({ query }: { query: string }) => (
+                <Suggestion to="/shelves">{query} shelf</Suggestion>
+              ),
+            }),
+        },
+      }),
+    ),
+});
+
+const links = (navigation: string) =>
+  within(screen.getByRole('navigation', { name: navigation }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('the navigation has the entries that a remote declares, in their order', async () => {
+  openPortal('/', shelves([link('lists', 20), link('shelves', 10)]));
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(links('Places')).toEqual(['Home', 'The shelves', 'The lists', 'About']);
+  expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The lists', 'About']);
+});
+
+test('a phone shows the first three, because it has no room for more', async () => {
+  const remote = shelves([10, 20, 30, 40].map(order => link('shelves', order)));
+  openPortal('/', remote);
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The shelves', 'The shelves']);
+});
+
+test('an entry for signed-in readers is not shown to a visitor', async () => {
+  const remote = shelves([link('shelves', 10, 'signed-in')]);
+  const visit = openPortal('/', remote);
+  await screen.findByRole('heading', { name: 'The library' });
+  expect(links('Places')).toEqual(['Home', 'About']);
+  visit.unmount();
+
+  network.use(signedIn());
+  openPortal('/', remote);
+  await screen.findByRole('heading', { name: 'The library' });
+  expect(links('Places')).toEqual(['Home', 'The shelves', 'About']);
+});
+
+test('the search page has a section for each entry, and the search field its suggestions', async () => {
+  const { user } = openPortal(
+    '/search?q=blue',
+    shelves([
+      { place: 'search', order: 10, label: 'Shelves', widget: 'books/search' },
+      { place: 'suggestions', order: 10, widget: 'books/suggestions' },
+    ]),
+  );
+
+  const section = within(await screen.findByRole('region', { name: 'Shelves' }));
+  expect(await section.findByText('Shelves with blue')).toBeVisible();
+  await user.type(screen.getByRole('combobox', { name: 'Search' }), 's');
+  expect(await screen.findByRole('option', { name: 'blues shelf' })).toBeVisible();
+});
+
+test('an entry for a page that the remote lacks, or for an unknown place, is ignored', async () => {
+  openPortal('/', shelves([link('gone', 10), { ...link('shelves', 20), place: 'somewhere' }]));
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(links('Places')).toEqual(['Home', 'About']);
+});
+
+test('a remote from before entries has those of that time, for the pages that it has', async () => {
+  const routes = ['', 'books/favorites'].map(path => ({ path, preload: [], data: [] }));
+  network.use(signedIn());
+  openPortal('/', { ...shelves([]), remotes: [aRemote({ routes })] });
+  await screen.findByRole('heading', { name: 'The library' });
+
+  expect(links('Places')).toEqual(['Home', 'Favorites', 'About']);
+});

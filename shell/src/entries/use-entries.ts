@@ -1,0 +1,39 @@
+import type { Remote, RemoteEntry } from '@endpaper/contracts';
+import { useRemoteCatalog, type WidgetPlace } from '@endpaper/web-kit';
+import { OLDER_ENTRIES } from './older-entries.js';
+
+/** A widget of a remote in a place of the shell. */
+export interface PlacedEntry {
+  widget: string;
+  /** The heading of the widget's section, in places that have sections. */
+  label: string;
+}
+
+/** Returns the entries of the released remotes for a place, in their order. */
+function useEntries(place: string): RemoteEntry[] {
+  return useRemoteCatalog()
+    .remotes.flatMap(entriesOf)
+    .filter(entry => entry.place === place)
+    .sort((one, other) => one.order - other.order);
+}
+
+/** Returns the widgets that the released remotes have for a place, in their order. */
+export function useWidgetEntries(place: WidgetPlace): PlacedEntry[] {
+  return useEntries(place).flatMap(({ widget, label = '' }) => (widget ? [{ widget, label }] : []));
+}
+
+/** Returns the links that the released remotes have for the navigation, in their order. */
+export function useLinkEntries() {
+  return useEntries('navigation').flatMap(({ path, label, icon = '', for: readers }) =>
+    path && label ? [{ to: `/${path}`, label, icon, needsReader: readers === 'signed-in' }] : [],
+  );
+}
+
+/** A remote's entries for pages and widgets that it has. */
+function entriesOf({ routes, widgets, entries }: Remote): readonly RemoteEntry[] {
+  return (entries ?? OLDER_ENTRIES).filter(
+    ({ path, widget }) =>
+      (path === undefined || routes.some(route => route.path === path)) &&
+      (widget === undefined || widgets.includes(widget)),
+  );
+}

@@ -1,0 +1,24 @@
+import { useExpectsReader } from '@endpaper/web-kit';
+import House from 'lucide-react/icons/house';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { useLinkEntries } from '../entries/use-entries.js';
+import { EntryIcon } from './EntryIcon.js';
+
+export interface NavigationTarget {
+  to: string;
+  label: string;
+  icon: ReactNode;
+}
+
+/** The shell's own pages. Genres are a list of their own. */
+export const HOME: NavigationTarget = { to: '/', label: 'Home', icon: <House aria-hidden /> };
+export const ABOUT: NavigationTarget = { to: '/about', label: 'About', icon: <Info aria-hidden /> };
+
+/** Returns the pages of remotes in the navigation, as far as the reader or visitor has them. */
+export function useRemoteTargets(): NavigationTarget[] {
+  const expectsReader = useExpectsReader();
+  return useLinkEntries()
+    .filter(({ needsReader }) => expectsReader || !needsReader)
+    .map(({ to, label, icon }) => ({ to, label, icon: <EntryIcon path={icon} /> }));
+}
