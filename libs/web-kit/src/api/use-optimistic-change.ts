@@ -4,7 +4,6 @@ import { errorMessage } from './call-errors.js';
 /** The hook of a mutation: `useVotePostMutation`. */
 type UseMutation<Change> = () => readonly [
   (change: Change) => PromiseLike<{ error?: unknown }>,
-  { isLoading: boolean },
   ...unknown[],
 ];
 
@@ -12,12 +11,12 @@ type UseMutation<Change> = () => readonly [
  * Sends the changes of an `optimisticMutation`, and shows a toast when the server refuses one.
  *
  * ```ts
- * const { change, isPending } = useOptimisticChange(useSetFavoriteMutation);
+ * const { change } = useOptimisticChange(useSetFavoriteMutation);
  * ```
  */
 export function useOptimisticChange<Change>(useMutation: UseMutation<Change>) {
   const toast = useToast();
-  const [send, { isLoading: isPending }] = useMutation();
+  const [send] = useMutation();
 
   async function sendWithToast(change: Change) {
     const { error } = await send(change);
@@ -25,7 +24,6 @@ export function useOptimisticChange<Change>(useMutation: UseMutation<Change>) {
   }
 
   return {
-    isPending,
     change: (change: Change) => {
       void sendWithToast(change);
     },

@@ -25,7 +25,7 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
   const areFriends = data?.pages[0]?.items.some(({ id }) => id === user.id);
   // The cache contains the other user on their profile only. The button does not need to load them.
   const { data: other } = usersApi.endpoints.user.useQueryState(userId);
-  const { change, isPending } = useOptimisticChange(useSetFriendshipMutation);
+  const { change } = useOptimisticChange(useSetFriendshipMutation);
   const [confirming, setConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
@@ -60,7 +60,6 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
         ref={button}
         variant="primary"
         icon={<UserRoundPlus aria-hidden />}
-        busy={isPending}
         onClick={() => {
           setFriends(true);
         }}
@@ -75,7 +74,6 @@ function ButtonForOther({ user, userId, username }: FriendButtonProps & { user: 
         ref={button}
         icon={<UserRoundMinus aria-hidden />}
         aria-haspopup="dialog"
-        busy={isPending}
         onClick={event => {
           // The second click of a double click on "Add Friend" must not open the dialog.
           if (event.detail < 2) setConfirming(true);
