@@ -52,6 +52,7 @@ it('finds the pages and widgets that a front end lists', () => {
   const text = `defineRemote({
     routes: [{ path: '', lazy }, { path: 'books/:book_id', lazy }, { path: '*', lazy }],
     widgets: { 'books/cover-link': load },
+    entries: [{ place: 'navigation', path: 'books/favorites' }],
   })`;
   expect(pagesAndWidgetsIn([parseSource('/mfe-books/src/remote.tsx', text)])).toEqual({
     routes: ['/', '/books/:book_id'],

@@ -41,21 +41,27 @@ export function readApps(): AppInCode[] {
 
 /** The pages and widgets that a front end's `remote.tsx`, or the shell's `own-pages.ts`, lists. */
 export function pagesAndWidgetsIn(sources: readonly ts.SourceFile[]): Pick<CatalogApp, 'routes' | 'widgets'> {
-  const properties = sources
-    .filter(({ fileName }) => fileName.endsWith('/remote.tsx'))
-    .flatMap(source => nodesIn(source))
-    .filter(ts.isPropertyAssignment);
-  const valuesOf = (name: string) =>
-    properties.filter(property => property.name.getText() === name).map(({ initializer }) => initializer);
+  const remotes = sources.filter(({ fileName }) => fileName.endsWith('/remote.tsx'));
+  const routes = remotes.flatMap(remote => valuesOf('routes', remote));
+  const paths = routes.flatMap(list => valuesOf('path', list)).filter(ts.isStringLiteralLike);
   return {
-    routes: [...valuesOf('path').filter(ts.isStringLiteralLike), ...ownPagesIn(sources)]
+    routes: [...paths, ...ownPagesIn(sources)]
       .filter(({ text }) => text !== '*')
       .map(({ text }) => `/${text}`),
-    widgets: valuesOf('widgets')
+    widgets: remotes
+      .flatMap(remote => valuesOf('widgets', remote))
       .filter(ts.isObjectLiteralExpression)
       .flatMap(({ properties: widgets }) => widgets)
       .flatMap(({ name }) => (name && ts.isStringLiteralLike(name) ? [name.text] : [])),
   };
+}
+
+/** The values of all properties of a name. */
+function valuesOf(name: string, node: ts.Node): ts.Expression[] {
+  return nodesIn(node)
+    .filter(ts.isPropertyAssignment)
+    .filter(property => property.name.getText() === name)
+    .map(({ initializer }) => initializer);
 }
 
 /** The names of the shell's `OWN_PAGES`, which are their paths. */
