@@ -122,7 +122,8 @@ for (const viewport of [PHONE, DESKTOP]) {
     const book = await newBook(client);
     const post = await newPost(client, book.id);
     const paths = ['/', `/books/${book.id}`, `/post/${post.id}`, `/profile/${id}`, '/feed', '/friends'];
-    for (const path of [...paths, '/books/favorites', '/notifications', '/settings']) {
+    const searches = [book.title, post.title].map(title => `/search?q=${encodeURIComponent(title)}`);
+    for (const path of [...paths, ...searches, '/books/favorites', '/notifications', '/settings']) {
       const requests: string[] = [];
       const count = (request: Request) => void requests.push(new URL(request.url()).pathname);
       const release = await holdScripts(page);

@@ -49,6 +49,7 @@ export { MarkedText } from './search/MarkedText.js';
 export { MATCH_STEPS } from './search/match-step.js';
 export { excerptOf, hasMatchingWord } from './search/matching-words.js';
 export {
+  FirstViewFound,
   type FoundInSection,
   SearchSectionContext,
   useReportFound,

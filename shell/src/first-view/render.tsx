@@ -20,11 +20,8 @@ export const shared = {
 /** Whether this release has views for signed-in readers. */
 export const rendersReaders = true;
 
-/**
- * The shell's own pages that have a view for signed-in readers, and the one that all have. Not the search: its sections report
- * their matches in effects, and then stand in another order.
- */
-const READERS_PAGES = ['settings'];
+/** The shell's own pages that have a view for signed-in readers, and the one that all have. */
+const READERS_PAGES = ['settings', 'search'];
 const PAGES = ['about'];
 
 type Options = Omit<Parameters<typeof renderFirstView>[0], 'app'>;

@@ -1,11 +1,9 @@
 import { MATCH_STEPS, PlacedWidget, SearchSectionContext, type FoundInSection } from '@endpaper/web-kit';
-import { useCallback, useId, useReducer, type Dispatch } from 'react';
+import { useCallback, useId, type Dispatch } from 'react';
 import { useWidgetEntries, type PlacedEntry } from '../entries/use-entries.js';
 import { MissingBook } from './MissingBook.js';
+import { useFound } from './use-found.js';
 import styles from './SearchPage.module.css';
-
-/** What the widgets have found, by their names. */
-type Found = Partial<Record<string, FoundInSection>>;
 
 /** What sections have found, in their order on the page. A section that loads or has failed stands first. */
 const PLACES: readonly (FoundInSection | undefined)[] = [
@@ -17,7 +15,7 @@ const PLACES: readonly (FoundInSection | undefined)[] = [
 
 /** The sections of the search page, in the order of their best match. An empty section is not shown. */
 export function FoundSections({ query }: { query: string }) {
-  const [found, addFound] = useReducer((before: Found, added: Found) => ({ ...before, ...added }), {});
+  const [found, addFound] = useFound();
   const entries = useWidgetEntries('search');
   const placeOf = ({ widget }: PlacedEntry) => PLACES.indexOf(found[widget]);
   const isFound = ({ widget }: PlacedEntry) =>
@@ -44,7 +42,7 @@ export function FoundSections({ query }: { query: string }) {
 interface SectionProps extends PlacedEntry {
   query: string;
   found: FoundInSection | undefined;
-  onFound: Dispatch<Found>;
+  onFound: Dispatch<Record<string, FoundInSection>>;
 }
 
 function Section({ widget, label, query, found, onFound }: SectionProps) {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { PageConfiguration, Remote } from '@endpaper/contracts';
 import { afterAll, expect, test } from '@jest/globals';
+import { useContext } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { api } from '../api/page-api.js';
 import type { ReadResponse } from '../api/prefetched-data.js';
@@ -8,6 +9,7 @@ import { useRemoteCatalog } from '../remote/catalog-context.js';
 import type { RemoteDefinition } from '../remote/define-remote.js';
 import { remoteRoutes } from '../remote/remote-routes.js';
 import { Widget } from '../remote/Widget.js';
+import { FirstViewFound, SearchSectionContext, useReportFound } from '../search/search-section.js';
 import { useSession } from '../session/use-session.js';
 
 // React's renderer opens a channel, which would keep the process alive.
@@ -98,6 +100,27 @@ test('a first view has the data of the page and of its widgets', async () => {
   const { html, missing } = await firstView({ widget: widgetOf(WithData) });
   expect(html).toBe('<main><p>The answer to /api/books/1</p><p>The answer to /api/posts/1</p></main>');
   expect(missing).toEqual([]);
+});
+
+test('a part that reports what it has found while it renders is in the view of the page that shows it', async () => {
+  function Section() {
+    const { data } = useTitleQuery('/api/posts/1');
+    useReportFound(data && 'whole name');
+    return null;
+  }
+  function Search() {
+    const found = useContext(FirstViewFound);
+    return (
+      <>
+        {found?.get('posts/of-book') ?? 'nothing yet'}
+        <SearchSectionContext value={best => found?.set('posts/of-book', best)}>
+          <Section />
+        </SearchSectionContext>
+      </>
+    );
+  }
+  const { html } = await firstView({ widget: widgetOf(Search) });
+  expect(html).toBe('<main><p>The answer to /api/books/1</p>whole name</main>');
 });
 
 function ReadsWhenMounted() {

@@ -16,6 +16,7 @@ import { PortalProvider } from './PortalProvider.js';
 import { PendingLoads, type Loadable } from '../remote/loadable.js';
 import { MissingParts } from '../remote/missing-parts.js';
 import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
+import { FirstViewFound, type FoundInSection } from '../search/search-section.js';
 import { sessionApi } from '../session/session.api.js';
 
 /** A page's code and data load in steps: the remote, its data, the widgets that it shows, and their data. */
@@ -75,22 +76,26 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     head = received;
   };
   const thrown = new Set<string>();
+  const found = new Map<string, FoundInSection>();
   const element = (
     <PendingLoads value={addLoad}>
       <MissingParts value={name => thrown.add(name)}>
-        <PortalProvider store={store} configuration={configuration} catalog={catalog}>
-          <DocumentHeadContext value={receiveHead}>
-            <StaticRouter location={path}>{app}</StaticRouter>
-          </DocumentHeadContext>
-        </PortalProvider>
+        <FirstViewFound value={found}>
+          <PortalProvider store={store} configuration={configuration} catalog={catalog}>
+            <DocumentHeadContext value={receiveHead}>
+              <StaticRouter location={path}>{app}</StaticRouter>
+            </DocumentHeadContext>
+          </PortalProvider>
+        </FirstViewFound>
       </MissingParts>
     </PendingLoads>
   );
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     loads.clear();
     thrown.clear();
+    const known = found.size;
     const html = renderToStaticMarkup(element);
-    if (!reads.isReading && loads.size === 0) {
+    if (!reads.isReading && loads.size === 0 && found.size === known) {
       const widgets = [...catalog.usedWidgets];
       const missing = widgets.flatMap(([name, source]) => {
         const reason = failed.get(source) ?? (thrown.has(name) ? 'it throws' : undefined);

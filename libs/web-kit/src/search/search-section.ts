@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
 import { matchStep, type MatchStep } from './match-step.js';
 
@@ -8,10 +8,19 @@ export type FoundInSection = MatchStep | 'nothing' | 'not searched';
 /** The function by which a widget tells its section of the search page what it has found. None outside of that page. */
 export const SearchSectionContext = createContext<((found: FoundInSection) => void) | undefined>(undefined);
 
+/**
+ * In a first view, which renders several times and without effects: what the sections have found, by the names of their widgets.
+ * Undefined in the live page.
+ */
+export const FirstViewFound = createContext<Map<string, FoundInSection> | undefined>(undefined);
+
 /** Tells the search page what was found, so that the page puts its sections in order and leaves out empty ones. */
 export function useReportFound(found: FoundInSection | undefined): void {
   const report = useContext(SearchSectionContext);
-  useEffect(() => {
+  const isFirstView = useContext(FirstViewFound) !== undefined;
+  if (isFirstView && found) report?.(found);
+  // Before the page is shown: its sections would move.
+  useLayoutEffect(() => {
     if (found) report?.(found);
   }, [report, found]);
 }
