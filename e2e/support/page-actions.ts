@@ -38,7 +38,9 @@ export async function openAccountMenu(page: Page): Promise<void> {
 /** Logs out by the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await openAccountMenu(page);
+  const loggedOut = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await loggedOut;
 }
 
 /** Fills the form of a book; without a cover it keeps the drawn one. */
