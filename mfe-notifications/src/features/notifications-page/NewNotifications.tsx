@@ -1,5 +1,6 @@
 import { MAX_UNREAD, type Notification } from '@endpaper/contracts';
 import { Button, plural } from '@endpaper/ui';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useUnreadQuery } from '../notifications/notifications.api.js';
 
 interface NewNotificationsProps {
@@ -10,19 +11,32 @@ interface NewNotificationsProps {
   loadedAt: number | undefined;
   isLoading: boolean;
   /** Loads the list again. */
+  reload: () => void;
+  /** Loads the list again, at the reader's request. */
   onShow: () => void;
 }
 
-/** The button that shows what has come since the list was loaded: the unread ones, less those that the page shows. */
-export function NewNotifications({ loaded, hasMore, loadedAt, isLoading, onShow }: NewNotificationsProps) {
+/**
+ * The button that shows what has come since the list was loaded: the unread ones, less those that the page shows. An empty list
+ * has nothing that would move, so it loads them at once.
+ */
+export function NewNotifications(props: NewNotificationsProps) {
+  const { loaded, hasMore, loadedAt, isLoading, onShow } = props;
   const { data, fulfilledTimeStamp: countedAt = 0 } = useUnreadQuery(undefined);
   const unread = loaded.filter(({ read }) => !read).length;
   // Older ones may be unread, too.
   const isKnown = !hasMore || unread < loaded.length;
-  const isNew = loadedAt !== undefined && countedAt > loadedAt && isKnown && !isLoading;
-
   const count = (data?.count ?? 0) - unread;
+  const hasNew = loadedAt !== undefined && countedAt > loadedAt && isKnown && count > 0;
+
+  const isFirst = hasNew && loaded.length === 0;
+  const reload = useEffectEvent(props.reload);
+  // Before the button is painted. It appears when the list could not be loaded.
+  useLayoutEffect(() => {
+    if (isFirst) reload();
+  }, [isFirst]);
+
   const shown =
     count < MAX_UNREAD ? plural(count, 'new notification') : `${MAX_UNREAD - 1}+ new notifications`;
-  return <div aria-live="polite">{isNew && count > 0 && <Button onClick={onShow}>{shown}</Button>}</div>;
+  return <div aria-live="polite">{hasNew && !isLoading && <Button onClick={onShow}>{shown}</Button>}</div>;
 }

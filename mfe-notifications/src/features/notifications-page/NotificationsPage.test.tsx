@@ -4,6 +4,7 @@ import {
   errorResponse,
   fakeStreams,
   ORIGIN,
+  recordRequests,
   renderInPortal,
   signedIn,
   visitor,
@@ -221,6 +222,52 @@ describe('the page of notifications', () => {
     await waitFor(() => {
       expect(rows()[0]?.querySelector('a')).toHaveFocus();
     });
+  });
+
+  test('an empty list shows at once what is new', async () => {
+    recordReads();
+    server.use(notifications([]));
+    renderInPortal(
+      <>
+        <Bell />
+        <NotificationsPage />
+      </>,
+    );
+    await screen.findByText(/Nothing yet/);
+    await streams.until(`notifications:${ada.id}`);
+
+    server.use(unread(1), notifications([aNotification(9)]));
+    streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
+
+    expect(await screen.findByRole('listitem')).toBeVisible();
+    expect(screen.queryByText(/Nothing yet/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /new notification/ })).toBeNull();
+  });
+
+  test('an empty list that can’t be loaded has the button', async () => {
+    recordReads();
+    server.use(notifications([]));
+    const { user } = renderInPortal(
+      <>
+        <Bell />
+        <NotificationsPage />
+      </>,
+    );
+    await screen.findByText(/Nothing yet/);
+    await streams.until(`notifications:${ada.id}`);
+
+    const reads = recordRequests(server);
+    server.use(
+      unread(1),
+      http.get(`${ORIGIN}/api/notifications`, () => errorResponse(503)),
+    );
+    streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
+    const button = await screen.findByRole('button', { name: '1 new notification' });
+    expect(reads.filter(read => read === 'GET /api/notifications?limit=20')).toHaveLength(1);
+
+    server.use(notifications([aNotification(9)]));
+    await user.click(button);
+    expect(await screen.findByRole('listitem')).toBeVisible();
   });
 
   test('does not count what it shows as new', async () => {
