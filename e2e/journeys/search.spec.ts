@@ -119,6 +119,7 @@ test('the empty search of a phone has the last searches, trending books and genr
   const { book } = await aFindableBook(baseURL);
   await page.setViewportSize(PHONE);
   await page.goto('/search?q=quixwald');
+  await expect(page.getByRole('main').getByRole('link', { name: book.title }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog');
   await field(page).fill('');

@@ -1,6 +1,6 @@
 import { MAX_UNREAD, type Notification } from '@endpaper/contracts';
 import { Button, plural } from '@endpaper/ui';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useUnreadQuery } from '../notifications/notifications.api.js';
 
 interface NewNotificationsProps {
@@ -10,15 +10,15 @@ interface NewNotificationsProps {
   /** When the list was loaded (milliseconds). */
   loadedAt: number | undefined;
   isLoading: boolean;
-  /** Loads the list again. */
-  reload: () => void;
+  /** Loads the list again. Resolves to false when it failed. */
+  reload: () => Promise<boolean>;
   /** Loads the list again, at the reader's request. */
   onShow: () => void;
 }
 
 /**
  * The button that shows what has come since the list was loaded: the unread ones, less those that the page shows. An empty list
- * has nothing that would move, so it loads them at once.
+ * has nothing that would move, so it loads them at once; the button is there when that failed.
  */
 export function NewNotifications(props: NewNotificationsProps) {
   const { loaded, hasMore, loadedAt, isLoading, onShow } = props;
@@ -30,13 +30,19 @@ export function NewNotifications(props: NewNotificationsProps) {
   const hasNew = loadedAt !== undefined && countedAt > loadedAt && isKnown && count > 0;
 
   const isFirst = hasNew && loaded.length === 0;
-  const reload = useEffectEvent(props.reload);
-  // Before the button is painted. It appears when the list could not be loaded.
-  useLayoutEffect(() => {
-    if (isFirst) reload();
+  const [hasFailed, setHasFailed] = useState(false);
+  const reload = useEffectEvent(async () => {
+    setHasFailed(!(await props.reload()));
+  });
+  useEffect(() => {
+    if (isFirst) void reload();
   }, [isFirst]);
 
   const shown =
     count < MAX_UNREAD ? plural(count, 'new notification') : `${MAX_UNREAD - 1}+ new notifications`;
-  return <div aria-live="polite">{hasNew && !isLoading && <Button onClick={onShow}>{shown}</Button>}</div>;
+  return (
+    <div aria-live="polite">
+      {hasNew && !isLoading && (!isFirst || hasFailed) && <Button onClick={onShow}>{shown}</Button>}
+    </div>
+  );
 }

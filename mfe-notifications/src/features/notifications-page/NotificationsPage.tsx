@@ -55,7 +55,7 @@ function Notifications() {
           hasMore={notifications.hasNextPage}
           loadedAt={notifications.fulfilledTimeStamp}
           isLoading={notifications.isFetching}
-          reload={() => void notifications.refetch()}
+          reload={async () => (await notifications.refetch()).isSuccess}
           onShow={() => void showNew()}
         />
         {newestUnread && <MarkAllRead newest={newestUnread} onMarked={focusOnList} />}
