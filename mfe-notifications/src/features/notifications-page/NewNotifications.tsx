@@ -31,11 +31,12 @@ export function NewNotifications(props: NewNotificationsProps) {
 
   const isFirst = hasNew && loaded.length === 0;
   const [hasFailed, setHasFailed] = useState(false);
-  const reload = useEffectEvent(async () => {
-    setHasFailed(!(await props.reload()));
-  });
+  const reload = useEffectEvent(props.reload);
   useEffect(() => {
-    if (isFirst) void reload();
+    if (!isFirst) return;
+    void reload().then(isLoaded => {
+      setHasFailed(!isLoaded);
+    });
   }, [isFirst]);
 
   const shown =
