@@ -22,6 +22,7 @@ import { ShellManifest } from './shell-manifest.js';
 const STYLES = { type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
 const NO_ERROR_DESCRIPTIONS = fileURLToPath(new URL('no-error-descriptions.js', import.meta.url));
+const NO_SNAPSHOTS = fileURLToPath(new URL('no-snapshots.js', import.meta.url));
 const LUCIDE_ICON = fileURLToPath(new URL('lucide-icon.js', import.meta.url));
 const FEDERATION_CORE = '@module-federation/runtime-tools/runtime-core';
 
@@ -109,6 +110,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         // Each remote would contain them.
         new webpack.NormalModuleReplacementPlugin(/error-codes\/dist\/desc\.mjs$/, NO_ERROR_DESCRIPTIONS),
         new webpack.NormalModuleReplacementPlugin(/createLucideIcon\.mjs$/, LUCIDE_ICON),
+        new webpack.NormalModuleReplacementPlugin(/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
         new MiniCssExtractPlugin({
           filename: development ? '[name].css' : '[name].[contenthash:10].css',
           chunkFilename: development ? '[name].css' : '[name].[contenthash:10].css',
