@@ -39,7 +39,9 @@ function serves(command: string, address: RegExp, heading: string): Run {
 /** Runs a command to its end. */
 function prints(command: string, pattern: RegExp): Run {
   return async clone => {
-    await startSession(clone, command.split(' ')).line(pattern);
+    const session = startSession(clone, command.split(' '));
+    await session.line(pattern);
+    expect(await session.end()).toBe(0);
   };
 }
 

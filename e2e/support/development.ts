@@ -9,6 +9,8 @@ export interface Session {
   pid: number;
   /** Waits for the next line with this pattern. @throws Error with all lines when the command ends before */
   line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits for the end. @returns the exit code */
+  end(): Promise<number | null>;
   /** Presses Ctrl-C and waits for the end. @returns the exit code */
   interrupt(): Promise<number | null>;
 }
@@ -38,6 +40,10 @@ export function startSession(folder: string, command: string[], env: NodeJS.Proc
     hasExited = true;
     wake?.();
   });
+  const end = async () => {
+    await exited;
+    return child.exitCode;
+  };
   return {
     pid,
     line: async pattern => {
@@ -50,10 +56,10 @@ export function startSession(folder: string, command: string[], env: NodeJS.Proc
         await new Promise<void>(resolve => (wake = resolve));
       }
     },
-    interrupt: async () => {
+    end,
+    interrupt: () => {
       if (!hasExited) process.kill(-pid, 'SIGINT');
-      await exited;
-      return child.exitCode;
+      return end();
     },
   };
 }
