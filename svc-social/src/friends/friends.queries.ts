@@ -1,55 +1,62 @@
 import { Friend, friendEndpoints } from '@endpaper/contracts';
 import {
   Database,
-  jsonOf,
-  keyset,
-  lookUp,
+  jsonSql,
+  list,
+  query,
   ReplicaOwners,
-  statement,
-  type Fields,
+  sql,
+  type FieldsOf,
   type Page,
   type PageQuery,
+  type Sql,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { userReplicas } from '../replicas/tables.js';
 import { ReaderNotFound } from './friends.errors.js';
 
-const FRIEND: Fields<Friend> = { id: 'u.id', username: 'u.username', picture: 'u.picture' };
+const FRIEND: FieldsOf<Friend> = { id: sql`u.id`, username: sql`u.username`, picture: sql`u.picture` };
 
-const friendCount = statement(
+const friendCount = query(
   'friend count',
   z.object({ friend_count: z.int() }),
-  'SELECT friend_count FROM user_replicas WHERE id = $1 AND NOT deleted',
+  ({ user }: { user: number }) =>
+    sql`SELECT friend_count FROM user_replicas WHERE id = ${user} AND NOT deleted`,
 );
 
-const friendOf = (id: string) => lookUp('user_replicas', 'u', `id = ${id} AND NOT deleted`);
+/** The user of each friendship, found by the primary key, and without deleted ones. */
+const userOf = (id: Sql) => sql`
+  LATERAL (SELECT id, username, picture FROM user_replicas WHERE id = ${id} AND NOT deleted LIMIT 1) AS u ON true`;
 
 // The first page starts with the caller, if the caller is a friend, and continues in the order of the friendships. Each
-// half of `pairs` uses its index: friendships_of_lower and friendships_of_higher. `$1` is the user, `$2` the caller. A page
-// with the caller alone ends before the newest friendship. Deleted friends are left out before the limits.
-const friendsOfUser = keyset('friends of user', Friend, {
+// half of `pairs` uses its index: friendships_of_lower and friendships_of_higher. A page with the caller alone ends before the
+// newest friendship. Deleted friends are left out before the limits.
+const friendsOfUser = list('friends of user', Friend, {
   endpoint: friendEndpoints.current,
   order: 'newest first',
-  parameters: 2,
-  text: ({ isFirstPage, after, limit }) => `
+  select: ({ user, caller }: { user: number; caller: number }, { isFirstPage, after, limit }) => {
+    const lowerIs = sql`least(${user}::bigint, ${caller}::bigint)`;
+    const higherIs = sql`greatest(${user}::bigint, ${caller}::bigint)`;
+    return sql`
       WITH pairs AS (
-        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${friendOf('friend_id')}
-          WHERE user_id = $1 AND friend_id <> $2 AND ${after('created_at', 'friend_id')}
+        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`friend_id`)}
+          WHERE user_id = ${user} AND friend_id <> ${caller} AND ${after(sql`created_at`, sql`friend_id`)}
           ORDER BY created_at DESC, friend_id DESC LIMIT ${limit})
         UNION ALL
-        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${friendOf('user_id')}
-          WHERE friend_id = $1 AND user_id <> $2 AND ${after('created_at', 'user_id')}
+        (SELECT u.id, u.username, u.picture, created_at FROM friendships JOIN ${userOf(sql`user_id`)}
+          WHERE friend_id = ${user} AND user_id <> ${caller} AND ${after(sql`created_at`, sql`user_id`)}
           ORDER BY created_at DESC, user_id DESC LIMIT ${limit})
       ), own AS (
         SELECT u.id, u.username, u.picture, timestamptz '9999-12-31T23:59:59.999Z' AS created_at
-          FROM friendships JOIN ${friendOf('$2')}
-         WHERE user_id = least($1, $2) AND friend_id = greatest($1, $2) AND ${isFirstPage}
+          FROM friendships JOIN ${userOf(sql`${caller}`)}
+         WHERE user_id = ${lowerIs} AND friend_id = ${higherIs} AND ${isFirstPage}
       )
-      SELECT ${jsonOf(FRIEND)} AS json, NULL AS keys, u.created_at, u.id
+      SELECT ${jsonSql(FRIEND)} AS json, NULL AS keys, u.created_at, u.id
         FROM (SELECT * FROM own UNION ALL SELECT * FROM pairs) AS u
        ORDER BY u.created_at DESC, u.id DESC
-       LIMIT ${limit}`,
+       LIMIT ${limit}`;
+  },
 });
 
 @Injectable()
@@ -64,12 +71,12 @@ export class FriendsQueries {
    * entry: a client sees in it whether the caller and the user are friends.
    * @throws ReaderNotFound
    */
-  async of(user: number, query: PageQuery, caller: number): Promise<{ friends: Page; total: number }> {
-    const countFriends = () => friendCount.maybeOne(this.database, [user]);
+  async of(user: number, page: PageQuery, caller: number): Promise<{ friends: Page; total: number }> {
+    const countFriends = () => friendCount.maybeOne(this.database, { user });
     // Most often the user is known here; otherwise the replica may be missing.
     const count = (await countFriends()) ?? (await this.findUser(user).then(countFriends));
     if (!count) throw new ReaderNotFound();
-    const friends = await friendsOfUser.page(this.database, [user, caller], query);
+    const friends = await friendsOfUser.page(this.database, { user, caller }, page);
     return { friends, total: count.friend_count };
   }
 

@@ -1,6 +1,7 @@
-import { types, type QueryConfig, type QueryResult } from 'pg';
+import type { QueryResult } from 'pg';
 import * as z from 'zod/mini';
 import type { Connection, Purpose } from './database.js';
+import { rowTypes } from '../data/row-types.js';
 import { exact } from './json.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
@@ -10,27 +11,9 @@ const checksRows = process.env['NODE_ENV'] === 'test';
 const MAX_NAME_LENGTH = 63;
 
 /** A statement with one of these words writes or locks: it is not a read. */
-const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
-
-type TypeId = Parameters<typeof types.getTypeParser>[0];
+export const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
 
 const texts = new Map<string, string>();
-
-// A time is read as the text that it has in JSON (ISO 8601 in UTC), so that a row has the type of its contract.
-const toDate = types.getTypeParser(types.builtins.TIMESTAMPTZ) as unknown as (text: string) => Date;
-/** The text of a time in UTC with milliseconds at most, as PostgreSQL writes it. */
-const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
-const toIsoText = (text: string) => {
-  // Each row of a list has one. With a Date it takes 1.1 µs, without 0.2.
-  const [, day, time, fraction = ''] = UTC_TIME.exec(text) ?? [];
-  return day && time ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : toDate(text).toISOString();
-};
-const rowTypes: QueryConfig['types'] = {
-  getTypeParser: ((oid: TypeId, format?: 'text') => {
-    if (oid === types.builtins.TIMESTAMPTZ) return toIsoText;
-    return oid === types.builtins.INT8 ? Number : (types.getTypeParser(oid, format) as unknown);
-  }) as typeof types.getTypeParser,
-};
 
 /** A statement that returns rows of one type. Created by `statement`. */
 export class Statement<Row> {
@@ -116,6 +99,11 @@ export function command(name: string, text: string): Command {
 
 /** The text of each statement that the process has declared, by its name. */
 export const declaredStatements: ReadonlyMap<string, string> = texts;
+
+/** Registers the name of a query, whose text depends on its parameters. @throws Error when the name is taken or too long */
+export function registerName(name: string): void {
+  register(name, '');
+}
 
 function register(name: string, text: string): void {
   if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`the statement name is too long: ${name}`);
