@@ -149,6 +149,7 @@ export {
   type VoteDirection,
   type VoteValue,
 } from './posts/vote.js';
+// The widgets that the domains declare.
 export type {} from './books/book.widgets.js';
 export type {} from './notifications/notification.widgets.js';
 export type {} from './posts/post.widgets.js';

@@ -93,11 +93,21 @@ test('the entries are listed as they are written', async () => {
 });
 
 test.each([
-  ["{ place: 'navigation', order: 10, path: 'clubs' }", 'an entry for the page “clubs”, and no route to it'],
+  ["{ place: 'navigation', order: 10, path: 'clubs' }", 'an entry for the page “clubs”, and no route'],
+  ["{ place: 'navigation', order: 10, path: '' }", 'an entry for the page “”, and no route of this path'],
+  [
+    "{ place: 'search', order: 10, label, widget: 'books/cover-link' }",
+    'a literal for each field of an entry',
+  ],
+  ["{ place: 'search', order: 10, ...SEARCH }", 'a literal for each field of an entry'],
+  [
+    "{ place: 'search', order: 1, widget: 'books/cover-link' }, { place: 'search', order: 2, widget: 'books/cover-link' }",
+    'two entries for books/cover-link in the place search',
+  ],
   ["{ place: 'search', order: 10, widget: 'books/search' }", 'an entry for the widget books/search, and no'],
-  ["{ place: 'search', order: TEN, widget: 'books/cover-link' }", 'a literal for an entry'],
-  ["{ place: 'search', order: '10', widget: 'books/cover-link' }", 'order'],
-  ['{ ...search, order: 10 }', 'place'],
+  ["{ place: 'search', order: TEN, widget: 'books/cover-link' }", 'a literal for each field of an entry'],
+  ["{ place: 'search', order: '10', widget: 'books/cover-link' }", 'an entry whose order is not valid'],
+  ['{ ...search, order: 10 }', 'a literal for each field of an entry'],
   ['search', 'a literal for an entry'],
 ])('the entry %s fails the build', async (entry, sentence) => {
   await write({

@@ -40,17 +40,20 @@ export function readRemoteSource(dir: string): RemoteSource {
 }
 
 function entriesIn(remote: ts.ObjectLiteralExpression): RemoteEntry[] {
+  if (!remote.properties.some(member => member.name?.getText() === 'entries')) return [];
   const entries = property(remote, 'entries');
-  if (!entries) return [];
-  if (!ts.isArrayLiteralExpression(entries)) throw notLiteral('its entries');
+  if (!entries || !ts.isArrayLiteralExpression(entries)) throw notLiteral('its entries');
   return entries.elements.map(entry => {
     if (!ts.isObjectLiteralExpression(entry)) throw notLiteral('an entry');
-    const members = entry.properties.filter(ts.isPropertyAssignment);
-    return z.parse(
-      RemoteEntry,
-      Object.fromEntries(
-        members.map(({ name, initializer }) => [textOf(name, 'an entry'), valueOf(initializer)]),
-      ),
+    const values = entry.properties.map(member => {
+      if (!ts.isPropertyAssignment(member)) throw notLiteral('each field of an entry');
+      return [textOf(member.name, 'an entry'), valueOf(member.initializer)];
+    });
+    const { data, error } = z.safeParse(RemoteEntry, Object.fromEntries(values));
+    if (data) return data;
+    const [issue] = error.issues;
+    throw new Error(
+      `src/remote.tsx has an entry whose ${issue?.path.join('.')} is not valid: ${issue?.message}`,
     );
   });
 }
@@ -58,16 +61,28 @@ function entriesIn(remote: ts.ObjectLiteralExpression): RemoteEntry[] {
 function valueOf(node: ts.Expression): string | number {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isStringLiteralLike(node)) return node.text;
-  throw notLiteral('an entry');
+  throw notLiteral('each field of an entry');
 }
 
 function checkEntries({ widgets, routes, entries }: RemoteSource): void {
-  for (const { path, widget } of entries) {
-    if (path !== undefined && !routes.some(route => route.path === path))
-      throw new Error(`src/remote.tsx has an entry for the page “${path}”, and no route to it`);
+  const known = new Set<string>();
+  for (const { place, path, widget } of entries) {
+    if (path !== undefined && !(isPlain(path) && routes.some(route => route.path === path)))
+      throw new Error(
+        `src/remote.tsx has an entry for the page “${path}”, and no route of this path without parameters`,
+      );
     if (widget !== undefined && !widgets.some(({ name }) => name === widget))
       throw new Error(`src/remote.tsx has an entry for the widget ${widget}, and no such widget`);
+    const shown = [place, path, widget].join(' ');
+    if (known.has(shown))
+      throw new Error(`src/remote.tsx has two entries for ${path ?? widget} in the place ${place}`);
+    known.add(shown);
   }
+}
+
+/** Whether a path leads to one page: not home, which the shell links itself, and nothing with a parameter. */
+function isPlain(path: string): boolean {
+  return path !== '' && !/[:*]/.test(path);
 }
 
 function routeOf(route: ts.Expression): RemoteSource['routes'][number] {

@@ -14,7 +14,11 @@ const shelves = (entries: readonly RemoteEntry[]) => ({
   remotes: [
     aRemote({
       widgets: ['books/search', 'books/suggestions'],
-      routes: ['', 'shelves', 'lists'].map(path => ({ path, preload: [], data: [] })),
+      routes: ['', 'shelves', 'lists', 'shelves/old', 'lists/old'].map(path => ({
+        path,
+        preload: [],
+        data: [],
+      })),
       entries: [...entries],
     }),
   ],
@@ -51,11 +55,11 @@ test('the navigation has the entries that a remote declares, in their order', as
 });
 
 test('a phone shows the first three, because it has no room for more', async () => {
-  const remote = shelves([10, 20, 30, 40].map(order => link('shelves', order)));
-  openPortal('/', remote);
+  const paths = ['shelves', 'lists', 'shelves/old', 'lists/old'];
+  openPortal('/', shelves(paths.map((path, index) => link(path, index))));
   await screen.findByRole('heading', { name: 'The library' });
 
-  expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The shelves', 'The shelves']);
+  expect(links('Primary places')).toEqual(['Home', 'The shelves', 'The lists', 'The shelves/old']);
 });
 
 test('an entry for signed-in readers is not shown to a visitor', async () => {
@@ -86,8 +90,14 @@ test('the search page has a section for each entry, and the search field its sug
   expect(await screen.findByRole('option', { name: 'blues shelf' })).toBeVisible();
 });
 
-test('an entry for a page that the remote lacks, or for an unknown place, is ignored', async () => {
-  openPortal('/', shelves([link('gone', 10), { ...link('shelves', 20), place: 'somewhere' }]));
+test('an entry for a page of none or of another remote, for an unknown place or unknown readers, is ignored', async () => {
+  const foreign = aRemote({ name: 'mfe-lists', entries: [link('lists', 5)] });
+  const own = shelves([
+    link('gone', 10),
+    { ...link('shelves', 20), place: 'somewhere' },
+    { ...link('lists', 30), for: 'staff' },
+  ]);
+  openPortal('/', { ...own, remotes: [...own.remotes, foreign] });
   await screen.findByRole('heading', { name: 'The library' });
 
   expect(links('Places')).toEqual(['Home', 'About']);

@@ -7,7 +7,7 @@ const USERS =
 const NEWSPAPER =
   'M15 18h-5M18 14h-8M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M11 6h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1';
 
-/** The entries of remotes that were released before remotes declared their own. Released remotes never change. */
+/** The entries of remotes that were released before remotes declared their own. Remove them when no environment has such a release. */
 export const OLDER_ENTRIES: readonly RemoteEntry[] = [
   link('feed', 'Feed', 10, NEWSPAPER),
   link('friends', 'Friends', 20, USERS),

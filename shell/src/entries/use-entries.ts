@@ -1,4 +1,4 @@
-import type { Remote, RemoteEntry } from '@endpaper/contracts';
+import type { RemoteEntry } from '@endpaper/contracts';
 import { useRemoteCatalog, type WidgetPlace } from '@endpaper/web-kit';
 import { OLDER_ENTRIES } from './older-entries.js';
 
@@ -11,8 +11,9 @@ export interface PlacedEntry {
 
 /** Returns the entries of the released remotes for a place, in their order. */
 function useEntries(place: string): RemoteEntry[] {
-  return useRemoteCatalog()
-    .remotes.flatMap(entriesOf)
+  const catalog = useRemoteCatalog();
+  return catalog.remotes
+    .flatMap(remote => (remote.entries ?? OLDER_ENTRIES).filter(entry => catalog.takesFrom(remote, entry)))
     .filter(entry => entry.place === place)
     .sort((one, other) => one.order - other.order);
 }
@@ -25,15 +26,13 @@ export function useWidgetEntries(place: WidgetPlace): PlacedEntry[] {
 /** Returns the links that the released remotes have for the navigation, in their order. */
 export function useLinkEntries() {
   return useEntries('navigation').flatMap(({ path, label, icon = '', for: readers }) =>
-    path && label ? [{ to: `/${path}`, label, icon, needsReader: readers === 'signed-in' }] : [],
+    path && label && isKnown(readers)
+      ? [{ to: `/${path}`, label, icon, needsReader: readers === 'signed-in' }]
+      : [],
   );
 }
 
-/** A remote's entries for pages and widgets that it has. */
-function entriesOf({ routes, widgets, entries }: Remote): readonly RemoteEntry[] {
-  return (entries ?? OLDER_ENTRIES).filter(
-    ({ path, widget }) =>
-      (path === undefined || routes.some(route => route.path === path)) &&
-      (widget === undefined || widgets.includes(widget)),
-  );
+/** A newer remote may have links for others, whom this shell does not know. */
+function isKnown(readers: string | undefined): boolean {
+  return readers === 'everyone' || readers === 'signed-in';
 }

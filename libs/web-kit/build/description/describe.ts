@@ -3,6 +3,7 @@ import type { FrontEndProvides, FrontEndRequires } from '@endpaper/contracts';
 import { sharedVersions } from '../sharing.js';
 import { frontEndProgram } from './front-end-program.js';
 import { checkOwnNames, checkWidgetNames } from './own-names.js';
+import { placesOfShell } from './places.js';
 import { providedByRemote, routesOfShell } from './provided-modules.js';
 import { requiredModules } from './required-modules.js';
 
@@ -20,19 +21,28 @@ function describeFrontEnd(dir: string, kind: 'shell' | 'remote'): Description {
     const name = basename(dir);
     checkOwnNames(program, name);
     return {
-      provides: { name, routes: routesOfShell(program), widgets: {}, sharedRanges: {} },
-      requires: { name, ...required, sharedVersions: shared },
+      provides: {
+        name,
+        routes: routesOfShell(program),
+        widgets: {},
+        places: placesOfShell(program),
+        sharedRanges: {},
+      },
+      requires: { name, ...required, places: [], sharedVersions: shared },
     };
   }
-  const provided = providedByRemote(program, dir);
+  const { entries, ...provided } = providedByRemote(program, dir);
+  const places = entries.flatMap(({ place, widget }) =>
+    widget === undefined ? [] : [{ name: place, widget, props: provided.widgets[widget] ?? {} }],
+  );
   checkOwnNames(program, provided.name);
   checkWidgetNames(Object.keys(provided.widgets), provided.name);
   const sharedRanges = Object.fromEntries(
     Object.entries(shared).map(([name, version]) => [name, `^${version}`]),
   );
   return {
-    provides: { ...provided, sharedRanges },
-    requires: { name: provided.name, ...required, sharedVersions: {} },
+    provides: { ...provided, places: {}, sharedRanges },
+    requires: { name: provided.name, ...required, places, sharedVersions: {} },
   };
 }
 

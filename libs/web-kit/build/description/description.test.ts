@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { requiredModules } from './required-modules.js';
+import { placesOfShell } from './places.js';
 import { providedByRemote, routesOfShell } from './provided-modules.js';
 import { frontEndProgram } from './front-end-program.js';
 import { checkOwnNames, checkWidgetNames } from './own-names.js';
@@ -15,6 +16,7 @@ const SETTINGS = JSON.stringify({
 const PORTAL = `
   export declare function defineRemote<T>(definition: T): T;
   export declare function Widget(props: object): null;
+  export declare function PlacedWidget(props: object): null;
   export declare function Link(props: { to: string }): null;
   export declare function useHasRoute(path: string): boolean;
   export declare function useHasWidget(name: string): boolean;
@@ -81,6 +83,7 @@ test('a remote provides widgets with the props of their components, printed stru
         wide: { type: 'boolean | undefined', optional: true },
       },
     },
+    entries: [],
   });
 });
 
@@ -120,6 +123,26 @@ test('the shell provides the routes of its own table', async () => {
   });
 
   expect(routesOfShell(frontEndProgram(dir))).toEqual(['login']);
+});
+
+test('the shell gives props to the widgets in its places', async () => {
+  const shell = async (code: string) =>
+    placesOfShell(
+      frontEndProgram(
+        await frontEnd({
+          'src/Page.tsx': `import { PlacedWidget } from './portal.js'; declare const query: string; declare const next: string;
+            ${code}`,
+        }),
+      ),
+    );
+
+  const found = await shell(`
+    export const A = () => <PlacedWidget place="search" name={next} props={{ query }} />;
+    export const B = () => <PlacedWidget place="settings" name={next} props={{}} />;`);
+  expect(found).toEqual({ search: { query: { type: 'string', optional: false } }, settings: {} });
+  await expect(
+    shell('export const A = () => <PlacedWidget place={next} name={next} props={{}} />;'),
+  ).rejects.toThrow('a PlacedWidget must have a literal place, and props');
 });
 
 test('a front end requires the widgets that it renders, with the types of the props that it passes', async () => {

@@ -6,16 +6,16 @@ import { propsOf } from './widget-props.js';
 
 type Widgets = FrontEndProvides['widgets'];
 
-/** Returns the routes of a remote, and the props of each widget's component. */
+/** Returns the routes and entries of a remote, and the props of each widget's component. */
 export function providedByRemote({ checker, sources }: FrontEndProgram, dir: string) {
-  const { name, routes, widgets } = readRemoteSource(dir);
+  const { name, routes, widgets, entries } = readRemoteSource(dir);
   const exposed = sources.find(({ fileName }) => fileName.endsWith('/src/remote.tsx'));
   if (!exposed) throw new Error(`${dir} has no src/remote.tsx`);
   const modules = widgetModules(exposed);
   const props: Widgets = {};
   for (const { name: widget } of widgets)
     props[widget] = propsOfComponent(checker, modules.get(widget), widget);
-  return { name, routes: routes.map(({ path }) => path), widgets: props };
+  return { name, routes: routes.map(({ path }) => path), widgets: props, entries };
 }
 
 /** Returns the routes in the shell's own routing table: each is a path with an element. */

@@ -4,7 +4,7 @@ import { linkTargets } from './link-targets.js';
 import type { FrontEndProgram } from './front-end-program.js';
 import { passedProps } from './widget-props.js';
 
-type RequiredModules = Pick<FrontEndRequires, 'widgets' | 'optionalWidgets' | 'routes' | 'links'>;
+type RequiredModules = Omit<FrontEndRequires, 'name' | 'places' | 'sharedVersions'>;
 
 /** Finds the widgets and routes of other front ends that a front end's code uses, and the targets of its links. */
 export function requiredModules({ checker, sources }: FrontEndProgram): RequiredModules {

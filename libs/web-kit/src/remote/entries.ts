@@ -28,9 +28,10 @@ type WidgetEntry = {
   } & WidgetPlaces[Place]['entry'];
 }[WidgetPlace];
 
-type NavigationEntry = { place: 'navigation' } & Required<
-  Pick<RemoteEntry, 'order' | 'label' | 'path' | 'icon' | 'for'>
->;
+interface NavigationEntry extends Required<Pick<RemoteEntry, 'order' | 'label' | 'path' | 'icon'>> {
+  place: 'navigation';
+  for: 'everyone' | 'signed-in';
+}
 
 /** What the shell shows for a remote: a link of its navigation, or a widget in one of its places. */
 export type Entry = NavigationEntry | WidgetEntry;

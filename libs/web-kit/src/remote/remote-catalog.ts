@@ -62,12 +62,23 @@ export class RemoteCatalog {
     return this.#widget(name);
   }
 
+  /** Whether the catalog takes a page, by its path, or a widget, by its name, from a remote. */
+  takesFrom(
+    remote: Remote,
+    { path, widget }: { path?: string | undefined; widget?: string | undefined },
+  ): boolean {
+    return (
+      (path === undefined || remoteOfPage(this.remotes, path) === remote) &&
+      (widget === undefined || remoteOfWidget(this.remotes, widget) === remote)
+    );
+  }
+
   /** The widgets that were asked for, by name. */
   get usedWidgets(): ReadonlyMap<string, Loadable<unknown>> {
     return this.#widgets;
   }
 
-  /** The compiler has checked the props of a widget in its remote and in the pages that show it. */
+  /** The contracts between front ends are about the props: its remote takes what the page gives. */
   #widget<Props extends object>(name: string): LoadableComponent<Props> | undefined {
     const cached = this.#widgets.get(name) as LoadableComponent<Props> | undefined;
     const remote = remoteOfWidget(this.remotes, name);

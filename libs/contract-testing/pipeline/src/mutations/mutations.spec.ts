@@ -44,15 +44,19 @@ describe('the mutants of what a front end provides', () => {
         compact: { type: 'boolean | undefined', optional: true },
       },
     },
+    places: { search: { query: { type: 'string', optional: false } } },
     sharedRanges: {},
   };
-  const nothing = { widgets: [], optionalWidgets: [], routes: [], links: [], sharedVersions: {} };
+  const nothing = { widgets: [], places: [], optionalWidgets: [], routes: [], links: [], sharedVersions: {} };
   const widgets = [{ name: 'posts/of-book', props: { bookId: { type: 'number', optional: false } } }];
+  const places = [
+    { name: 'search', widget: 'books/search', props: { query: { type: 'string', optional: false } } },
+  ];
   const found = remoteMutations([
     { provides, requires: { ...nothing, name: 'mfe-posts' } },
     {
-      provides: { name: 'mfe-books', routes: [], widgets: {}, sharedRanges: {} },
-      requires: { ...nothing, name: 'mfe-books', widgets, links: ['/post/*'] },
+      provides: { name: 'mfe-books', routes: [], widgets: {}, places: {}, sharedRanges: {} },
+      requires: { ...nothing, name: 'mfe-books', widgets, places, links: ['/post/*'] },
     },
   ]);
   const of = (subject: string, field: string) =>
@@ -63,6 +67,11 @@ describe('the mutants of what a front end provides', () => {
   it('are refused when a contract names what was changed', () => {
     const readers = ['mfe-books'];
     expect(of('posts/of-book', 'bookId')).toEqual([
+      ['renamed', true, readers],
+      ['dropped', true, readers],
+      ['retyped', true, readers],
+    ]);
+    expect(of('the place search', 'query')).toEqual([
       ['renamed', true, readers],
       ['dropped', true, readers],
       ['retyped', true, readers],

@@ -31,7 +31,7 @@ export function remoteMutations(frontEnds: readonly FrontEndDescription[]): Muta
 }
 
 function mutantsOf(provides: FrontEndProvides): ProvidesMutant[] {
-  const { routes, widgets } = provides;
+  const { routes, widgets, places } = provides;
   const pages = Object.fromEntries(routes.map(route => [route, route]));
   const mutants: ProvidesMutant[] = [];
   const add = (
@@ -52,6 +52,12 @@ function mutantsOf(provides: FrontEndProvides): ProvidesMutant[] {
         add(widget, prop, change, {
           widgets: { ...widgets, [widget]: changeKey(props, prop, change, retype) },
         });
+  for (const [place, props] of Object.entries(places))
+    for (const prop of Object.keys(props))
+      for (const change of CHANGES)
+        add(`the place ${place}`, prop, change, {
+          places: { ...places, [place]: changeKey(props, prop, change, retype) },
+        });
   return mutants;
 }
 
@@ -61,10 +67,13 @@ function retype({ type, optional }: WidgetProp): WidgetProp {
 
 /** Whether a contract names a page, a widget or a property of a widget. */
 function names(contract: RemoteContract, subject: string, field: string): boolean {
-  const { widgets, optionalWidgets, routes, links } = contract;
+  const { widgets, places, optionalWidgets, routes, links } = contract;
   if (field === 'path')
     return routes.includes(subject.slice(1)) || links.some(link => leadsTo(link, [subject.slice(1)]));
-  const shown = widgets.filter(({ name }) => name === subject);
+  const shown = [
+    ...widgets.filter(({ name }) => name === subject),
+    ...places.filter(({ name }) => `the place ${name}` === subject),
+  ];
   if (field === 'name') return shown.length > 0 || optionalWidgets.includes(subject);
   return shown.some(({ props }) => field in props);
 }

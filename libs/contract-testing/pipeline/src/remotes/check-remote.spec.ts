@@ -10,6 +10,7 @@ function whatPostsProvides(parts: Partial<FrontEndProvides> = {}): FrontEndProvi
     name: 'mfe-posts',
     routes: ['post/:post_id'],
     widgets: { 'posts/of-book': { bookId: prop('number') } },
+    places: {},
     sharedRanges: { react: '^19.3.1' },
     ...parts,
   };
@@ -20,6 +21,7 @@ function aContract(parts: Partial<RemoteContract> = {}): RemoteContract {
     consumer: 'mfe-books',
     provider: 'mfe-posts',
     widgets: [{ name: 'posts/of-book', props: { bookId: prop('number') } }],
+    places: [],
     optionalWidgets: [],
     routes: [],
     links: ['/post/*'],
@@ -111,6 +113,31 @@ describe('a remote contract', () => {
     ]);
   });
 
+  it('is broken by a widget that needs more than its place of the shell gives', () => {
+    const shell = whatPostsProvides({
+      name: 'shell',
+      widgets: {},
+      places: { search: { query: prop('string') } },
+    });
+    const contract = (props: FrontEndProvides['widgets'][string], name = 'search') =>
+      aContract({
+        consumer: 'mfe-books',
+        provider: 'shell',
+        widgets: [],
+        links: [],
+        places: [{ name, widget: 'books/search', props }],
+      });
+
+    expect(checkRemote(contract({ query: prop('string') }), shell)).toEqual([]);
+    expect(checkRemote(contract({ query: prop('string'), language: prop('string', true) }), shell)).toEqual(
+      [],
+    );
+    expect(checkRemote(contract({ query: prop('string'), language: prop('string') }), shell)).toEqual([
+      'books/search requires language, which shell does not give',
+    ]);
+    expect(checkRemote(contract({ language: prop('string') }, 'newer place'), shell)).toEqual([]);
+  });
+
   it('is broken when no front end provides what it requires', () => {
     const contract = aContract({ provider: 'nobody', optionalWidgets: ['posts/new'], routes: ['posts'] });
 
@@ -129,7 +156,14 @@ describe('remote contracts', () => {
     provides: Partial<FrontEndProvides>,
     requires: Partial<FrontEndDescription['requires']>,
   ) {
-    const nothing = { widgets: [], optionalWidgets: [], routes: [], links: [], sharedVersions: {} };
+    const nothing = {
+      widgets: [],
+      places: [],
+      optionalWidgets: [],
+      routes: [],
+      links: [],
+      sharedVersions: {},
+    };
     return {
       provides: { ...whatPostsProvides(), name, ...provides },
       requires: { name, ...nothing, ...requires },
@@ -148,18 +182,29 @@ describe('remote contracts', () => {
         links: ['/books/*', '/post/*', '/login', '/nowhere'],
       },
     );
-    const posts = aFrontEnd('mfe-posts', {}, { optionalWidgets: ['books/cover'] });
+    const posts = aFrontEnd(
+      'mfe-posts',
+      {},
+      {
+        optionalWidgets: ['books/cover'],
+        places: [
+          { name: 'search', widget: 'posts/search', props: {} },
+          { name: 'newer place', widget: 'posts/search', props: {} },
+        ],
+      },
+    );
     const shell = aFrontEnd(
       'shell',
-      { routes: ['login'], widgets: {}, sharedRanges: {} },
+      { routes: ['login'], widgets: {}, places: { search: {} }, sharedRanges: {} },
       { routes: ['books/favorites'], sharedVersions: { react: '19.3.1' } },
     );
 
     const found = remoteContracts([books, posts, shell]).map(
-      ({ consumer, provider, widgets, optionalWidgets, routes, links }) => [
+      ({ consumer, provider, widgets, places, optionalWidgets, routes, links }) => [
         consumer,
         provider,
         ...widgets.map(({ name }) => name),
+        ...places.map(({ name }) => name),
         ...optionalWidgets,
         ...routes,
         ...links,
@@ -171,6 +216,7 @@ describe('remote contracts', () => {
       ['mfe-books', 'nobody', '/nowhere'],
       ['mfe-books', 'shell', '/login'],
       ['mfe-posts', 'mfe-books', 'books/cover'],
+      ['mfe-posts', 'shell', 'search'],
       ['shell', 'mfe-books', 'books/favorites'],
       ['shell', 'mfe-posts'],
     ]);

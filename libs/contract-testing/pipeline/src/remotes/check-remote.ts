@@ -10,12 +10,15 @@ import { leadsTo, type RemoteContract } from './remote-contracts.js';
 export function checkRemote(contract: RemoteContract, provides: FrontEndProvides | undefined): string[] {
   const { consumer, provider } = contract;
   const missing = provides ? `${provider} no longer provides` : 'no front end provides';
-  const { widgets = {}, routes = [], sharedRanges = {} } = provides ?? {};
+  const { widgets = {}, places = {}, routes = [], sharedRanges = {} } = provides ?? {};
   return [
     ...contract.widgets.flatMap(({ name, props }) =>
       widgets[name]
         ? compareProps(consumer, name, props, widgets[name])
         : [`${missing} ${name}, which ${consumer} shows`],
+    ),
+    ...contract.places.flatMap(({ name, widget, props }) =>
+      places[name] ? compareProps(provider, widget, places[name], props) : [],
     ),
     ...contract.optionalWidgets
       .filter(name => !widgets[name])
@@ -32,6 +35,7 @@ export function checkRemote(contract: RemoteContract, provides: FrontEndProvides
 
 type Props = Readonly<Record<string, WidgetProp>>;
 
+/** @param consumer gives the props to the widget */
 function compareProps(consumer: string, widget: string, given: Props, taken: Props): string[] {
   const misfits = Object.entries(given).flatMap(([prop, { type }]) => {
     const expected = taken[prop]?.type;

@@ -38,6 +38,7 @@ export function remoteContracts(frontEnds: readonly FrontEndDescription[]): Remo
   const isRemote = (name: string) =>
     provided.some(each => each.name === name && Object.keys(each.sharedRanges).length > 0);
   const withWidget = (name: string) => providerOf(({ widgets }) => name in widgets);
+  const withPlace = (place: string) => providerOf(({ places }) => place in places);
   const names = [...provided.map(({ name }) => name), NO_PROVIDER].sort();
   return frontEnds.flatMap(({ requires: { name: consumer, ...all } }) =>
     names
@@ -45,6 +46,8 @@ export function remoteContracts(frontEnds: readonly FrontEndDescription[]): Remo
       .map(provider => ({
         provider,
         widgets: all.widgets.filter(({ name }) => withWidget(name) === provider),
+        // The shell ignores entries for places that it does not have.
+        places: all.places.filter(({ name }) => provider !== NO_PROVIDER && withPlace(name) === provider),
         optionalWidgets: all.optionalWidgets.filter(name => withWidget(name) === provider),
         routes: all.routes.filter(path => providerOf(({ routes }) => routes.includes(path)) === provider),
         links: all.links.filter(link => providerOf(({ routes }) => leadsTo(link, routes)) === provider),

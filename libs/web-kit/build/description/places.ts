@@ -1,0 +1,33 @@
+import type { FrontEndProvides } from '@endpaper/contracts';
+import ts from 'typescript';
+import type { FrontEndProgram } from './front-end-program.js';
+import { propsOf } from './widget-props.js';
+
+/**
+ * Returns the props that the shell gives to the widgets in each of its places: those of each `<PlacedWidget>`.
+ * @throws Error that names the file when a place is no literal, or its props are not written there
+ */
+export function placesOfShell({ checker, sources }: FrontEndProgram): FrontEndProvides['places'] {
+  const places: FrontEndProvides['places'] = {};
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningLikeElement(node) && node.tagName.getText() === 'PlacedWidget') {
+      const place = attributeOf(node, 'place');
+      const props = attributeOf(node, 'props');
+      if (!place || !ts.isStringLiteral(place) || !props)
+        throw new Error(
+          `${node.getSourceFile().fileName}: a PlacedWidget must have a literal place, and props`,
+        );
+      places[place.text] = propsOf(checker, checker.getTypeAtLocation(props));
+    }
+    ts.forEachChild(node, visit);
+  };
+  sources.forEach(visit);
+  return places;
+}
+
+function attributeOf(element: ts.JsxOpeningLikeElement, name: string): ts.Expression | undefined {
+  const initializer = element.attributes.properties
+    .filter(ts.isJsxAttribute)
+    .find(attribute => attribute.name.getText() === name)?.initializer;
+  return initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer;
+}
