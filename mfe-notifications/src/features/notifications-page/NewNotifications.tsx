@@ -1,5 +1,5 @@
 import { MAX_UNREAD, type Notification } from '@endpaper/contracts';
-import { Button, plural } from '@endpaper/ui';
+import { Button, plural, VisuallyHidden } from '@endpaper/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUnreadQuery } from '../notifications/notifications.api.js';
 
@@ -18,7 +18,7 @@ interface NewNotificationsProps {
 
 /**
  * The button that shows what has come since the list was loaded: the unread ones, less those that the page shows. An empty list
- * has nothing that would move, so it loads them at once; the button is there when that failed.
+ * has no rows that would move: it is loaded at once, and has the button only when that failed.
  */
 export function NewNotifications(props: NewNotificationsProps) {
   const { loaded, hasMore, loadedAt, isLoading, onShow } = props;
@@ -43,6 +43,7 @@ export function NewNotifications(props: NewNotificationsProps) {
     count < MAX_UNREAD ? plural(count, 'new notification') : `${MAX_UNREAD - 1}+ new notifications`;
   return (
     <div aria-live="polite">
+      {isFirst && !hasFailed && <VisuallyHidden>{shown}</VisuallyHidden>}
       {hasNew && !isLoading && (!isFirst || hasFailed) && <Button onClick={onShow}>{shown}</Button>}
     </div>
   );

@@ -236,12 +236,22 @@ describe('the page of notifications', () => {
     await screen.findByText(/Nothing yet/);
     await streams.until(`notifications:${ada.id}`);
 
+    screen.getByRole('link', { name: 'Find a book to write about' }).focus();
+    const announced: string[] = [];
+    const region = document.querySelector('header [aria-live]');
+    if (region)
+      new MutationObserver(() => announced.push(region.textContent)).observe(region, { childList: true });
+
     server.use(unread(1), notifications([aNotification(9)]));
     streams.hint({ topic: `notifications:${ada.id}`, kind: 'notifications-changed', id: ada.id });
 
     expect(await screen.findByRole('listitem')).toBeVisible();
     expect(screen.queryByText(/Nothing yet/)).toBeNull();
     expect(screen.queryByRole('button', { name: /new notification/ })).toBeNull();
+    expect(announced).toContain('1 new notification');
+    await waitFor(() => {
+      expect(rows()[0]?.querySelector('a')).toHaveFocus();
+    });
   });
 
   test('an empty list that can’t be loaded has the button', async () => {

@@ -30,6 +30,7 @@ function Notifications() {
   useMarkReadOnLeave(loaded);
   useRemoveGone();
   const list = useRef<HTMLUListElement>(null);
+  const empty = useRef<HTMLDivElement>(null);
   /** How often the reader has pressed a button that then is gone. */
   const [presses, setPresses] = useState(0);
 
@@ -40,6 +41,14 @@ function Notifications() {
   const focusOnList = () => {
     setPresses(count => count + 1);
   };
+
+  /** An empty list has a link, which goes when the first notification comes. */
+  async function reload() {
+    const hadFocus = empty.current?.contains(document.activeElement) === true;
+    const { isSuccess } = await notifications.refetch();
+    if (isSuccess && hadFocus) focusOnList();
+    return isSuccess;
+  }
 
   async function showNew() {
     await notifications.refetch();
@@ -55,7 +64,7 @@ function Notifications() {
           hasMore={notifications.hasNextPage}
           loadedAt={notifications.fulfilledTimeStamp}
           isLoading={notifications.isFetching}
-          reload={async () => (await notifications.refetch()).isSuccess}
+          reload={reload}
           onShow={() => void showNew()}
         />
         {newestUnread && <MarkAllRead newest={newestUnread} onMarked={focusOnList} />}
@@ -64,7 +73,11 @@ function Notifications() {
       <PagedList
         query={notifications}
         skeleton={<NotificationsSkeleton />}
-        empty={<NoNotifications />}
+        empty={
+          <div ref={empty}>
+            <NoNotifications />
+          </div>
+        }
         moreLabel="More notifications"
       >
         {items => (
