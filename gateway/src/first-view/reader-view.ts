@@ -31,7 +31,7 @@ export class ReaderView {
 
   /** Returns the view of the page of a request, which has a session; undefined without one in time. */
   async of(configuration: PageConfiguration, request: FastifyRequest): Promise<View | undefined> {
-    if (!this.renderer.hasRoomForReaders || this.failed.has(pathOf(request))) return undefined;
+    if (!this.renderer.hasRoomForReaders || this.failed.has(request.url)) return undefined;
     return inTime(this.render(configuration, request), FIRST_VIEW_MS);
   }
 
@@ -63,7 +63,7 @@ export class ReaderView {
     } catch (error) {
       // The live page shows the error of a failed read, such as that of a book that does not exist.
       if (unread.length > 0 || error instanceof RenderInterrupted) return undefined;
-      this.failed.set(pathOf(request), true);
+      this.failed.set(request.url, true);
       this.logger.warn({ err: error, path: pathOf(request) }, 'the page of a reader has no first view');
       return undefined;
     }

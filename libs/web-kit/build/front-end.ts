@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -23,7 +23,7 @@ const STYLES = { type: 'css/mini-extract', chunks: 'all', enforce: true } as con
 const REFRESH_RUNTIME = fileURLToPath(new URL('share-refresh-runtime.js', import.meta.url));
 const NO_ERROR_DESCRIPTIONS = fileURLToPath(new URL('no-error-descriptions.js', import.meta.url));
 const NO_SNAPSHOTS = fileURLToPath(new URL('no-snapshots.js', import.meta.url));
-const LUCIDE_ICON = fileURLToPath(new URL('lucide-icon.js', import.meta.url));
+const LUCIDE_ICON = fileURLToPath(new URL('lucide-icon.ts', import.meta.url));
 const FEDERATION_CORE = '@module-federation/runtime-tools/runtime-core';
 
 export interface FrontEnd {
@@ -107,7 +107,7 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
           manifest: false,
           ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED_CHUNK } } }),
         }),
-        // Each remote would contain them.
+        // What no page uses, and each front end would contain.
         new webpack.NormalModuleReplacementPlugin(/error-codes\/dist\/desc\.mjs$/, NO_ERROR_DESCRIPTIONS),
         new webpack.NormalModuleReplacementPlugin(/createLucideIcon\.mjs$/, LUCIDE_ICON),
         new webpack.NormalModuleReplacementPlugin(/snapshot\/SnapshotHandler\.js$/, NO_SNAPSHOTS),
@@ -122,7 +122,9 @@ export function frontEnd({ name, dir, kind }: FrontEnd) {
         ...(shell ? [new CopyPlugin({ patterns: [{ from: 'public' }] })] : []),
         ...(shell && !development ? [new CompileHint()] : []),
         ...(hasPage ? [htmlPage(dir, kind)] : []),
-        ...(development && gatewayUrl ? [new GatewayConfiguration(gatewayUrl, remotes)] : []),
+        ...(development && gatewayUrl
+          ? [new GatewayConfiguration(gatewayUrl, remotes ?? {}, dirname(dir))]
+          : []),
         ...(development ? [new ReactRefreshPlugin({ overlay: false })] : []),
       ],
       optimization: {

@@ -15,7 +15,7 @@ export interface NavigationTarget {
 export const HOME: NavigationTarget = { to: '/', label: 'Home', icon: <House aria-hidden /> };
 export const ABOUT: NavigationTarget = { to: '/about', label: 'About', icon: <Info aria-hidden /> };
 
-/** Returns the pages of remotes in the navigation, as far as the reader or visitor has them. */
+/** Returns the links that remotes declare for the navigation and that this reader or visitor may see. */
 export function useRemoteTargets(): NavigationTarget[] {
   const expectsReader = useExpectsReader();
   return useLinkEntries()

@@ -5,19 +5,14 @@ import { MissingBook } from './MissingBook.js';
 import { useFound } from './use-found.js';
 import styles from './SearchPage.module.css';
 
-/** What sections have found, in their order on the page. A section that loads or has failed stands first. */
-const PLACES: readonly (FoundInSection | undefined)[] = [
-  undefined,
-  ...MATCH_STEPS,
-  'not searched',
-  'nothing',
-];
+/** What sections have found, by rank. A section that loads or has failed stands first. */
+const RANKS: readonly (FoundInSection | undefined)[] = [undefined, ...MATCH_STEPS, 'not searched', 'nothing'];
 
 /** The sections of the search page, in the order of their best match. An empty section is not shown. */
 export function FoundSections({ query }: { query: string }) {
   const [found, addFound] = useFound();
   const entries = useWidgetEntries('search');
-  const placeOf = ({ widget }: PlacedEntry) => PLACES.indexOf(found[widget]);
+  const rankOf = ({ widget }: PlacedEntry) => RANKS.indexOf(found[widget]);
   const isFound = ({ widget }: PlacedEntry) =>
     found[widget] !== 'nothing' && found[widget] !== 'not searched';
 
@@ -25,7 +20,7 @@ export function FoundSections({ query }: { query: string }) {
     <>
       {found['books/search'] === 'nothing' && <MissingBook query={query} isAll={!entries.some(isFound)} />}
       {entries
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
         .map(entry => (
           <Section
             key={entry.widget}

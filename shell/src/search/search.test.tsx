@@ -10,6 +10,10 @@ const books = {
   remotes: [
     aRemote({
       widgets: ['books/search', 'books/suggestions'],
+      entries: [
+        { place: 'search', order: 10, label: 'Books', widget: 'books/search' },
+        { place: 'suggestions', order: 10, widget: 'books/suggestions' },
+      ],
       routes: ['', 'books/:book_id'].map(path => ({ path, preload: [], data: [] })),
     }),
   ],
@@ -89,7 +93,16 @@ const sections = (found: Record<'books' | 'posts' | 'social', FoundInSection>) =
     });
   const form = () => Promise.resolve({ Component: () => <p>The form</p> });
   return {
-    remotes: [aRemote({ widgets: ['books/search', 'posts/search', 'social/search', 'books/create-form'] })],
+    remotes: [
+      aRemote({
+        widgets: ['books/search', 'posts/search', 'social/search', 'books/create-form'],
+        entries: [
+          { place: 'search', order: 10, label: 'Books', widget: 'books/search' },
+          { place: 'search', order: 20, label: 'Posts', widget: 'posts/search' },
+          { place: 'search', order: 30, label: 'Readers', widget: 'social/search' },
+        ],
+      }),
+    ],
     loadRemote: () =>
       Promise.resolve(
         defineRemote({

@@ -19,7 +19,7 @@ import { RemoteCatalog, type LoadRemote } from '../remote/remote-catalog.js';
 import { FirstViewFound, type FoundInSection } from '../search/search-section.js';
 import { sessionApi } from '../session/session.api.js';
 
-/** A page's code and data load in steps: the remote, its data, the widgets that it shows, and their data. */
+/** A page's code and data load in steps: the remote, its data, the widgets that it shows, their data, and the order of what they found. */
 const MAX_PASSES = 8;
 /** A remote is a local file here: what fails once fails again. */
 const LOAD_TIMES = { timeoutMs: 2_000, retryDelayMs: 0 };
@@ -45,8 +45,8 @@ export interface FirstView {
 }
 
 /**
- * Renders what a page shows when all of its code and data are loaded. It renders again after each load until
- * nothing more is loaded, so it needs no effects. A part that fails is shown as one that is still loading.
+ * Renders what a page shows when all of its code and data are loaded. It renders again after each load, and after a section of the
+ * search has reported what it has found, until nothing more is loaded or reported. So it needs no effects. A part that fails is shown as one that is still loading.
  * @throws Error when the page itself can't be loaded, when its first data can't be read, or when it throws
  */
 export async function renderFirstView(options: FirstViewOptions): Promise<FirstView> {
@@ -106,7 +106,7 @@ export async function renderFirstView(options: FirstViewOptions): Promise<FirstV
     await Promise.all([reads.settled(), ...loads]);
     if (failure) throw failure;
   }
-  throw new Error(`The page at ${path} is not complete after ${MAX_PASSES} passes`);
+  throw new Error(`The page at ${pathnameOf(path)} is not complete after ${MAX_PASSES} passes`);
 }
 
 /** The reader of the session. */

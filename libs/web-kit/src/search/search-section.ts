@@ -9,8 +9,8 @@ export type FoundInSection = MatchStep | 'nothing' | 'not searched';
 export const SearchSectionContext = createContext<((found: FoundInSection) => void) | undefined>(undefined);
 
 /**
- * In a first view, which renders several times and without effects: what the sections have found, by the names of their widgets.
- * Undefined in the live page.
+ * Has what the sections have found, by the names of their widgets, in a first view, which renders several times and without effects.
+ * A section reports once. Undefined in the live page.
  */
 export const FirstViewFound = createContext<Map<string, FoundInSection> | undefined>(undefined);
 
@@ -19,7 +19,7 @@ export function useReportFound(found: FoundInSection | undefined): void {
   const report = useContext(SearchSectionContext);
   const isFirstView = useContext(FirstViewFound) !== undefined;
   if (isFirstView && found) report?.(found);
-  // Before the page is shown: its sections would move.
+  // A layout effect: otherwise the page would be painted before its sections are in order.
   useLayoutEffect(() => {
     if (found) report?.(found);
   }, [report, found]);

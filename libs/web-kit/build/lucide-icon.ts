@@ -1,8 +1,14 @@
-import { createElement } from 'react';
+import { createElement, type SVGProps } from 'react';
 
-// In place of `createLucideIcon` of lucide-react, whose options no front end uses, and which each of them would contain.
-export default function createLucideIcon({ name, size, node }) {
-  return ({ className = '', ...props }) =>
+interface IconData {
+  name: string;
+  size: number;
+  node: [tag: string, attributes: object][];
+}
+
+// Replaces lucide-react's `createLucideIcon`. No front end uses its options, and each would contain its code.
+export default function createLucideIcon({ name, size, node }: IconData) {
+  return ({ className = '', ...props }: SVGProps<SVGSVGElement>) =>
     createElement(
       'svg',
       {
@@ -15,6 +21,7 @@ export default function createLucideIcon({ name, size, node }) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
+        'aria-hidden': true,
         className: `lucide lucide-${name} ${className}`.trimEnd(),
         ...props,
       },
