@@ -95,8 +95,13 @@ test('a text with many marks on its letters paints nothing outside its own box',
   const body = { title: MARKED, text: MARKED };
   const post = await client.result(postEndpoints.create, { params: { bookId: book.id }, body });
   await client.result(commentEndpoints.create, { params: { postId: post.id }, body });
-  for (const path of [`/books/${book.id}`, `/post/${post.id}`, '/']) {
-    await page.goto(path);
+  const places = [`/books/${book.id}`, `/post/${post.id}`, '/', 'followed link'];
+  for (const place of places) {
+    if (place === 'followed link') {
+      // The heading of the page then has the focus.
+      await page.getByRole('main').locator(`a[href="/books/${book.id}"]`).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    } else await page.goto(place);
     await expect(page.getByText(MARKED).first()).toBeAttached();
     const painted = await page.locator('main').evaluate((main, marked) => {
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
