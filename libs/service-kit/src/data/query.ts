@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { exact } from '../database/json.js';
 import { registerName, WRITES } from '../database/statement.js';
-import { rowTypes } from './row-types.js';
+import { rowTypes } from '../database/row-types.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
 const checksRows = process.env['NODE_ENV'] === 'test';

@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg';
 import * as z from 'zod/mini';
 import type { Connection, Purpose } from './database.js';
-import { rowTypes } from '../data/row-types.js';
+import { rowTypes } from './row-types.js';
 import { exact } from './json.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
