@@ -74,6 +74,15 @@ test('the page says that the post was edited, except to its author', async () =>
   expect(await screen.findByText('This post was edited. Reload the page to see the new text.')).toBeVisible();
 });
 
+test('another window of the author says that the post was edited', async () => {
+  server.use(signedIn(aReader({ id: 9, username: 'mary' })));
+  await open();
+  await screen.findByRole('button', { name: 'Edit Post' });
+  server.use(respondWith('/api/posts/post/1', aPost({ version: 2 })));
+  hint('post-updated');
+  expect(await screen.findByText('This post was edited. Reload the page to see the new text.')).toBeVisible();
+});
+
 test('the author of a post gets no word of the own edits', async () => {
   server.use(signedIn(aReader({ id: 9, username: 'mary' })));
   await open();

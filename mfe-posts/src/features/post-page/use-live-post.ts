@@ -1,9 +1,10 @@
 import { postTopic, type Post } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { isNotFound, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReadCountsMutation } from '../posts/posts.api.js';
 
+const EDITED = 'This post was edited. Reload the page to see the new text.';
 const COUNTED: ReadonlySet<string> = new Set(['vote-changed', 'comment-created', 'comment-deleted']);
 
 /**
@@ -19,6 +20,11 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
   const named = useRef<Set<number>>(undefined);
   const isDeleted = useRef(false);
   const isOwn = post.user_id === user?.id;
+  /** A window that has edited the post shows its new text when the answer has come. */
+  const shownVersion = useRef(post.version);
+  useEffect(() => {
+    shownVersion.current = post.version;
+  }, [post.version]);
 
   const sayDeleted = () => {
     if (!isDeleted.current) toast('This post was deleted.');
@@ -30,6 +36,7 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
     const { data, error } = await readCounts(post.id);
     if (isNotFound(error)) sayDeleted();
     if (!data) return isDeleted.current;
+    if (isOwn && data.version !== shownVersion.current) toast(EDITED);
     if (!named.current) return true;
     const others = data.comment_count - before - named.current.size;
     named.current = undefined;
@@ -44,9 +51,10 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
     else if (hint.kind === 'comment-deleted') named.current?.delete(hint.id);
     // The page of the author shows it already.
     else if (hint.kind === 'post-deleted' && !isOwn) sayDeleted();
-    else if (hint.kind === 'post-updated' && !isOwn)
-      toast('This post was edited. Reload the page to see the new text.');
-    if ((hint === 'missed' || COUNTED.has(hint.kind)) && !isDeleted.current) readSoon();
+    else if (hint.kind === 'post-updated' && !isOwn) toast(EDITED);
+    // Another window of the author may have edited it.
+    const isRead = hint === 'missed' || COUNTED.has(hint.kind) || (hint.kind === 'post-updated' && isOwn);
+    if (isRead && !isDeleted.current) readSoon();
   });
 
   const onMissedShown = (shown: number) => {
