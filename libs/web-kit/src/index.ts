@@ -5,7 +5,7 @@ export { FRIENDS_POSTS } from './api/page-api.js';
 export { invalidateIfUnclear } from './api/invalidate-if-unclear.js';
 export { invalidateRepeatedly } from './api/invalidate-repeatedly.js';
 export { call } from './api/call.js';
-export { isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
+export { isForbidden, isNotFound, isSignedOut, errorMessage } from './api/call-errors.js';
 export { optimisticMutation, type ApiStore } from './api/optimistic-mutation.js';
 export { cursorPages, type Page } from './api/cursor-pages.js';
 export { useInfiniteList, type InfiniteList } from './api/use-infinite-list.js';

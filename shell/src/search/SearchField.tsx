@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from '@endpaper/contracts';
+import { SEARCH_LIMIT, UNSPACED } from '@endpaper/contracts';
 import {
   QuietWidgets,
   SuggestionListContext,
@@ -14,7 +14,7 @@ import { useWidgetEntries } from '../entries/use-entries.js';
 import { useSuggestionList } from './use-suggestion-list.js';
 
 const TYPING_PAUSE_MS = 200;
-/** One letter is the beginning of too many words. */
+/** One letter is the beginning of too many words, but in Chinese or Japanese it may be a word. */
 const MIN_LENGTH = 2;
 
 interface SearchFieldProps {
@@ -35,7 +35,8 @@ export function SearchField({ input, onLeave }: SearchFieldProps) {
   const query = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const providers = useWidgetEntries('suggestions');
   const suggestions = useSuggestionList(list, typed.trim(), query);
-  const canSuggest = isSuggesting && query.length >= MIN_LENGTH;
+  const isLongEnough = query.length >= MIN_LENGTH || UNSPACED.test(query);
+  const canSuggest = isSuggesting && isLongEnough;
   const isOpen = canSuggest && suggestions.count > 0;
 
   // Back and links change the search, too.

@@ -1,5 +1,5 @@
 import { Loading, Notice, Skeleton } from '@endpaper/ui';
-import { errorMessage } from '@endpaper/web-kit';
+import { errorMessage, isForbidden } from '@endpaper/web-kit';
 import { useId, type ReactNode } from 'react';
 import styles from './Settings.module.css';
 
@@ -25,7 +25,9 @@ export function Loaded<Data>({ query: { data, error, isFetching, refetch }, chil
     return (
       <Notice
         message={errorMessage(error)}
-        action={{ label: 'Try again', onPress: () => void refetch(), busy: isFetching }}
+        {...(!isForbidden(error) && {
+          action: { label: 'Try again', onPress: () => void refetch(), busy: isFetching },
+        })}
       />
     );
   if (data !== undefined) return children(data);

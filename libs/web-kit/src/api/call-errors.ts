@@ -3,6 +3,9 @@ import { OFFLINE } from '@endpaper/ui';
 /** The message for a failure whose reason does not help the reader. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong. Please try again';
 
+/** The message for a change that may have been saved all the same: the page reads what is. */
+const UNCLEAR = 'The answer did not arrive. The page shows what was saved.';
+
 /** The message for a call of a reader whose session has ended. */
 export const LOGGED_OUT = 'You were logged out. Log in to go on.';
 
@@ -37,9 +40,19 @@ export function errorMessage(thrown: unknown): string {
   return errors['message'] ?? Object.values(errors)[0] ?? SOMETHING_WENT_WRONG;
 }
 
+/** Returns the message of a failed change of something that the page reads again when the failure is unclear. */
+export function changeMessage(thrown: unknown): string {
+  return isUnclear(thrown) ? offlineMessage(UNCLEAR) : errorMessage(thrown);
+}
+
 /** Whether a call has failed with 404. */
 export function isNotFound(thrown: unknown): boolean {
   return toApiError(thrown).status === 404;
+}
+
+/** Whether a call has failed with 403: it would be refused again. */
+export function isForbidden(thrown: unknown): boolean {
+  return toApiError(thrown).status === 403;
 }
 
 /**

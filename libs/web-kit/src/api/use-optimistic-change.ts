@@ -1,5 +1,5 @@
 import { useToast } from '@endpaper/ui';
-import { errorMessage } from './call-errors.js';
+import { changeMessage } from './call-errors.js';
 
 /** The hook of a mutation: `useVotePostMutation`. */
 type UseMutation<Change> = () => readonly [
@@ -20,7 +20,7 @@ export function useOptimisticChange<Change>(useMutation: UseMutation<Change>) {
 
   async function sendWithToast(change: Change) {
     const { error } = await send(change);
-    if (error) toast(errorMessage(error), 'problem');
+    if (error) toast(changeMessage(error), 'problem');
   }
 
   return {
