@@ -69,7 +69,7 @@ for (const [device, viewport] of PHONE_AND_DESKTOP) {
       await expect(other.getByText(/^Nothing yet/)).toBeVisible();
       await next;
       await say(cleo, post, `@${ben.user.username} Again.`);
-      await other.getByRole('button', { name: '1 new notification' }).click();
+      // An empty list shows the first one at once.
       await expect(rows(other)).toContainText([`${cleo.user.username} mentioned you in On the ice`]);
       await expect(other.getByRole('button', { name: '1 new notification' })).toHaveCount(0);
       await page.goBack();
