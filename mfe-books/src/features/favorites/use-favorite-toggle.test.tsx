@@ -75,7 +75,9 @@ describe('a heart', () => {
 
     await user.click(button);
 
-    expect(await screen.findByText('The answer did not arrive. The page shows what was saved.')).toBeVisible();
+    expect(
+      await screen.findByText('The answer did not arrive. The page shows what was saved.'),
+    ).toBeVisible();
     await waitFor(() => {
       expect(button).toHaveAttribute('aria-pressed', 'true');
     });

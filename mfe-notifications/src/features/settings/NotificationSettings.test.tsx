@@ -58,7 +58,7 @@ describe('the settings of notifications', () => {
     server.use(http.get(`${ORIGIN}${PATH}`, () => delay('infinite')));
     await user.click(votes);
 
-    expect(await screen.findByText(/try again/i)).toBeVisible();
+    expect(await screen.findByText(/^The answer did not arrive/)).toBeVisible();
     await waitFor(() => {
       expect(screen.getByRole('switch', { name: 'Votes for my posts' })).not.toBeChecked();
     });

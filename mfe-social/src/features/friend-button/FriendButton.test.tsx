@@ -218,7 +218,9 @@ describe('removing a friend', () => {
 
     await user.click(dialog.getByRole('button', { name: 'Remove Friend' }));
 
-    expect(await screen.findByText('The answer did not arrive. The page shows what was saved.')).toBeVisible();
+    expect(
+      await screen.findByText('The answer did not arrive. The page shows what was saved.'),
+    ).toBeVisible();
     expect(await findRemoveButton()).toBeVisible();
     expect(friendNames()).toEqual(['ada', 'bob']);
     expect(screen.getByRole('heading', { name: '2 friends' })).toBeVisible();

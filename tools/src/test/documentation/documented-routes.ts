@@ -57,7 +57,8 @@ export function remotes(): string[] {
 function routesAndWidgets(remote: string): string[] {
   const file = `${remote.split('/')[0]}/README.md`;
   const source = read(remote);
-  const [, list = '', widgets = ''] = /routes: \[(.*)\],\s*widgets: \{(.*?)\},\s*(?:entries: .*)?\}\);/s.exec(source) ?? [];
+  const [, list = '', widgets = ''] =
+    /routes: \[(.*)\],\s*widgets: \{(.*?)\},\s*(?:entries: .*)?\}\);/s.exec(source) ?? [];
   const routes = list
     .split(/(?=\{\s*path: )/)
     .filter(route => route.includes('path: '))
@@ -95,7 +96,10 @@ function routesAndWidgets(remote: string): string[] {
 
 /** The props of a widget, from the widgets that the domains declare. */
 function propsOf(widget: string): string[] {
-  const list = files.filter(path => path.endsWith('.widgets.ts')).map(read).join('');
+  const list = files
+    .filter(path => path.endsWith('.widgets.ts'))
+    .map(read)
+    .join('');
   const props = new RegExp(`'${widget}': \\{(.*?)\\};\\n`, 's').exec(list)?.[1] ?? '';
   return props.split(';').flatMap(prop => /^\s*(\w+)\??:/.exec(prop)?.[1] ?? []);
 }
