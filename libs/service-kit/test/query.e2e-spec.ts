@@ -6,6 +6,7 @@ import { list } from '../src/data/list.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database, forRequests } from '../src/database/database.js';
+import { declaredStatements } from '../src/database/statement.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string(), created_at: z.iso.datetime() });
@@ -92,6 +93,10 @@ describe('a query', () => {
     const more = query('one more', z.object({ id: z.int() }), () => sql`SELECT id, text FROM pages`);
     await expect(wrong.rows(source)).rejects.toThrow('a row of the query wrong type is not of its type');
     await expect(more.rows(source)).rejects.toThrow('a row of the query one more is not of its type');
+  });
+
+  it('is recorded with its release: the text without its optional conditions', () => {
+    expect(declaredStatements().get('pages')).toContain('WHERE id >= $1 AND true ORDER BY id');
   });
 
   it('needs a name of its own', () => {

@@ -130,25 +130,30 @@ export function list<Parameters>(
     const value = sql`max(${raw(column)}) ${last}`;
     return type === 'timestamptz' ? isoTimeSql(value) : value;
   };
-  const pages = query(name, row, ({ own, limit, after }: Asked<Parameters>) => {
-    const selected = limit === standard ? raw(String(limit + 1)) : sql`${limit + 1}::integer`;
-    const items = select(own, {
-      isFirstPage: after === undefined,
-      limit: selected,
-      after: (one, id) =>
-        after === undefined
-          ? raw('true')
-          : sql`(${one}, ${id}) ${raw(isAfter)} (${after[0]}::${raw(type)}, ${after[1]}::bigint)`,
-    });
-    const last = sql`FILTER (WHERE n = ${selected} - 1)`;
-    // One row, which node-postgres reads in less time than a row for each item. The page has keys only if all items have some.
-    const shown = sql`FILTER (WHERE n < ${selected})`;
-    return sql`
+  const pages = query<typeof row, Asked<Parameters>>(
+    name,
+    row,
+    ({ own, limit, after }: Asked<Parameters>) => {
+      const selected = limit === standard ? raw(String(limit + 1)) : sql`${limit + 1}::integer`;
+      const items = select(own, {
+        isFirstPage: after === undefined,
+        limit: selected,
+        after: (one, id) =>
+          after === undefined
+            ? raw('true')
+            : sql`(${one}, ${id}) ${raw(isAfter)} (${after[0]}::${raw(type)}, ${after[1]}::bigint)`,
+      });
+      const last = sql`FILTER (WHERE n = ${selected} - 1)`;
+      // One row, which node-postgres reads in less time than a row for each item. The page has keys only if all items have some.
+      const shown = sql`FILTER (WHERE n < ${selected})`;
+      return sql`
       SELECT concat('[', string_agg(json, ',') ${shown}, ']') AS json,
              CASE WHEN bool_and(coalesce(keys, '') <> '') ${shown} THEN string_agg(keys, ' ') ${shown} END AS keys,
              CASE WHEN count(*) = ${selected} THEN json_build_array(${firstOfLast(last)}, max(id) ${last}) END AS last
         FROM (SELECT *, row_number() OVER () AS n FROM (${items}) AS selected) AS numbered`;
-  });
+    },
+    { own: {} as Parameters, limit: standard, after: undefined },
+  );
   return new List<Parameters>(pages, key);
 }
 

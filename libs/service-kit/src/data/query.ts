@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { exact } from '../database/json.js';
-import { registerName, WRITES } from '../database/statement.js';
+import { register, WRITES } from '../database/statement.js';
 import { rowTypes } from '../database/row-types.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
@@ -62,14 +62,16 @@ export class Query<Parameters, Row> {
  * @param name unique in the process; declare queries at the top of a module, never per request
  * @param row the schema of a row: its output is the type of a row. In tests each row is checked against it
  * @param text builds the SQL. Few different texts: each is prepared
+ * @param example parameters for which `text` gives the most common text; by default all are undefined
  * @throws Error when the name is taken or too long for PostgreSQL
  */
 export function query<S extends z.ZodMiniType, Parameters = void>(
   name: string,
   row: S,
   text: (parameters: Parameters) => Sql,
+  example: Parameters = {} as Parameters,
 ): Query<Parameters, z.output<S>> {
-  registerName(name);
+  register(name, () => text(example).text);
   const schema = exact(row);
   return new Query(name, text, value => {
     const { error } = z.safeParse(schema, value);

@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 63;
 /** A statement with one of these words writes or locks: it is not a read. */
 export const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
 
-const texts = new Map<string, string>();
+const texts = new Map<string, () => string>();
 
 /** A statement that returns rows of one type. Created by `statement`. */
 export class Statement<Row> {
@@ -79,7 +79,7 @@ export function statement<S extends z.ZodMiniType>(
   row: S,
   text: string,
 ): Statement<z.output<S>> {
-  register(name, text);
+  register(name, () => text);
   const schema = exact(row);
   return new Statement(name, text, value => {
     const { error } = z.safeParse(schema, value);
@@ -93,19 +93,17 @@ export function statement<S extends z.ZodMiniType>(
  * @throws Error when the name is taken or too long for PostgreSQL
  */
 export function command(name: string, text: string): Command {
-  register(name, text);
+  register(name, () => text);
   return new Command(name, text);
 }
 
-/** The text of each statement that the process has declared, by its name. */
-export const declaredStatements: ReadonlyMap<string, string> = texts;
-
-/** Registers the name of a query, whose text depends on its parameters. @throws Error when the name is taken or too long */
-export function registerName(name: string): void {
-  register(name, '');
+/** Returns the text of each statement that the process has declared, by its name. */
+export function declaredStatements(): Map<string, string> {
+  return new Map([...texts].map(([name, text]) => [name, text()]));
 }
 
-function register(name: string, text: string): void {
+/** Registers a statement. @throws Error when its name is taken or too long for PostgreSQL */
+export function register(name: string, text: () => string): void {
   if (Buffer.byteLength(name) > MAX_NAME_LENGTH) throw new Error(`the statement name is too long: ${name}`);
   if (texts.has(name)) throw new Error(`two statements have the name ${name}`);
   texts.set(name, text);

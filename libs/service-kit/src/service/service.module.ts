@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule, type Provider, type Type } from '@n
 import { APP_GUARD, ModuleRef } from '@nestjs/core';
 import type { JWTVerifyGetKey } from 'jose';
 import { BackgroundDatabase, Database, forBackground, forRequests } from '../database/database.js';
+import { Transactions } from '../data/transactions.js';
 import type { Erasures } from '../erasure/erasure.js';
 import { ErasureQueue } from '../erasure/erasure-queue.js';
 import { Eraser } from '../erasure/eraser.js';
@@ -83,6 +84,7 @@ export class ServiceModule {
         Outbox,
         PortalHost,
         ReplicaOwners,
+        Transactions,
       ],
     };
   }
@@ -144,6 +146,7 @@ function providers({
       inject: [Outbox, Broker],
     },
     Announcements,
+    Transactions,
     Inbox,
     DeadLetters,
     {

@@ -21,7 +21,9 @@ type Service = Pick<ServiceDefinition, 'name' | 'schema'>;
 export function releaseOf({ schema }: Service): Release {
   return {
     migrations: [...messagingMigrations, ...schema.migrations].map(nameOf),
-    statements: Object.fromEntries([...declaredStatements].sort(([one], [other]) => (one < other ? -1 : 1))),
+    statements: Object.fromEntries(
+      [...declaredStatements()].sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
   };
 }
 

@@ -1,0 +1,59 @@
+import type { DataOf, EventType } from '@endpaper/contracts';
+import { Injectable } from '@nestjs/common';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/transaction.js';
+import { Announcements } from '../messaging/announcements.js';
+import { Outbox } from '../messaging/outbox.js';
+
+/** The transaction of a command: its queries run in it, and its events and announcements follow its commit. */
+export class CommandTransaction {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
+  ) {}
+
+  /** Runs a query; see `query`. */
+  run<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
+    return this.transaction.run<Row>(statement);
+  }
+
+  /**
+   * Adds an event to the outbox, after the change that it describes: the lock of the changed row puts the events of one row in the
+   * order of their commits.
+   */
+  publish<E extends EventType>(type: E, data: DataOf<E>): Promise<void> {
+    return this.outbox.add(type, data, this.transaction);
+  }
+
+  /** Announces after the commit what has changed. @param keys surrogate keys */
+  changed(...keys: readonly string[]): void {
+    this.announcements.changed(keys, this.transaction);
+  }
+}
+
+/** Runs the commands of a service. */
+@Injectable()
+export class Transactions {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly announcements: Announcements,
+  ) {}
+
+  /**
+   * Runs a command in one transaction: lock, check, change, publish. It is repeated when PostgreSQL rolls it back because of a
+   * concurrent one, so it must change nothing outside of the database.
+   * @param row names a row that many requests may change at once (`post 7`): those of this process then run one after another, and
+   *   occupy one connection
+   * @throws what the command throws; RequestAbandoned when the client of the request is gone before a statement begins
+   */
+  run<Result>(command: (tx: CommandTransaction) => Promise<Result>, row?: string): Promise<Result> {
+    const run = () =>
+      this.database.transaction(transaction =>
+        command(new CommandTransaction(transaction, this.outbox, this.announcements)),
+      );
+    return row === undefined ? run() : this.database.inTurn(row, run);
+  }
+}
