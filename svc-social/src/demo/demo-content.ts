@@ -30,21 +30,22 @@ export class DemoContent implements HousekeepingTask {
 
   async *run(): AsyncGenerator<void> {
     if (!this.config.DEMO_EMAIL || !(await this.isSeeded())) return;
+    const demo = { user: DEMO_USER_ID, friends: DEMO_FRIENDS };
     for (;;) {
-      const added = await addedFriends.rows(this.database, [DEMO_USER_ID, DEMO_FRIENDS]);
+      const added = await addedFriends.rows(this.database, demo);
       if (added.length === 0) break;
       for (const { id } of added) yield this.friends.remove(DEMO_USER_ID, id);
     }
-    for (const { id } of await missingFriends.rows(this.database, [DEMO_USER_ID, DEMO_FRIENDS]))
+    for (const { id } of await missingFriends.rows(this.database, demo))
       yield this.friends.add(DEMO_USER_ID, id).then(() => undefined);
   }
 
   /** Without the seed, its first user is an account like any other. */
   private async isSeeded(): Promise<boolean> {
-    const { count } = await presentFriendships.one(this.database, [
-      OTHERS.map(({ user_id }) => user_id),
-      OTHERS.map(({ friend_id }) => friend_id),
-    ]);
+    const { count } = await presentFriendships.one(this.database, {
+      lower: OTHERS.map(({ user_id }) => user_id),
+      higher: OTHERS.map(({ friend_id }) => friend_id),
+    });
     return count > OTHERS.length / 2;
   }
 }

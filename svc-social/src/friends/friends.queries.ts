@@ -2,6 +2,7 @@ import { Friend, friendEndpoints } from '@endpaper/contracts';
 import {
   Database,
   jsonSql,
+  lateralRow,
   list,
   query,
   ReplicaOwners,
@@ -26,8 +27,7 @@ const friendCount = query(
 );
 
 /** The user of each friendship, found by the primary key, and without deleted ones. */
-const userOf = (id: Sql) => sql`
-  LATERAL (SELECT id, username, picture FROM user_replicas WHERE id = ${id} AND NOT deleted LIMIT 1) AS u ON true`;
+const userOf = (id: Sql) => lateralRow('user_replicas', 'u', sql`id = ${id} AND NOT deleted`);
 
 // The first page starts with the caller, if the caller is a friend, and continues in the order of the friendships. Each
 // half of `pairs` uses its index: friendships_of_lower and friendships_of_higher. A page with the caller alone ends before the
