@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { command, Database, statement } from '@endpaper/service-kit';
+import { Database, query, sql } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Rendition } from './render-image.js';
@@ -13,39 +13,55 @@ const Stored = z.object({
 export type StoredImage = z.infer<typeof Stored>;
 
 // By both primary keys.
-const storedImage = statement(
+const storedImage = query(
   'stored image',
   Stored,
-  `SELECT encode(s.content, 'hex') AS content, r.bytes, s.expires_at > now() AS fresh
-     FROM sources s LEFT JOIN renditions r ON r.content = s.content AND r.width = $2 WHERE s.id = $1`,
+  ({ id, width }: { id: Buffer; width: number }) => sql`
+    SELECT encode(s.content, 'hex') AS content, r.bytes, s.expires_at > now() AS fresh
+      FROM sources s LEFT JOIN renditions r ON r.content = s.content AND r.width = ${width} WHERE s.id = ${id}`,
 );
 
 // On books_of_cover and users_of_picture.
-const imageInUse = statement(
+const imageInUse = query(
   'image in use',
   z.object({ used: z.boolean() }),
-  `SELECT EXISTS (SELECT 1 FROM book_replicas WHERE cover = $1)
-       OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = $1) AS used`,
+  ({ url }: { url: string }) => sql`
+    SELECT EXISTS (SELECT 1 FROM book_replicas WHERE cover = ${url})
+        OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = ${url}) AS used`,
 );
+
+interface Download {
+  id: Buffer;
+  url: string;
+  /** SHA-256 of the source. */
+  content: Buffer;
+  widths: number[];
+  bytes: Buffer[];
+}
 
 // A rendition without a source is deleted an hour after its creation. One that gets a source counts as created now: a deletion
 // that runs at the same time either sees this, or is over and the rendition is inserted again.
-const storeImage = command(
+const storeImage = query(
   'store image',
-  `WITH source AS (
-     INSERT INTO sources (id, url, content, expires_at) VALUES ($1, $2, $3, now() + interval '7 days')
-     ON CONFLICT (id) DO UPDATE SET content = excluded.content, expires_at = excluded.expires_at)
-   INSERT INTO renditions (content, width, bytes)
-   SELECT $3, width, bytes FROM unnest($4::integer[], $5::bytea[]) AS r (width, bytes)
-   ON CONFLICT (content, width) DO UPDATE SET created_at = now()`,
+  z.object({ width: z.int() }),
+  ({ id, url, content, widths, bytes }: Download) => sql`
+    WITH source AS (
+      INSERT INTO sources (id, url, content, expires_at) VALUES (${id}, ${url}, ${content}, now() + interval '7 days')
+      ON CONFLICT (id) DO UPDATE SET content = excluded.content, expires_at = excluded.expires_at)
+    INSERT INTO renditions (content, width, bytes)
+    SELECT ${content}::bytea, width, bytes FROM unnest(${widths}::integer[], ${bytes}::bytea[]) AS r (width, bytes)
+    ON CONFLICT (content, width) DO UPDATE SET created_at = now() RETURNING width`,
 );
 
 // An image that was downloaded before is kept, unless its renditions are lost.
-const storeFailure = command(
+const storeFailure = query(
   'store failed download',
-  `INSERT INTO sources (id, url, expires_at) VALUES ($1, $2, now() + interval '10 minutes')
-   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, content = CASE
-     WHEN EXISTS (SELECT 1 FROM renditions r WHERE r.content = sources.content) THEN sources.content END`,
+  z.object({ url: z.string() }),
+  ({ id, url }: { id: Buffer; url: string }) => sql`
+    INSERT INTO sources (id, url, expires_at) VALUES (${id}, ${url}, now() + interval '10 minutes')
+    ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at, content = CASE
+      WHEN EXISTS (SELECT 1 FROM renditions r WHERE r.content = sources.content) THEN sources.content END
+    RETURNING url`,
 );
 
 @Injectable()
@@ -54,22 +70,23 @@ export class ImagesQueries {
 
   /** What is stored of a URL, with the bytes of one width; undefined before the first download. */
   stored(url: string, width: number): Promise<StoredImage | undefined> {
-    return storedImage.maybeOne(this.database, [idOf(url), width]);
+    return storedImage.maybeOne(this.database, { id: idOf(url), width });
   }
 
   /** Whether a book or a user has this image. */
   async isInUse(url: string): Promise<boolean> {
-    return (await imageInUse.one(this.database, [url])).used;
+    return (await imageInUse.one(this.database, { url })).used;
   }
 
   async store(url: string, source: Buffer, renditions: readonly Rendition[]): Promise<void> {
     const widths = renditions.map(({ width }) => width);
     const bytes = renditions.map(rendition => rendition.bytes);
-    await storeImage.run(this.database, [idOf(url), url, hash('sha256', source, 'buffer'), widths, bytes]);
+    const content = hash('sha256', source, 'buffer');
+    await storeImage.rows(this.database, { id: idOf(url), url, content, widths, bytes });
   }
 
   async storeFailure(url: string): Promise<void> {
-    await storeFailure.run(this.database, [idOf(url), url]);
+    await storeFailure.rows(this.database, { id: idOf(url), url });
   }
 }
 

@@ -1,12 +1,13 @@
 import { MAX_UNREAD, Notification, notificationEndpoints } from '@endpaper/contracts';
 import {
   Database,
-  isoTime,
-  jsonOf,
-  keyset,
-  lookUp,
-  statement,
-  type Fields,
+  isoTimeSql,
+  jsonSql,
+  lateralRow,
+  list,
+  query,
+  sql,
+  type FieldsOf,
   type Page,
   type PageQuery,
 } from '@endpaper/service-kit';
@@ -18,57 +19,65 @@ const SHOWN_ACTORS = 3;
 const READ_ACTS = 10;
 
 /** The newest acts (`acts`) of a notification `n` whose actors are not deleted. On actors_newest. */
-const SHOWN_ACTS = `
+const SHOWN_ACTS = sql`
   (SELECT a.source, a.source_id, a.at, u.id, u.username, u.picture FROM notification_actors a
-     JOIN ${lookUp('user_replicas', 'u', 'id = a.actor_id AND NOT deleted AND username IS NOT NULL')}
+     JOIN ${lateralRow('user_replicas', 'u', sql`id = a.actor_id AND NOT deleted AND username IS NOT NULL`)}
     WHERE a.notification_id = n.id ORDER BY a.at DESC, a.source_id DESC LIMIT ${READ_ACTS}) AS acts`;
 
 /** The notifications `n`, each with its post `p` if that is shown. */
-const NOTIFICATIONS = `
+const NOTIFICATIONS = sql`
   notifications n
-  LEFT JOIN ${lookUp('post_replicas', 'p', 'id = n.post_id AND NOT deleted AND title IS NOT NULL')}`;
+  LEFT JOIN ${lateralRow('post_replicas', 'p', sql`id = n.post_id AND NOT deleted AND title IS NOT NULL`)}`;
 /** Whether users see a notification: neither its post nor all of its actors are deleted. */
-const IS_VISIBLE = `(n.post_id IS NULL OR p.id IS NOT NULL) AND EXISTS (SELECT FROM ${SHOWN_ACTS})`;
+const IS_VISIBLE = sql`(n.post_id IS NULL OR p.id IS NOT NULL) AND EXISTS (SELECT FROM ${SHOWN_ACTS})`;
 
 /** The newest actors of a notification, as JSON. */
-const ACTORS = `
+const ACTORS = sql`
   (SELECT json_agg(json_build_object('id', id, 'username', username, 'picture', picture) ORDER BY at DESC, id)
      FROM (SELECT id, username, picture, max(at) AS at FROM ${SHOWN_ACTS}
             GROUP BY id, username, picture ORDER BY max(at) DESC, id LIMIT ${SHOWN_ACTORS}) AS newest)`;
 
-const READ_UP_TO = 'coalesce((SELECT read_up_to FROM user_replicas WHERE id = $1), 0)';
+interface OfUser {
+  user: number;
+}
 
-/** Whether svc-posts is to count the posts of friends, too. */
-const WANTS_FRIEND_POSTS = `coalesce((SELECT 'friend_post' <> ALL(muted) FROM user_replicas WHERE id = $1), true)`;
+const readUpTo = ({ user }: OfUser) =>
+  sql`coalesce((SELECT read_up_to FROM user_replicas WHERE id = ${user}), 0)`;
 
-const FIELDS: Fields<Notification> = {
-  id: 'n.position',
-  kind: 'n.kind',
-  post: `CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END`,
-  comment_id: `(SELECT CASE source WHEN 'comment' THEN source_id END FROM ${SHOWN_ACTS} LIMIT 1)`,
+const fieldsFor = (user: OfUser): FieldsOf<Notification> => ({
+  id: sql`n.position`,
+  kind: sql`n.kind`,
+  post: sql`CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'title', p.title) END`,
+  comment_id: sql`(SELECT CASE source WHEN 'comment' THEN source_id END FROM ${SHOWN_ACTS} LIMIT 1)`,
   actors: ACTORS,
-  actor_count: 'n.actor_count',
-  created_at: isoTime('n.created_at'),
-  read: `n.position <= ${READ_UP_TO}`,
-};
+  actor_count: sql`n.actor_count`,
+  created_at: isoTimeSql(sql`n.created_at`),
+  read: sql`n.position <= ${readUpTo(user)}`,
+});
 
-// On notifications_of_user. `$1` is the user.
-const notificationsOfUser = keyset('notifications of user', Notification, {
+// On notifications_of_user.
+const notificationsOfUser = list('notifications of user', Notification, {
   endpoint: notificationEndpoints.list,
   order: 'highest first',
-  parameters: 1,
-  text: ({ after, limit }) => `
-    SELECT ${jsonOf(FIELDS)} AS json, NULL AS keys, n.position, n.id
+  select: (user: OfUser, { after, limit }) => sql`
+    SELECT ${jsonSql(fieldsFor(user))} AS json, NULL AS keys, n.position, n.id
       FROM ${NOTIFICATIONS}
-     WHERE n.user_id = $1 AND ${after('n.position', 'n.id')} AND ${IS_VISIBLE}
+     WHERE n.user_id = ${user.user} AND ${after(sql`n.position`, sql`n.id`)} AND ${IS_VISIBLE}
      ORDER BY n.position DESC, n.id DESC LIMIT ${limit}`,
 });
-const unreadNotifications = statement(
+
+const unreadNotifications = query(
   'unread notifications of user',
   z.object({ count: z.int(), friend_posts: z.boolean() }),
-  `SELECT count(*) AS count, ${WANTS_FRIEND_POSTS} AS friend_posts FROM (
-     SELECT FROM ${NOTIFICATIONS}
-      WHERE n.user_id = $1 AND n.position > ${READ_UP_TO} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`,
+  ({ user }: OfUser) => {
+    /** Whether svc-posts is to count the posts of friends, too. */
+    const wantsFriendPosts = sql`
+      coalesce((SELECT 'friend_post' <> ALL(muted) FROM user_replicas WHERE id = ${user}), true)`;
+    return sql`
+      SELECT count(*) AS count, ${wantsFriendPosts} AS friend_posts FROM (
+        SELECT FROM ${NOTIFICATIONS}
+         WHERE n.user_id = ${user} AND n.position > ${readUpTo({ user })} AND ${IS_VISIBLE} LIMIT ${MAX_UNREAD}) AS unread`;
+  },
 );
 
 @Injectable()
@@ -76,12 +85,12 @@ export class NotificationsQueries {
   constructor(private readonly database: Database) {}
 
   /** A user's notifications, the newest first. */
-  of(user: number, query: PageQuery): Promise<Page> {
-    return notificationsOfUser.page(this.database, [user], query);
+  of(user: number, page: PageQuery): Promise<Page> {
+    return notificationsOfUser.page(this.database, { user }, page);
   }
 
   /** How many notifications a user has not read, `MAX_UNREAD` at most, and whether the user wants to hear of posts of friends. */
   unread(user: number): Promise<{ count: number; friend_posts: boolean }> {
-    return unreadNotifications.one(this.database, [user]);
+    return unreadNotifications.one(this.database, { user });
   }
 }

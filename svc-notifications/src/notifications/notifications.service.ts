@@ -1,24 +1,26 @@
 import { surrogateKey } from '@endpaper/contracts';
-import { Announcements, Database, NotSignedIn, statement } from '@endpaper/service-kit';
+import { NotSignedIn, query, sql, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { UserReplicas } from '../replicas/user-replicas.js';
 
 // It reads no further than the newest one, so that what comes later is unread. On notifications_of_user.
-const markRead = statement(
+const markRead = query(
   'mark notifications read',
   z.object({ id: z.int() }),
-  `UPDATE user_replicas
-      SET read_up_to = greatest(read_up_to, least($2, coalesce((SELECT max(position) FROM notifications WHERE user_id = $1), 0)))
-    WHERE id = $1 AND NOT deleted RETURNING id`,
+  ({ user, upTo }: { user: number; upTo: number }) => {
+    const newest = sql`coalesce((SELECT max(position) FROM notifications WHERE user_id = ${user}), 0)`;
+    return sql`
+      UPDATE user_replicas SET read_up_to = greatest(read_up_to, least(${upTo}::bigint, ${newest}))
+       WHERE id = ${user} AND NOT deleted RETURNING id`;
+  },
 );
 
 @Injectable()
 export class NotificationsService {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly users: UserReplicas,
-    private readonly announcements: Announcements,
   ) {}
 
   /**
@@ -26,10 +28,14 @@ export class NotificationsService {
    * @throws NotSignedIn when the account was deleted
    */
   async markRead(user: number, upTo: number): Promise<void> {
-    const mark = () => markRead.maybeOne(this.database, [user, upTo]);
+    const mark = () =>
+      this.transactions.run(async tx => {
+        const marked = await markRead.maybeOne(tx, { user, upTo });
+        // The bells of the user's other pages.
+        if (marked) tx.changed(surrogateKey.notificationsOfUser(user));
+        return marked;
+      });
     const marked = (await mark()) ?? (await this.users.requireAccount(user).then(mark));
     if (!marked) throw new NotSignedIn();
-    // The bells of the user's other pages.
-    this.announcements.changed([surrogateKey.notificationsOfUser(user)]);
   }
 }
