@@ -29,12 +29,12 @@ export {
   storedList,
 } from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
-export { isoTimeSql, jsonSql, objectSql, type FieldsOf } from './data/json-sql.js';
+export { isoTimeSql, jsonSql, type FieldsOf } from './data/json-sql.js';
 export { lateralRow } from './data/lateral-row.js';
-export { list, type List } from './data/list.js';
-export { query, type Query } from './data/query.js';
-export { CommandTransaction, Transactions } from './data/transactions.js';
-export { empty, join, raw, sql, type Sql } from './data/sql.js';
+export { list } from './data/list.js';
+export { query } from './data/query.js';
+export { Transactions } from './data/transactions.js';
+export { raw, sql, type Sql } from './data/sql.js';
 export { PresentIds } from './demo/present-ids.js';
 export { RestoredRows1795800000000 } from './demo/restored-rows.migration.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';

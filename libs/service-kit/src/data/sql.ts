@@ -1,2 +1,2 @@
 // The values in a template become parameters, fragments are nested with theirs: nobody counts `$7`.
-export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+export { default as sql, join, raw, type Sql } from 'sql-template-tag';

@@ -1,6 +1,7 @@
 import type { FrontEndProvides } from '@endpaper/contracts';
 import ts from 'typescript';
 import type { FrontEndProgram } from './front-end-program.js';
+import { attribute } from './required-modules.js';
 import { propsOf } from './widget-props.js';
 
 /**
@@ -11,8 +12,8 @@ export function placesOfShell({ checker, sources }: FrontEndProgram): FrontEndPr
   const places: FrontEndProvides['places'] = {};
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningLikeElement(node) && node.tagName.getText() === 'PlacedWidget') {
-      const place = attributeOf(node, 'place');
-      const props = attributeOf(node, 'props');
+      const place = attribute(node, 'place');
+      const props = attribute(node, 'props');
       if (!place || !ts.isStringLiteral(place) || !props)
         throw new Error(
           `${node.getSourceFile().fileName}: a PlacedWidget must have a literal place, and props`,
@@ -23,11 +24,4 @@ export function placesOfShell({ checker, sources }: FrontEndProgram): FrontEndPr
   };
   sources.forEach(visit);
   return places;
-}
-
-function attributeOf(element: ts.JsxOpeningLikeElement, name: string): ts.Expression | undefined {
-  const initializer = element.attributes.properties
-    .filter(ts.isJsxAttribute)
-    .find(attribute => attribute.name.getText() === name)?.initializer;
-  return initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer;
 }

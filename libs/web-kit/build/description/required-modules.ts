@@ -49,7 +49,8 @@ function readCall(
   if (called === 'navigate') required.links.push(...linkTargets(checker, first));
 }
 
-function attribute(element: ts.JsxOpeningLikeElement, name: string): ts.Expression | undefined {
+/** The value of an attribute of a JSX element. */
+export function attribute(element: ts.JsxOpeningLikeElement, name: string): ts.Expression | undefined {
   const found = element.attributes.properties
     .filter(ts.isJsxAttribute)
     .find(each => each.name.getText() === name)?.initializer;
