@@ -18,10 +18,10 @@ async function openWithView(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
-/** Holds the scripts of the page back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds the scripts of the page, or others, back until the returned function is called. */
+async function holdScripts(page: Page, scripts = '**/main.*.js'): Promise<() => void> {
   const released = new AbortController();
-  await page.route('**/main.*.js', async route => {
+  await page.route(scripts, async route => {
     if (!released.signal.aborted) await once(released.signal, 'abort');
     await route.continue();
   });
@@ -69,6 +69,21 @@ test('a click before the scripts have run is not lost', async ({ page }) => {
   await page.getByRole('button', { name: 'Profile' }).click();
   release();
   await expect(page.getByRole('menuitem', { name: 'Log In' })).toBeVisible();
+});
+
+test('a click is not lost while a part of the live page is late', async ({ page }) => {
+  await clientOf(page).signUp();
+  const release = await holdScripts(page);
+  const releaseBell = await holdScripts(page, '**/mfe-notifications/**/Bell.*.js');
+  const bell = page.waitForRequest(/Bell\..*\.js/);
+  await openWithView(page, '/');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  release();
+  await bell;
+  await expect(page.getByRole('link', { name: 'Notifications' }).first()).toBeVisible();
+  releaseBell();
+  await expect(view(page)).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
 });
 
 test('a reader who has collapsed the sidebar does not see it open first', async ({ page }) => {

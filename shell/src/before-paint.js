@@ -41,7 +41,7 @@
 
   // The live page has the texts of the view as they are before a browser translates them.
   addEventListener('DOMContentLoaded', () => {
-    const controls = document.querySelectorAll('#endpaper-view :is(button, label)');
+    const controls = document.querySelectorAll('#endpaper-view :is(a, button, label, input, textarea)');
     globalThis.endpaperNames = new Map([...controls].map(each => [each, nameOf(each)]));
   });
 

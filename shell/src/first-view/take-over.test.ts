@@ -100,6 +100,32 @@ test('a click is not passed on to another button in the same place', async () =>
   expect(clicked).not.toHaveBeenCalled();
 });
 
+test('a click is passed on to the same button when a part before it is missing in the live page', async () => {
+  const clicked = jest.fn();
+  root.addEventListener('click', ({ target }) => {
+    clicked((target as Element).textContent);
+  });
+
+  view.querySelectorAll('button')[2]?.click();
+  root.innerHTML = PAGE.replace('<button>Profile</button>', '');
+
+  await isTakenOver();
+  expect(clicked).toHaveBeenCalledWith('Bell');
+});
+
+test('a click is not passed on to one of other buttons with the same name', async () => {
+  const clicked = jest.fn();
+  root.addEventListener('click', clicked);
+  const vote = '<button>Upvote</button>';
+  view.insertAdjacentHTML('beforeend', vote);
+
+  (view.lastElementChild as HTMLElement).click();
+  root.innerHTML = PAGE + vote + vote;
+
+  await isTakenOver();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
 const aFont = () => document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
 
 /** Translates the first view as Chrome does. */

@@ -4,7 +4,7 @@ import './take-over.css';
 declare global {
   /** What was clicked in the first view: `before-paint.js` adds to it. */
   var endpaperClicks: Element[] | undefined;
-  /** The names of the first view's buttons and labels, before a browser translates them: `before-paint.js` reads them. */
+  /** The names of the first view's controls and labels, before a browser translates them: `before-paint.js` reads them. */
   var endpaperNames: Map<Element, string> | undefined;
 }
 
@@ -29,17 +29,15 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
   const show = () => {
     observer.disconnect();
     clearTimeout(timer);
-    const focused = indexOf(view, document.activeElement);
+    const focused = document.activeElement?.matches(CONTROLS) ? document.activeElement : null;
     const clicked = new Set((globalThis.endpaperClicks ?? []).flatMap(target => controlOf(target) ?? []));
     globalThis.endpaperClicks = undefined;
-    const places = [...clicked].map(control => [control, indexOf(view, control)] as const);
+    const live = liveControls(view, root);
     view.replaceWith(root);
     dispatchEvent(new Event(SHOWN_EVENT));
-    const controls = root.querySelectorAll<HTMLElement>(CONTROLS);
-    for (const [index, control] of [...view.querySelectorAll(CONTROLS)].entries())
-      passText(control, controls[index]);
-    controls[focused]?.focus({ preventScroll: true });
-    for (const [control, index] of places) if (isSame(control, controls[index])) controls[index]?.click();
+    for (const [control, same] of live) passText(control, same);
+    if (focused) live.get(focused)?.focus({ preventScroll: true });
+    for (const control of clicked) live.get(control)?.click();
   };
   const observer = new MutationObserver(() => {
     if (isComplete(root)) show();
@@ -54,13 +52,32 @@ function controlOf(clicked: Element): Element | null {
   return button?.querySelector('input') ?? button ?? null;
 }
 
-/** The place of a control among all controls, -1 for another element. The live page has the same controls. */
-function indexOf(view: HTMLElement, control: Element | null): number {
-  return [...view.querySelectorAll(CONTROLS)].findIndex(each => each === control);
+/**
+ * Maps the controls of the first view to the same controls of the live page. A part may be in one of them alone, such as a
+ * comment that was just written. Of controls with one name there must be equally many: of two votes, either may be the new one.
+ */
+function liveControls(view: HTMLElement, root: HTMLElement): Map<Element, HTMLElement> {
+  const live = controlsByName(root);
+  const same = new Map<Element, HTMLElement>();
+  for (const [name, controls] of controlsByName(view)) {
+    const others = live.get(name);
+    if (others?.length !== controls.length) continue;
+    others.forEach((other, index) => same.set(controls[index] as Element, other));
+  }
+  return same;
+}
+
+function controlsByName(page: HTMLElement): Map<string, HTMLElement[]> {
+  const found = new Map<string, HTMLElement[]>();
+  for (const control of page.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const name = `${control.localName} ${nameOf(control)}`;
+    found.set(name, [...(found.get(name) ?? []), control]);
+  }
+  return found;
 }
 
 /** Passes what was typed into a field on to the same field of the live page, which listens to `input` events. */
-function passText(from: Element, to: HTMLElement | undefined): void {
+function passText(from: Element, to: HTMLElement): void {
   if (!isTextField(from) || !isTextField(to) || from.value === from.defaultValue) return;
   // React has a setter of its own on the element, which would hide the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
@@ -72,12 +89,8 @@ function isTextField(control: unknown): control is HTMLInputElement | HTMLTextAr
   return control instanceof HTMLInputElement && ['text', 'email', 'password', 'url'].includes(control.type);
 }
 
-/** Whether two controls are the same one: with other data, another control may be in its place. */
-function isSame(one: Element, other: HTMLElement | undefined): boolean {
-  return one.localName === other?.localName && nameOf(one) === nameOf(other);
-}
-
 function nameOf(control: Element): string {
+  if (control.localName === 'main') return '';
   const named = control.closest('label, button') ?? control;
   return globalThis.endpaperNames?.get(named) ?? named.getAttribute('aria-label') ?? named.textContent;
 }

@@ -14,8 +14,8 @@ interface LoadedComponentProps<Props> {
 export function LoadedComponent<Props extends object>({ source, props }: LoadedComponentProps<Props>) {
   const loaded = useLoadable(source);
   const isQuiet = useContext(QuietWidgets);
-  if (isQuiet && loaded.status !== 'ready') return null;
   if (loaded.status === 'failed') {
+    if (isQuiet) return null;
     return (
       <Notice
         message={offlineMessage('This part can’t be reached right now.')}

@@ -2,9 +2,9 @@ import { Loading, Skeleton } from '@endpaper/ui';
 import { useContext } from 'react';
 import { QuietWidgets } from './quiet-widgets.js';
 
-/** A skeleton in place of a component that is not there yet. */
+/** A skeleton in place of a component that is not there yet. The first view stays while the page has one. */
 export function LoadingPart() {
-  if (useContext(QuietWidgets)) return null;
+  if (useContext(QuietWidgets)) return <span hidden data-ep-loading="" />;
   return (
     <Loading>
       <Skeleton shape="line" width="12rem" />
