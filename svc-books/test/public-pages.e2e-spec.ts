@@ -1,7 +1,7 @@
+import { SharePictures } from '@endpaper/cover-art';
 import { bookEndpoints } from '@endpaper/contracts';
 import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { SharePictures } from '../src/share-pictures/share-pictures.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 

@@ -1,8 +1,8 @@
+import { clothColorOf, drawCloth } from '@endpaper/cover-art';
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
 import { ApiError, Endpoint, Input, statement, Database } from '@endpaper/service-kit';
 import { Controller, Header } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { clothColorOf, drawCloth } from '../covers/draw-cloth.js';
 
 // By the primary key.
 const coverByName = statement(

@@ -1,6 +1,6 @@
 import type { BookDraft } from '@endpaper/contracts';
+import { coverSlug } from '@endpaper/cover-art';
 import { arrangeBooks } from '../seed/arrange-books.js';
-import { coverSlug } from '../covers/cover-slug.js';
 import { generateFavorites } from '../seed/generate-favorites.js';
 import { DEMO_USER_ID } from '../seed/user-ids.js';
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isGenreId, type GenreId } from '@endpaper/contracts';
+import { ART, PALETTES, type Art, type PaletteName } from '@endpaper/cover-art';
 import * as z from 'zod/mini';
-import { ART, type Art } from '../covers/art/art.js';
-import { PALETTES, type PaletteName } from '../covers/palettes.js';
 
 const FOLDER = new URL('../../seed/', import.meta.url);
 

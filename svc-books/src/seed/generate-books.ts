@@ -1,6 +1,6 @@
 import type { BookDraft } from '@endpaper/contracts';
+import { drawCover, type DrawnCover } from '@endpaper/cover-art';
 import { arrangeBooks, type ArrangedBook } from './arrange-books.js';
-import { drawCover, type DrawnCover } from '../covers/draw-cover.js';
 
 /** A row of the books table, with its cover. */
 export interface SeededBook extends BookDraft, Omit<ArrangedBook, 'design'> {

@@ -1,10 +1,10 @@
+import { SharePictures } from '@endpaper/cover-art';
 import { bookEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
 import { Database, Endpoint, Input, statement } from '@endpaper/service-kit';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { BookNotFound } from '../books/books.errors.js';
-import { SharePictures } from './share-pictures.js';
 
 /** The shell's picture for pages without one of their own. */
 const PICTURE_OF_ENDPAPER = '/share.png';

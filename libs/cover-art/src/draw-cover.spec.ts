@@ -1,12 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOOK_TEXTS } from '../seed/book-texts.js';
 import { ART, type Art } from './art/art.js';
 import { drawCover } from './draw-cover.js';
-import { PALETTES } from './palettes.js';
+import { PALETTES, type PaletteName } from './palettes.js';
 
 const LARGEST = 16_000;
-const books = [...BOOK_TEXTS.values()].flat();
-const covers = books.map(book => ({ title: book.title, ...drawCover(book) }));
+const ARTS = Object.keys(ART) as Art[];
+const PALETTE_NAMES = Object.keys(PALETTES) as PaletteName[];
+const TEXTS = [
+  { title: 'Dune', author: 'Frank Herbert' },
+  { title: 'One Hundred Years of Solitude', author: 'Gabriel García Márquez' },
+  { title: 'Zen & the Art of Motorcycles', author: 'Robert M. Pirsig' },
+];
+const covers = ARTS.flatMap((art, index) => {
+  const palette = PALETTE_NAMES[index % PALETTE_NAMES.length] ?? 'moss';
+  return TEXTS.map(texts => ({ ...texts, art, ...drawCover({ ...texts, cover: { art, palette } }) }));
+});
 
 /** What is wrong with a document's tags, if anything: each that is opened is closed, in order. */
 function tagTrouble(xml: string): string | undefined {
@@ -21,7 +29,7 @@ function tagTrouble(xml: string): string | undefined {
 }
 
 describe('the covers', () => {
-  test.each(covers)('$title is well-formed', ({ svg }) => {
+  test.each(covers)('$art of $title is well-formed', ({ svg }) => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 400 600"/);
     expect(tagTrouble(svg)).toBeUndefined();
     // Nothing but tags and the title's text: no "<" that is no tag, no bare "&".
@@ -30,7 +38,7 @@ describe('the covers', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test.each(covers)('$title refers to nothing but its own parts', ({ svg }) => {
+  test.each(covers)('$art of $title refers to nothing but its own parts', ({ svg }) => {
     const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const used = [...svg.matchAll(/href="#([^"]+)"|url\(#([^)]+)\)/g)].map(([, link, url]) => link ?? url);
     expect(new Set(ids).size).toBe(ids.length);
@@ -38,7 +46,7 @@ describe('the covers', () => {
     expect(svg).not.toMatch(/href="[^#]/);
   });
 
-  test.each(covers)('$title is small, its text in the upper half', ({ svg }) => {
+  test.each(covers)('$art of $title is small, its text in the upper half', ({ svg }) => {
     expect(svg.length).toBeLessThan(LARGEST);
     const lines = [...svg.matchAll(/translate\([\d.-]+ ([\d.-]+)\)scale\(([\d.]+)\)/g)].map(match =>
       match.slice(1).map(Number),
@@ -48,14 +56,9 @@ describe('the covers', () => {
     expect(texts.length).toBeGreaterThanOrEqual(2);
     for (const [baseLine = Infinity] of texts) expect(baseLine).toBeLessThan(300);
   });
-
-  test('are of every kind', () => {
-    expect(new Set(books.map(({ cover }) => cover.art))).toEqual(new Set(Object.keys(ART)));
-    expect(new Set(books.map(({ cover }) => cover.palette))).toEqual(new Set(Object.keys(PALETTES)));
-  });
 });
 
-test.each(Object.keys(ART) as Art[])('%s holds the longest title and author that there may be', art => {
+test.each(ARTS)('%s holds the longest title and author that there may be', art => {
   const longest = {
     title: 'Words '.repeat(16).trim(),
     author: 'Somebody With A Very Long Name Indeed And Another',

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- an app that imports this source has no other path to the types
+/// <reference path="./opentype.d.ts" />
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Command, type Font } from 'opentype.js';

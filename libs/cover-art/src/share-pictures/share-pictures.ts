@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcurrencyLimit } from '@endpaper/service-kit';
-import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { drawSharePicture, type SharedBook } from './draw-share-picture.js';
 
@@ -20,7 +19,6 @@ async function loadSharp() {
 }
 
 /** Draws the share pictures of books, one at a time: a picture takes a processor core for 60 ms. */
-@Injectable()
 export class SharePictures {
   private readonly drawing = new ConcurrencyLimit(1);
   private readonly pictures = new LRUCache<string, Promise<Buffer>>({ max: KEPT });

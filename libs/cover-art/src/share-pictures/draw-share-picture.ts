@@ -1,11 +1,11 @@
 import { Random } from '@endpaper/service-kit';
-import type { Art } from '../covers/art/art.js';
-import { clothColorOf, drawCloth } from '../covers/draw-cloth.js';
-import { drawCover } from '../covers/draw-cover.js';
-import { Lettering, type Setting } from '../covers/lettering/lettering.js';
-import { Typeface } from '../covers/lettering/typeface.js';
-import type { PaletteName } from '../covers/palettes.js';
-import { rectangle } from '../covers/svg.js';
+import type { Art } from '../art/art.js';
+import { clothColorOf, drawCloth } from '../draw-cloth.js';
+import { drawCover } from '../draw-cover.js';
+import { Lettering, type Setting } from '../lettering/lettering.js';
+import { Typeface } from '../lettering/typeface.js';
+import type { PaletteName } from '../palettes.js';
+import { rectangle } from '../svg.js';
 
 export interface SharedBook {
   title: string;
