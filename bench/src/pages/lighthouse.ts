@@ -1,6 +1,6 @@
 import { freePort } from '@endpaper/local-servers';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 
 /** What Lighthouse measures of a page, with the network and the CPU of a phone. */
 export interface Audit {
@@ -20,6 +20,14 @@ export interface Audit {
 
 /** Audits the page at a URL with Lighthouse's mobile preset, in a browser of its own. */
 export async function audit(url: string, executablePath: string | undefined): Promise<Audit> {
+  for (;;) {
+    const result = await run(url, executablePath);
+    // Now and then Chromium's trace has no beginning. Lighthouse then asks to run it again.
+    if (result.runtimeError?.code !== 'NO_NAVSTART') return auditOf(result);
+  }
+}
+
+async function run(url: string, executablePath: string | undefined): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
@@ -32,23 +40,26 @@ export async function audit(url: string, executablePath: string | undefined): Pr
       onlyCategories: ['performance'],
       disableFullPageScreenshot: true,
     });
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message);
-    const { audits, categories } = result.lhr;
-    const value = (id: string) => audits[id]?.numericValue ?? NaN;
-    const requests = requestsIn(audits['network-requests']?.details);
-    const sum = (some: readonly Request[]) =>
-      some.reduce((total, { transferSize }) => total + transferSize, 0);
-    return {
-      performance: Math.round((categories['performance']?.score ?? NaN) * 100),
-      lcp: value('largest-contentful-paint'),
-      tbt: value('total-blocking-time'),
-      cls: value('cumulative-layout-shift'),
-      scripts: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
-      bytes: sum(requests),
-    };
+    if (!result) throw new Error(`Lighthouse has no result for ${url}`);
+    return result.lhr;
   } finally {
     await browser.close();
   }
+}
+
+function auditOf({ runtimeError, audits, categories }: Result): Audit {
+  if (runtimeError) throw new Error(runtimeError.message);
+  const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  const requests = requestsIn(audits['network-requests']?.details);
+  const sum = (some: readonly Request[]) => some.reduce((total, { transferSize }) => total + transferSize, 0);
+  return {
+    performance: Math.round((categories['performance']?.score ?? NaN) * 100),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    scripts: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    bytes: sum(requests),
+  };
 }
 
 interface Request {
