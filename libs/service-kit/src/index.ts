@@ -33,7 +33,7 @@ export { isoTimeSql, jsonSql, type FieldsOf } from './data/json-sql.js';
 export { lateralRow } from './data/lateral-row.js';
 export { list } from './data/list.js';
 export { query } from './data/query.js';
-export { Transactions } from './data/transactions.js';
+export { Transactions, type CommandTransaction } from './data/transactions.js';
 export { raw, sql, type Sql } from './data/sql.js';
 export { PresentIds } from './demo/present-ids.js';
 export { RestoredRows1795800000000 } from './demo/restored-rows.migration.js';

@@ -31,6 +31,11 @@ export class CommandTransaction {
   changed(...keys: readonly string[]): void {
     this.announcements.changed(keys, this.transaction);
   }
+
+  /** Calls a function after the commit; once, however often it is passed. */
+  afterCommit(callback: () => void): void {
+    this.transaction.afterCommit(callback);
+  }
 }
 
 /** Runs the commands of a service. */
