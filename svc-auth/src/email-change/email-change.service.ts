@@ -1,16 +1,13 @@
 import { surrogateKey, type EmailChange } from '@endpaper/contracts';
 import {
-  Announcements,
-  command,
-  type Connection,
   Database,
   InvalidFields,
   isUniqueViolation,
-  statement,
-  type Transaction,
+  Transactions,
+  type CommandTransaction,
+  type Connection,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
@@ -18,36 +15,9 @@ import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { lockWanted, takenFields } from '../names/taken-names.js';
 import { Taken } from '../users/users.errors.js';
+import { changeEmail, confirmChange, deleteChange, lockEmail, putChange } from './email-changes.queries.js';
 
 const NOT_CHANGED = 'Your email was not changed';
-
-// An old email that was never verified need not confirm the change: it may be mistyped, and no mailbox. With the lock no change
-// starts by a password that is being replaced.
-const startChange = statement(
-  'start email change',
-  z.object({ old_confirmed: z.boolean() }),
-  `INSERT INTO email_changes (user_id, address, old_confirmed, new_confirmed, expires_at)
-   SELECT id, $2, email_verified_at IS NULL, false, now() + interval '1 day' FROM users
-    WHERE id = $1 AND password_changed_at IS NOT DISTINCT FROM $3 FOR SHARE
-   ON CONFLICT (user_id) DO UPDATE SET address = excluded.address, old_confirmed = excluded.old_confirmed,
-                                       new_confirmed = false, expires_at = excluded.expires_at
-   RETURNING old_confirmed`,
-);
-// The lock of the row lets the other confirmation wait, so one of the two is the last.
-const confirmChange = statement(
-  'confirm email change',
-  z.object({ is_confirmed: z.boolean() }),
-  `UPDATE email_changes SET old_confirmed = old_confirmed OR $3 = 'email change: old',
-                            new_confirmed = new_confirmed OR $3 = 'email change: new'
-    WHERE user_id = $1 AND address = $2 AND expires_at > now()
-   RETURNING old_confirmed AND new_confirmed AS is_confirmed`,
-);
-const deleteChange = command('delete email change', 'DELETE FROM email_changes WHERE user_id = $1');
-const changeEmail = statement(
-  'change email',
-  z.object({ id: z.int() }),
-  'UPDATE users SET email = $2, email_verified_at = now(), updated_at = now() WHERE id = $1 RETURNING id',
-);
 
 /** A confirmation of a changed email. */
 interface Confirmation {
@@ -63,7 +33,7 @@ interface Confirmation {
 export class EmailChangeService {
   constructor(
     private readonly database: Database,
-    private readonly announcements: Announcements,
+    private readonly transactions: Transactions,
     private readonly demo: DemoAccount,
     private readonly password: PasswordCheck,
     private readonly limits: MailLimits,
@@ -83,14 +53,16 @@ export class EmailChangeService {
     // The old email gets a mail, too: it may be that of another person, with whose address the user has signed up.
     await this.limits.count([email, user.email], address);
     await this.refuseTaken(email, userId, this.database);
-    await this.database.transaction(async tx => {
-      const change = await startChange.maybeOne(tx, [userId, email, user.password_changed_at]);
-      if (!change) throw new WrongPassword();
+    await this.transactions.run(async tx => {
+      const account = await lockEmail.maybeOne(tx, user);
+      if (!account) throw new WrongPassword();
+      // An old email that was never verified need not confirm the change: it may be mistyped, and no mailbox.
+      await putChange.one(tx, { user: userId, address: email, oldConfirmed: !account.is_verified });
       await this.mails.add({ kind: 'email change: new', userId, address: email }, tx);
       await this.mails.add(
-        change.old_confirmed
-          ? { kind: 'email change: notice', userId, address: user.email }
-          : { kind: 'email change: old', userId, address: email },
+        account.is_verified
+          ? { kind: 'email change: old', userId, address: email }
+          : { kind: 'email change: notice', userId, address: user.email },
         tx,
       );
     });
@@ -102,23 +74,24 @@ export class EmailChangeService {
    */
   async confirm(token: string): Promise<Confirmation> {
     try {
-      return await this.database.transaction(tx => this.confirmIn(token, tx));
+      return await this.transactions.run(tx => this.confirmIn(token, tx));
     } catch (error) {
       throw isUniqueViolation(error) ? new Taken(['email'], NOT_CHANGED) : error;
     }
   }
 
-  private async confirmIn(token: string, tx: Transaction): Promise<Confirmation> {
+  private async confirmIn(token: string, tx: CommandTransaction): Promise<Confirmation> {
     const link = await this.links.open(token, tx, 'email change: old', 'email change: new');
     const { kind, user_id: userId, address: email } = link;
-    const change = await confirmChange.maybeOne(tx, [userId, email, kind]);
+    const by = kind === 'email change: old' ? 'old' : 'new';
+    const change = await confirmChange.maybeOne(tx, { user: userId, address: email, by });
     if (!change) throw new LinkInvalid();
     if (!change.is_confirmed) return { userId, email, changed: false };
     await lockWanted({ email }, tx);
     await this.refuseTaken(email, userId, tx);
-    await changeEmail.one(tx, [userId, email]);
-    await deleteChange.run(tx, [userId]);
-    this.announcements.changed([surrogateKey.user(userId)], tx);
+    await changeEmail.one(tx, { user: userId, email });
+    await deleteChange.one(tx, { user: userId });
+    tx.changed(surrogateKey.user(userId));
     return { userId, email, changed: true };
   }
 

@@ -1,4 +1,4 @@
-import { command, CONFIG, statement, type Connection, Database } from '@endpaper/service-kit';
+import { CONFIG, Database, query, sql, type Connection } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   calculateJwkThumbprint,
@@ -25,17 +25,33 @@ const StoredKey = z.object({
 });
 type StoredKey = z.output<typeof StoredKey>;
 
-const keysSince = statement(
+const keysSince = query(
   'keys since',
   StoredKey,
-  `SELECT kid, public_jwk, private_jwk_encrypted, signs_from FROM signing_keys
-    WHERE signs_from > $1 ORDER BY signs_from DESC`,
+  ({ since }: { since: Date }) => sql`
+    SELECT kid, public_jwk, private_jwk_encrypted, signs_from FROM signing_keys
+     WHERE signs_from > ${since} ORDER BY signs_from DESC`,
 );
-const insertKey = command(
+
+interface NewKey {
+  kid: string;
+  public_jwk: JWK;
+  private_jwk_encrypted: Buffer;
+  signs_from: Date;
+}
+
+const insertKey = query(
   'insert key',
-  'INSERT INTO signing_keys (kid, public_jwk, private_jwk_encrypted, signs_from) VALUES ($1, $2, $3, $4)',
+  z.object({ kid: z.string() }),
+  ({ kid, public_jwk, private_jwk_encrypted, signs_from }: NewKey) => sql`
+    INSERT INTO signing_keys (kid, public_jwk, private_jwk_encrypted, signs_from)
+    VALUES (${kid}, ${public_jwk}, ${private_jwk_encrypted}, ${signs_from}) RETURNING kid`,
 );
-const lockKeys = command('lock keys', `SELECT pg_advisory_xact_lock(hashtextextended('signing keys', 0))`);
+const lockKeys = query(
+  'lock keys',
+  z.object({ lock: z.string() }),
+  () => sql`SELECT pg_advisory_xact_lock(hashtextextended('signing keys', 0)) AS lock`,
+);
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -98,7 +114,7 @@ export class SigningKeys {
   private rotate(now: number): Promise<StoredKey[]> {
     return this.database.transaction(async tx => {
       // Another replica may create the key meanwhile: read again under the lock.
-      await lockKeys.run(tx);
+      await lockKeys.rows(tx);
       const found = await read(now, tx);
       if (isDue(found, now)) await this.create(now, found.length === 0, tx);
       return read(now, tx);
@@ -109,19 +125,18 @@ export class SigningKeys {
     const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
     const kid = await calculateJwkThumbprint(publicJwk);
-    const encrypted = this.encryption.encrypt(JSON.stringify(await exportJWK(pair.privateKey)));
-    await insertKey.run(tx, [
+    await insertKey.rows(tx, {
       kid,
-      { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
-      encrypted,
+      public_jwk: { ...publicJwk, kid, alg: 'EdDSA', use: 'sig' },
+      private_jwk_encrypted: this.encryption.encrypt(JSON.stringify(await exportJWK(pair.privateKey))),
       // The first key signs at once, also in a replica whose clock is behind, or that read the time before the key was created.
-      new Date(isFirst ? now - PUBLISHED_BEFORE : now + PUBLISHED_BEFORE),
-    ]);
+      signs_from: new Date(isFirst ? now - PUBLISHED_BEFORE : now + PUBLISHED_BEFORE),
+    });
   }
 }
 
 function read(now: number, database: Connection): Promise<StoredKey[]> {
-  return keysSince.rows(database, [new Date(now - SIGNS_FOR - PUBLISHED_BEFORE - PUBLISHED_AFTER)]);
+  return keysSince.rows(database, { since: new Date(now - SIGNS_FOR - PUBLISHED_BEFORE - PUBLISHED_AFTER) });
 }
 
 function isDue([newest]: StoredKey[], now: number): boolean {

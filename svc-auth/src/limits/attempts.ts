@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldCase } from '@endpaper/contracts';
-import { ApiError, command, statement, Database } from '@endpaper/service-kit';
+import { ApiError, Database, query, raw, sql } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 
@@ -42,24 +42,40 @@ export class TooManyAttempts extends ApiError {
 export const Counted = z.object({ count: z.int(), seconds: z.int() });
 export type Counted = z.output<typeof Counted>;
 
+/** A limit with the key of the row that counts its attempts. */
+export type LimitRow = Pick<Limit, 'max' | 'windowSeconds'> & { key: string };
+
+export const rowOf = (limit: Limit): LimitRow => ({
+  key: keyOf(limit),
+  max: limit.max,
+  windowSeconds: limit.windowSeconds,
+});
+
+interface CountedKey {
+  key: string | null;
+  windowSeconds: number | null;
+}
+
 /**
  * SQL that counts an attempt and returns a row of `Counted`.
- * @param key SQL of the value of `keyOf`
- * @param window SQL of the window's seconds
  * @param from what follows the SELECT: the attempt is counted if it has a row
  */
-export function countSql(key: string, window: string, from = ''): string {
-  return `
+export function countSql({ key, windowSeconds }: CountedKey, from = raw('')) {
+  return sql`
     INSERT INTO attempts AS a (what, count, window_ends_at)
-    SELECT ${key}, 1, now() + make_interval(secs => ${window}) ${from}
+    SELECT ${key}::text, 1, now() + make_interval(secs => ${windowSeconds}) ${from}
     ON CONFLICT (what) DO UPDATE SET
       count = CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END,
       window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at ELSE a.window_ends_at END
     RETURNING count, ceil(extract(epoch FROM window_ends_at - now()))::integer AS seconds`;
 }
 
-const countAttempt = statement('count attempt', Counted, countSql('$1', '$2'));
-const deleteAttempts = command('delete attempts', 'DELETE FROM attempts WHERE what = $1');
+const countAttempt = query('count attempt', Counted, (counted: CountedKey) => countSql(counted));
+const deleteAttempts = query(
+  'delete attempts',
+  z.object({ what: z.string() }),
+  ({ key }: { key: string }) => sql`DELETE FROM attempts WHERE what = ${key} RETURNING what`,
+);
 
 /**
  * Counts attempts in the database: all replicas of the service share one count, and it survives a restart. An attempt
@@ -81,11 +97,11 @@ export class Attempts {
 
   /** Resets the count. */
   async clear(limit: Limit): Promise<void> {
-    await deleteAttempts.run(this.database, [keyOf(limit)]);
+    await deleteAttempts.rows(this.database, { key: keyOf(limit) });
   }
 
   private counted(limit: Limit): Promise<Counted> {
-    return countAttempt.one(this.database, [keyOf(limit), limit.windowSeconds]);
+    return countAttempt.one(this.database, rowOf(limit));
   }
 }
 

@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from '@endpaper/contracts';
 import { networkOf } from '@endpaper/service-kit';
 import type { Config } from '../config.js';
-import { keyOf, type Limit } from './attempts.js';
+import { rowOf, type Limit, type LimitRow } from './attempts.js';
 
 /** The limits of a login. */
 export interface LoginLimits {
@@ -53,10 +53,18 @@ export function limitsOfLogin({ email, address, device }: Login, config: Config)
   };
 }
 
-/** The keys of the rows that count a login. */
-export function keysOf({ network, pair, account }: LoginLimits) {
-  return [keyOf(network), keyOf(pair), account ? keyOf(account) : null] as const;
+/** The limits of a login with the keys of the rows that count it. */
+export interface LoginRows {
+  network: LimitRow;
+  pair: LimitRow;
+  account: LimitRow | undefined;
 }
+
+export const rowsOf = ({ network, pair, account }: LoginLimits): LoginRows => ({
+  network: rowOf(network),
+  pair: rowOf(pair),
+  account: account && rowOf(account),
+});
 
 /** So many passwords are compared for each wrong one that is allowed: a right one takes as much time, and its failures do not count. */
 const COMPARED_FOR_EACH_WRONG = 10;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LINK_MINUTES } from '@endpaper/contracts';
-import { ApiError, command, Database, statement, type Transaction } from '@endpaper/service-kit';
+import { ApiError, Database, query, raw, sql, type Connection } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { MailKind } from './mail-queue.js';
@@ -20,27 +20,44 @@ const OpenedLink = z.object({ kind: z.string(), user_id: z.int(), address: z.str
 /** What a link confirms: that a user has got a mail about an address. */
 export type OpenedLink = z.output<typeof OpenedLink>;
 
-const addLink = command(
+interface NewLink extends OpenedLink {
+  tokenHash: Buffer;
+}
+
+const addLink = query(
   'add link of mail',
-  `INSERT INTO mail_links (token_hash, kind, user_id, address, expires_at)
-   VALUES ($1, $2, $3, $4, now() + interval '${LINK_MINUTES} minutes')`,
+  z.object({ kind: z.string() }),
+  ({ tokenHash, kind, user_id, address }: NewLink) => sql`
+    INSERT INTO mail_links (token_hash, kind, user_id, address, expires_at)
+    VALUES (${tokenHash}, ${kind}, ${user_id}, ${address}, now() + ${raw(`interval '${LINK_MINUTES} minutes'`)}) RETURNING kind`,
 );
-// By the primary key.
-const linkByToken = statement(
+
+interface Token {
+  tokenHash: Buffer;
+  kinds: readonly MailKind[];
+}
+
+/** By the primary key. */
+const isLink = ({ tokenHash, kinds }: Token) =>
+  sql`token_hash = ${tokenHash} AND kind = ANY(${kinds}::text[]) AND expires_at > now()`;
+
+const linkByToken = query(
   'link by token',
   OpenedLink,
-  'SELECT kind, user_id, address FROM mail_links WHERE token_hash = $1 AND kind = ANY($2) AND expires_at > now()',
+  (token: Token) => sql`SELECT kind, user_id, address FROM mail_links WHERE ${isLink(token)}`,
 );
-const openLink = statement(
+const openLink = query(
   'open link',
   OpenedLink,
-  `DELETE FROM mail_links WHERE token_hash = $1 AND kind = ANY($2) AND expires_at > now()
-   RETURNING kind, user_id, address`,
+  (token: Token) => sql`DELETE FROM mail_links WHERE ${isLink(token)} RETURNING kind, user_id, address`,
 );
 // On mail_links_of_user, and the primary key.
-const cancelLinks = command(
+const cancelLinks = query(
   'cancel links of user',
-  'WITH links AS (DELETE FROM mail_links WHERE user_id = $1) DELETE FROM email_changes WHERE user_id = $1',
+  z.object({ user_id: z.int() }),
+  ({ user }: { user: number }) => sql`
+    WITH links AS (DELETE FROM mail_links WHERE user_id = ${user})
+    DELETE FROM email_changes WHERE user_id = ${user} RETURNING user_id`,
 );
 
 /** The links in mails. The database has only the hash of a link's token, so a copy of it opens no account. */
@@ -51,23 +68,23 @@ export class MailLinks {
   /** Makes the token of a new link. */
   async create(kind: MailKind, userId: number, address: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await addLink.run(this.database, [hashOf(token), kind, userId, address]);
+    await addLink.one(this.database, { tokenHash: hashOf(token), kind, user_id: userId, address });
     return token;
   }
 
   /** What a link confirms, without using it. @throws LinkInvalid */
   async find(token: string, ...kinds: MailKind[]): Promise<OpenedLink> {
-    return orInvalid(await linkByToken.maybeOne(this.database, [hashOf(token), kinds]));
+    return orInvalid(await linkByToken.maybeOne(this.database, { tokenHash: hashOf(token), kinds }));
   }
 
   /** Uses a link: of several attempts with one token, one succeeds. @throws LinkInvalid */
-  async open(token: string, tx: Transaction, ...kinds: MailKind[]): Promise<OpenedLink> {
-    return orInvalid(await openLink.maybeOne(tx, [hashOf(token), kinds]));
+  async open(token: string, tx: Connection, ...kinds: MailKind[]): Promise<OpenedLink> {
+    return orInvalid(await openLink.maybeOne(tx, { tokenHash: hashOf(token), kinds }));
   }
 
   /** Makes all links of a user useless, and cancels a change of the email, whose mails may still wait in the queue. */
-  async cancelAll(userId: number, tx: Transaction): Promise<void> {
-    await cancelLinks.run(tx, [userId]);
+  async cancelAll(user: number, tx: Connection): Promise<void> {
+    await cancelLinks.rows(tx, { user });
   }
 }
 

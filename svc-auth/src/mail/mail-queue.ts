@@ -1,5 +1,6 @@
-import { command, InterruptibleSleep, type Transaction } from '@endpaper/service-kit';
+import { InterruptibleSleep, query, sql, type CommandTransaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 
 /** What a mail is for. */
 export const MAIL_KINDS = [
@@ -25,7 +26,12 @@ export interface QueuedMail {
   address: string;
 }
 
-const addMail = command('add mail', 'INSERT INTO mails (kind, user_id, address) VALUES ($1, $2, $3)');
+const addMail = query(
+  'add mail',
+  z.object({ id: z.int() }),
+  ({ kind, userId, address }: QueuedMail) => sql`
+    INSERT INTO mails (kind, user_id, address) VALUES (${kind}, ${userId ?? null}, ${address}) RETURNING id`,
+);
 
 /** The mails that are not sent yet. It is a table, so that a crash loses none. It has no secrets: the sender makes them. */
 @Injectable()
@@ -34,8 +40,8 @@ export class MailQueue {
   readonly pause = new InterruptibleSleep();
 
   /** Adds a mail in the transaction of what it is about. */
-  async add({ kind, userId, address }: QueuedMail, tx: Transaction): Promise<void> {
-    await addMail.run(tx, [kind, userId ?? null, address]);
+  async add(mail: QueuedMail, tx: CommandTransaction): Promise<void> {
+    await addMail.one(tx, mail);
     tx.afterCommit(this.wakeSender);
   }
 

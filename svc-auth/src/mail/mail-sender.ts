@@ -1,4 +1,4 @@
-import { command, CONFIG, Database, LOGGER, Metrics, statement, type Logger } from '@endpaper/service-kit';
+import { CONFIG, Database, LOGGER, Metrics, query, sql, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,
@@ -25,18 +25,22 @@ type DueMail = z.output<typeof DueMail>;
 
 // On mails_due. The next attempt is set before this one: after a crash another process makes it, and until then no
 // other process sends this mail. The pause is doubled after each attempt.
-const claimMail = statement(
-  'claim mail',
-  DueMail,
-  `UPDATE mails SET attempts = attempts + 1,
-                    next_attempt_at = now() + least(interval '30 seconds' * 2 ^ attempts, interval '1 hour')
-    WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1
-                   FOR UPDATE SKIP LOCKED)
-   RETURNING id, kind, address, attempts,
-             coalesce(user_id, (
-               SELECT u.id FROM users u WHERE ${hasEmail('mails.address')} ORDER BY ${exactFirst('mails.address')} LIMIT 1)) AS user_id`,
+const claimMail = query('claim mail', DueMail, () => {
+  const address = sql`mails.address`;
+  return sql`
+    UPDATE mails SET attempts = attempts + 1,
+                     next_attempt_at = now() + least(interval '30 seconds' * 2 ^ attempts, interval '1 hour')
+     WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= now() ORDER BY next_attempt_at LIMIT 1
+                    FOR UPDATE SKIP LOCKED)
+    RETURNING id, kind, address, attempts,
+              coalesce(user_id, (
+                SELECT u.id FROM users u WHERE ${hasEmail(address)} ORDER BY ${exactFirst(address)} LIMIT 1)) AS user_id`;
+});
+const deleteMail = query(
+  'delete mail',
+  z.object({ id: z.int() }),
+  ({ id }: { id: number }) => sql`DELETE FROM mails WHERE id = ${id} RETURNING id`,
 );
-const deleteMail = command('delete mail', 'DELETE FROM mails WHERE id = $1');
 
 const Account = z.object({
   username: z.string(),
@@ -48,17 +52,18 @@ const Account = z.object({
 type Account = z.output<typeof Account>;
 
 // By the primary keys.
-const accountOfMail = statement(
+const accountOfMail = query(
   'account of mail',
   Account,
-  `SELECT u.username, u.email, u.email_verified_at IS NOT NULL AS is_verified, c.address AS new_email
-     FROM users u LEFT JOIN email_changes c ON c.user_id = u.id AND c.expires_at > now() WHERE u.id = $1`,
+  ({ user }: { user: number }) => sql`
+    SELECT u.username, u.email, u.email_verified_at IS NOT NULL AS is_verified, c.address AS new_email
+      FROM users u LEFT JOIN email_changes c ON c.user_id = u.id AND c.expires_at > now() WHERE u.id = ${user}`,
 );
 
-const oldestMail = statement(
+const oldestMail = query(
   'oldest mail',
   z.object({ seconds: z.number() }),
-  'SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds FROM mails',
+  () => sql`SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS seconds FROM mails`,
 );
 
 /** Between two looks at the queue when no commit of this process wakes the sender (milliseconds). */
@@ -111,13 +116,14 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private async next(): Promise<boolean> {
     const mail = await claimMail.maybeOne(this.database);
     if (!mail) return false;
-    if ((await this.send(mail)) !== 'again') await deleteMail.run(this.database, [mail.id]);
+    if ((await this.send(mail)) !== 'again') await deleteMail.rows(this.database, mail);
     return true;
   }
 
   private async send(mail: DueMail): Promise<'sent' | 'needless' | 'again'> {
     const { kind, address, user_id, attempts } = mail;
-    const account = user_id === null ? undefined : await accountOfMail.maybeOne(this.database, [user_id]);
+    const account =
+      user_id === null ? undefined : await accountOfMail.maybeOne(this.database, { user: user_id });
     if (user_id === null || !account) return 'needless';
     const recipient = recipientOf(mail, account);
     if (recipient === undefined) return 'needless';

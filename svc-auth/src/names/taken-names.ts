@@ -1,5 +1,5 @@
 import { foldCase } from '@endpaper/contracts';
-import { command, statement, type Connection, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { hasEmail } from './same-email.js';
 import { skeletonOf } from './skeleton.js';
@@ -10,16 +10,29 @@ export interface WantedNames {
   username?: string;
 }
 
-// On users_folded_email, users_folded_username and users_username_skeleton. `$4` is the user who wants them, or null. A user may have the
-// username that they have in another case, also where an older account has it as well.
-const takenNames = statement(
+interface Wanted {
+  email: string | null;
+  username: string | null;
+  skeleton: string | null;
+  /** The user who wants them, or null. */
+  user: number | null;
+}
+
+// On users_folded_email, users_folded_username and users_username_skeleton. A user may have the username that they have in another
+// case, also where an older account has it as well.
+const takenNames = query(
   'taken names',
   z.object({ email: z.boolean(), username: z.boolean() }),
-  `SELECT EXISTS (SELECT 1 FROM users u WHERE ${hasEmail('$1::text')} AND u.id IS DISTINCT FROM $4) AS email,
-          EXISTS (SELECT 1 FROM users u WHERE fold_case(u.username) = fold_case($2::text) AND u.id IS DISTINCT FROM $4
-                  UNION ALL
-                  SELECT 1 FROM users u WHERE u.username_skeleton = $3 AND u.id IS DISTINCT FROM $4)
-          AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = $4 AND fold_case(u.username) = fold_case($2)) AS username`,
+  ({ email, username, skeleton, user }: Wanted) => {
+    const isOther = sql`u.id IS DISTINCT FROM ${user}`;
+    const hasUsername = sql`fold_case(u.username) = fold_case(${username}::text)`;
+    return sql`
+      SELECT EXISTS (SELECT 1 FROM users u WHERE ${hasEmail(sql`${email}::text`)} AND ${isOther}) AS email,
+             EXISTS (SELECT 1 FROM users u WHERE ${hasUsername} AND ${isOther}
+                     UNION ALL
+                     SELECT 1 FROM users u WHERE u.username_skeleton = ${skeleton} AND ${isOther})
+             AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = ${user} AND ${hasUsername}) AS username`;
+  },
 );
 
 /** The fields that other accounts have, or a username that looks the same. */
@@ -28,22 +41,28 @@ export async function takenFields(
   connection: Connection,
   userId?: number,
 ): Promise<('email' | 'username')[]> {
-  const skeleton = username === undefined ? null : skeletonOf(username);
-  const taken = await takenNames.one(connection, [email ?? null, username ?? null, skeleton, userId ?? null]);
+  const taken = await takenNames.one(connection, {
+    email: email ?? null,
+    username: username ?? null,
+    skeleton: username === undefined ? null : skeletonOf(username),
+    user: userId ?? null,
+  });
   return (['email', 'username'] as const).filter(field => taken[field]);
 }
 
-const lockNames = command(
+const lockNames = query(
   'lock names',
-  `SELECT pg_advisory_xact_lock(key)
-     FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`,
+  z.object({ lock: z.string() }),
+  ({ names }: { names: readonly string[] }) => sql`
+    SELECT pg_advisory_xact_lock(key) AS lock
+      FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name ORDER BY key) AS keys`,
 );
 
 /** Lets all transactions that want one of these names, or one that looks the same, wait until the end of this one. */
-export async function lockWanted({ email, username }: WantedNames, tx: Transaction): Promise<void> {
-  const locks = [
+export async function lockWanted({ email, username }: WantedNames, tx: Connection): Promise<void> {
+  const names = [
     ...(email === undefined ? [] : [`email ${foldCase(email)}`]),
     ...(username === undefined ? [] : [`username ${foldCase(username)}`, `skeleton ${skeletonOf(username)}`]),
   ];
-  await lockNames.run(tx, [locks]);
+  await lockNames.rows(tx, { names });
 }

@@ -1,16 +1,17 @@
 import { OwnSession } from '@endpaper/contracts';
-import { Database, statement, type Caller } from '@endpaper/service-kit';
+import { Database, query, sql, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { SessionEndsService } from '../sessions/session-ends.service.js';
 import { DemoAccount } from '../users/demo-account.js';
 
 // On sessions_of_user.
-const sessionsOfUser = statement(
+const sessionsOfUser = query(
   'sessions of user',
   OwnSession,
-  `SELECT id, device, network, created_at, coalesce(last_used_at, created_at) AS last_used_at, id = $2 AS current
-     FROM sessions WHERE user_id = $1 AND expires_at > now()
-    ORDER BY id = $2 DESC, coalesce(last_used_at, created_at) DESC LIMIT 100`,
+  ({ id, session_id }: Caller) => sql`
+    SELECT id, device, network, created_at, coalesce(last_used_at, created_at) AS last_used_at, id = ${session_id} AS current
+      FROM sessions WHERE user_id = ${id} AND expires_at > now()
+     ORDER BY current DESC, coalesce(last_used_at, created_at) DESC LIMIT 100`,
 );
 
 /** A user's own sessions. The demo account's are those of strangers: they are neither shown nor ended. */
@@ -23,9 +24,9 @@ export class OwnSessionsService {
   ) {}
 
   /** @throws SharedAccount */
-  async list({ id, session_id }: Caller): Promise<OwnSession[]> {
-    await this.demo.refuse(id);
-    return sessionsOfUser.rows(this.database, [id, session_id]);
+  async list(caller: Caller): Promise<OwnSession[]> {
+    await this.demo.refuse(caller.id);
+    return sessionsOfUser.rows(this.database, caller);
   }
 
   /** @throws SharedAccount, SessionNotFound when the caller has no such session */
@@ -37,6 +38,6 @@ export class OwnSessionsService {
   /** @throws SharedAccount */
   async endOthers(caller: Caller): Promise<void> {
     await this.demo.refuse(caller.id);
-    await this.database.transaction(tx => this.sessions.endOthersIn(caller, tx));
+    await this.sessions.endOthers(caller);
   }
 }

@@ -1,15 +1,29 @@
-import { command, Database } from '@endpaper/service-kit';
+import { Database, query, sql } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import * as z from 'zod/mini';
 
-const insertChallenge = command(
+interface Challenge {
+  challenge: string;
+  user: number | null;
+}
+
+const Stored = z.object({ challenge: z.string() });
+
+const insertChallenge = query(
   'insert passkey challenge',
-  `INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES ($1, $2, now() + interval '5 minutes')`,
+  Stored,
+  ({ challenge, user }: Challenge) => sql`
+    INSERT INTO passkey_challenges (challenge, user_id, expires_at)
+    VALUES (${challenge}, ${user}, now() + interval '5 minutes') RETURNING challenge`,
 );
 // By the primary key.
-const takeChallenge = command(
+const takeChallenge = query(
   'take passkey challenge',
-  'DELETE FROM passkey_challenges WHERE challenge = $1 AND user_id IS NOT DISTINCT FROM $2 AND expires_at > now()',
+  Stored,
+  ({ challenge, user }: Challenge) => sql`
+    DELETE FROM passkey_challenges
+     WHERE challenge = ${challenge} AND user_id IS NOT DISTINCT FROM ${user} AND expires_at > now() RETURNING challenge`,
 );
 
 /** The values that passkeys sign. Each serves once, so a recorded response opens nothing. */
@@ -19,7 +33,7 @@ export class PasskeyChallenges {
 
   /** @param userId the user who creates a passkey; null for a login */
   async add(challenge: string, userId: number | null): Promise<void> {
-    await insertChallenge.run(this.database, [challenge, userId]);
+    await insertChallenge.one(this.database, { challenge, user: userId });
   }
 
   /**
@@ -29,7 +43,7 @@ export class PasskeyChallenges {
   async takeOf(clientDataJson: string, userId: number | null): Promise<string | undefined> {
     const challenge = challengeOf(clientDataJson);
     if (challenge === undefined) return undefined;
-    return (await takeChallenge.run(this.database, [challenge, userId])) > 0 ? challenge : undefined;
+    return (await takeChallenge.maybeOne(this.database, { challenge, user: userId }))?.challenge;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Timestamp, type PasskeyLogIn, type PasskeyRequest } from '@endpaper/contracts';
-import { Database, LOGGER, logSecurityEvent, statement, type Logger } from '@endpaper/service-kit';
+import { Database, LOGGER, logSecurityEvent, query, sql, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
@@ -18,18 +18,20 @@ const StoredPasskey = z.object({
   password_changed_at: z.nullable(Timestamp),
 });
 // On passkeys_credential.
-const passkeyByCredential = statement(
+const passkeyByCredential = query(
   'passkey by credential',
   StoredPasskey,
-  `SELECT p.public_key, p.counter, p.user_id, u.email, u.password_changed_at FROM passkeys p JOIN users u ON u.id = p.user_id
-    WHERE p.credential_id = $1`,
+  ({ credential }: { credential: string }) => sql`
+    SELECT p.public_key, p.counter, p.user_id, u.email, u.password_changed_at FROM passkeys p JOIN users u ON u.id = p.user_id
+     WHERE p.credential_id = ${credential}`,
 );
 // A counter that does not grow is that of a copied passkey. Passkeys of several devices always count 0.
-const recordUse = statement(
+const recordUse = query(
   'record use of passkey',
   z.object({ id: z.int() }),
-  `UPDATE passkeys SET counter = $2, last_used_at = now()
-    WHERE credential_id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
+  ({ credential, counter }: { credential: string; counter: number }) => sql`
+    UPDATE passkeys SET counter = ${counter}, last_used_at = now()
+     WHERE credential_id = ${credential} AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0)) RETURNING id`,
 );
 
 /** Starts sessions by passkeys (WebAuthn, https://www.w3.org/TR/webauthn-3/). */
@@ -65,7 +67,7 @@ export class PasskeyLoginsService {
   private async userOf(credential: PasskeyLogIn, { id: rpId, origin }: RelyingParty) {
     const challenge = await this.challenges.takeOf(credential.response.clientDataJSON, null);
     if (challenge === undefined) return undefined;
-    const passkey = await passkeyByCredential.maybeOne(this.database, [credential.id]);
+    const passkey = await passkeyByCredential.maybeOne(this.database, { credential: credential.id });
     if (!passkey) return undefined;
     const { public_key, counter } = passkey;
     const verified = await verifyAuthenticationResponse({
@@ -76,10 +78,10 @@ export class PasskeyLoginsService {
       credential: { id: credential.id, publicKey: new Uint8Array(public_key), counter },
     }).catch(() => undefined);
     if (!verified?.verified) return undefined;
-    const used = await recordUse.maybeOne(this.database, [
-      credential.id,
-      verified.authenticationInfo.newCounter,
-    ]);
+    const used = await recordUse.maybeOne(this.database, {
+      credential: credential.id,
+      counter: verified.authenticationInfo.newCounter,
+    });
     return used && passkey;
   }
 }

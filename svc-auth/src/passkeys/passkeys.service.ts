@@ -1,8 +1,7 @@
-import { MAX_PASSKEYS, Passkey, type NewPasskey, type PasskeyCreation } from '@endpaper/contracts';
-import { command, Database, isUniqueViolation, statement, type Caller } from '@endpaper/service-kit';
+import { MAX_PASSKEYS, type NewPasskey, type Passkey, type PasskeyCreation } from '@endpaper/contracts';
+import { Database, isUniqueViolation, Transactions, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { SessionRenewalService } from '../sessions/session-renewal.service.js';
@@ -12,26 +11,8 @@ import { PasswordCheck } from '../users/password-check.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyNotAdded, PasskeyNotFound, TooManyPasskeys } from './passkeys.errors.js';
+import { deletePasskey, insertPasskey, lockSession, passkeysOfUser } from './passkeys.queries.js';
 import type { RelyingParty } from './relying-party.js';
-
-const COLUMNS = 'id, name, created_at, last_used_at';
-// On passkeys_of_user.
-const passkeysOfUser = statement(
-  'passkeys of user',
-  z.extend(Passkey, { credential_id: z.string() }),
-  `SELECT ${COLUMNS}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY id`,
-);
-// With the lock a session that ends meanwhile adds no passkey, which would outlive it. It is the lock of the session's new id, too.
-const insertPasskey = statement(
-  'insert passkey',
-  Passkey,
-  `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
-   SELECT user_id, $3, $4, $5, $6 FROM sessions
-    WHERE id = $2 AND user_id = $1 AND (SELECT count(*) FROM passkeys WHERE user_id = $1) < ${MAX_PASSKEYS}
-      FOR UPDATE
-   RETURNING ${COLUMNS}`,
-);
-const removePasskey = command('remove passkey', 'DELETE FROM passkeys WHERE id = $1 AND user_id = $2');
 
 /** A new passkey, and the session in which it was added. */
 export interface AddedPasskey {
@@ -44,6 +25,7 @@ export interface AddedPasskey {
 export class PasskeysService {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly demo: DemoAccount,
     private readonly passwordCheck: PasswordCheck,
     private readonly challenges: PasskeyChallenges,
@@ -54,7 +36,7 @@ export class PasskeysService {
   ) {}
 
   async list(userId: number): Promise<Passkey[]> {
-    const passkeys = await passkeysOfUser.rows(this.database, [userId]);
+    const passkeys = await passkeysOfUser.rows(this.database, { user: userId });
     return passkeys.map(({ credential_id: _, ...passkey }) => passkey);
   }
 
@@ -65,7 +47,7 @@ export class PasskeysService {
   async creation(userId: number, password: string, { id }: RelyingParty): Promise<PasskeyCreation> {
     await this.demo.refuse(userId);
     const user = await this.passwordCheck.require(userId, password);
-    const known = await passkeysOfUser.rows(this.database, [userId]);
+    const known = await passkeysOfUser.rows(this.database, { user: userId });
     if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys();
     const options = await generateRegistrationOptions({
       rpName: 'Endpaper',
@@ -95,7 +77,7 @@ export class PasskeysService {
    * @throws PasskeyNotAdded, TooManyPasskeys
    */
   async add(caller: Caller, { name, credential }: NewPasskey, party: RelyingParty): Promise<AddedPasskey> {
-    const { id: userId, session_id } = caller;
+    const { id: userId } = caller;
     const challenge = await this.challenges.takeOf(credential.response.clientDataJSON, userId);
     if (challenge === undefined) throw new PasskeyNotAdded();
     const verified = await verifyRegistrationResponse({
@@ -106,25 +88,28 @@ export class PasskeysService {
     }).catch(() => undefined);
     if (!verified?.verified) throw new PasskeyNotAdded();
     const { id, publicKey, counter } = verified.registrationInfo.credential;
-    const values = [userId, session_id, id, Buffer.from(publicKey), counter, name];
+    const stored = { user: userId, credential: id, publicKey: Buffer.from(publicKey), counter, name };
     const { email } = await this.users.own(userId);
     const getsMail = await this.limits.allowsNotice(email);
-    const added = await this.database
-      .transaction(async tx => {
-        const passkey = await insertPasskey.maybeOne(tx, values);
-        if (!passkey) return undefined;
+    try {
+      return await this.transactions.run(async tx => {
+        const session = await lockSession.maybeOne(tx, caller);
+        const known = await passkeysOfUser.rows(tx, { user: userId });
+        if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys();
+        if (!session) throw new PasskeyNotAdded();
+        const passkey = await insertPasskey.one(tx, stored);
         if (getsMail) await this.mails.add({ kind: 'passkey added', userId, address: email }, tx);
         return { passkey, session: await this.renewal.renewIn(caller, tx) };
-      })
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;
       });
-    if (added) return added;
-    throw (await this.list(userId)).length < MAX_PASSKEYS ? new PasskeyNotAdded() : new TooManyPasskeys();
+    } catch (error) {
+      throw isUniqueViolation(error) ? new PasskeyNotAdded() : error;
+    }
   }
 
   /** @throws PasskeyNotFound when the user has no such passkey */
   async remove(id: number, userId: number): Promise<void> {
-    if ((await removePasskey.run(this.database, [id, userId])) === 0) throw new PasskeyNotFound();
+    await this.transactions.run(async tx => {
+      if (!(await deletePasskey.maybeOne(tx, { id, user: userId }))) throw new PasskeyNotFound();
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { PasswordChange } from '@endpaper/contracts';
-import { command, Database, type Caller } from '@endpaper/service-kit';
+import { query, sql, Transactions, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
@@ -11,18 +12,24 @@ import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
-import { UsersQueries } from '../users/users.queries.js';
+import { UsersQueries, type Credentials } from '../users/users.queries.js';
 
-const setPassword = command(
+const setPassword = query(
   'set password',
-  `UPDATE users SET password_hash = $2, password_changed_at = now()
-    WHERE id = $1 AND password_changed_at IS NOT DISTINCT FROM $3`,
+  z.object({ id: z.int() }),
+  ({
+    id,
+    password_changed_at,
+    hash,
+  }: Pick<Credentials, 'id' | 'password_changed_at'> & { hash: string }) => sql`
+    UPDATE users SET password_hash = ${hash}, password_changed_at = now()
+     WHERE id = ${id} AND password_changed_at IS NOT DISTINCT FROM ${password_changed_at} RETURNING id`,
 );
 
 @Injectable()
 export class PasswordChangeService {
   constructor(
-    private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly users: UsersQueries,
     private readonly demo: DemoAccount,
     private readonly passwordCheck: PasswordCheck,
@@ -47,16 +54,16 @@ export class PasswordChangeService {
   ): Promise<RenewedSession | undefined> {
     await this.demo.refuse(caller.id);
     refuseGuessable(new_password, await this.users.own(caller.id), 'new_password');
-    const { email, password_changed_at } = await this.passwordCheck.require(caller.id, password);
+    const user = await this.passwordCheck.require(caller.id, password);
     const hash = await this.passwords.hash(new_password);
-    const getsMail = await this.limits.allowsNotice(email);
-    return this.database.transaction(async tx => {
+    const getsMail = await this.limits.allowsNotice(user.email);
+    return this.transactions.run(async tx => {
       // It locks the row: a login by the old password has started its session, which ends below, or fails.
-      if ((await setPassword.run(tx, [caller.id, hash, password_changed_at])) === 0)
-        throw new WrongPassword();
+      if (!(await setPassword.maybeOne(tx, { ...user, hash }))) throw new WrongPassword();
       await this.links.cancelAll(caller.id, tx);
       await this.sessions.endOthersIn(caller, tx);
-      if (getsMail) await this.mails.add({ kind: 'password changed', userId: caller.id, address: email }, tx);
+      if (getsMail)
+        await this.mails.add({ kind: 'password changed', userId: caller.id, address: user.email }, tx);
       return this.renewal.renewIn(caller, tx);
     });
   }

@@ -1,16 +1,17 @@
-import { command, Database, statement } from '@endpaper/service-kit';
+import { Database, query, sql, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { SessionEndsService } from '../sessions/session-ends.service.js';
+import { deletePasskeysOfUser } from '../passkeys/passkeys.queries.js';
 import { DemoAccount, SharedAccount } from '../users/demo-account.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
 
 // By the primary key.
-const namesOfUser = statement(
+const namesOfUser = query(
   'names of user',
   z.object({
     email: z.string(),
@@ -18,23 +19,25 @@ const namesOfUser = statement(
     first_name: z.nullable(z.string()),
     last_name: z.nullable(z.string()),
   }),
-  'SELECT email, username, first_name, last_name FROM users WHERE id = $1',
+  ({ user }: { user: number }) =>
+    sql`SELECT email, username, first_name, last_name FROM users WHERE id = ${user}`,
 );
 // The mail with the link came to this email, so it is verified. The lock lets a concurrent deletion of the account wait.
-const setPassword = statement(
+const setPassword = query(
   'set password of link',
   z.object({ id: z.int() }),
-  `UPDATE users SET password_hash = $3, password_changed_at = now(), email_verified_at = coalesce(email_verified_at, now())
-    WHERE id = $1 AND email = $2 RETURNING id`,
+  ({ user, email, hash }: { user: number; email: string; hash: string }) => sql`
+    UPDATE users SET password_hash = ${hash}, password_changed_at = now(),
+                     email_verified_at = coalesce(email_verified_at, now())
+     WHERE id = ${user} AND email = ${email} RETURNING id`,
 );
-// On passkeys_of_user.
-const deletePasskeys = command('delete passkeys of user', 'DELETE FROM passkeys WHERE user_id = $1');
 
 /** Sets a new password by a link in a mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly demo: DemoAccount,
     private readonly limits: MailLimits,
     private readonly links: MailLinks,
@@ -51,7 +54,7 @@ export class PasswordResetService {
   async request(email: string, address: string): Promise<void> {
     if (this.demo.has(email)) throw new SharedAccount();
     await this.limits.count([email], address);
-    await this.database.transaction(tx => this.mails.add({ kind: 'password reset', address: email }, tx));
+    await this.transactions.run(tx => this.mails.add({ kind: 'password reset', address: email }, tx));
   }
 
   /**
@@ -62,21 +65,21 @@ export class PasswordResetService {
    */
   async reset(token: string, password: string): Promise<number> {
     const link = await this.links.find(token, 'password reset');
-    const names = await namesOfUser.maybeOne(this.database, [link.user_id]);
+    const names = await namesOfUser.maybeOne(this.database, { user: link.user_id });
     if (!names) throw new LinkInvalid();
     refuseGuessable(password, names);
     const hash = await this.passwords.hash(password);
     const getsMail = await this.limits.allowsNotice(names.email);
-    return this.database.transaction(async tx => {
-      const { user_id, address } = await this.links.open(token, tx, 'password reset');
-      if (!(await setPassword.maybeOne(tx, [user_id, address, hash]))) throw new LinkInvalid();
-      await this.links.cancelAll(user_id, tx);
+    return this.transactions.run(async tx => {
+      const { user_id: user, address: email } = await this.links.open(token, tx, 'password reset');
+      if (!(await setPassword.maybeOne(tx, { user, email, hash }))) throw new LinkInvalid();
+      await this.links.cancelAll(user, tx);
       // The sessions first: a passkey is added under the lock of a session.
-      await this.sessions.endAllIn(user_id, tx);
-      await deletePasskeys.run(tx, [user_id]);
+      await this.sessions.endAllIn(user, tx);
+      await deletePasskeysOfUser.rows(tx, { user });
       if (getsMail)
-        await this.mails.add({ kind: 'password changed', userId: user_id, address: names.email }, tx);
-      return user_id;
+        await this.mails.add({ kind: 'password changed', userId: user, address: names.email }, tx);
+      return user;
     });
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { userRegistered } from '@endpaper/contracts';
-import type { SeedContext } from '@endpaper/service-kit';
+import { query, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { Passwords } from '../users/passwords.js';
@@ -23,6 +23,23 @@ const users = z
   .array(SeededUser)
   .parse(JSON.parse(readFileSync(new URL('../../seed/users.json', import.meta.url), 'utf8')));
 
+interface Account extends Omit<SeededUser, 'joinedDaysAgo'> {
+  email: string;
+  password_hash: string;
+  username_skeleton: string;
+  created_at: Date;
+}
+
+const insertUser = query(
+  'insert user of seed',
+  z.object({ id: z.int() }),
+  (user: Account) => sql`
+    INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at,
+                       email_verified_at, username_skeleton)
+    VALUES (${user.id}, ${user.username}, ${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
+            ${user.created_at}, ${user.created_at}, ${user.created_at}, ${user.username_skeleton}) RETURNING id`,
+);
+
 /** The variables that configure the demo account. */
 type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
 
@@ -34,17 +51,13 @@ export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>
   if (existing) return;
   const credentials = await credentialsOf(config);
   for (const { joinedDaysAgo, ...account } of users) {
-    const created_at = new Date(Date.now() - joinedDaysAgo * DAY);
-    const { id, username, email, password_hash, first_name, last_name } = {
+    const { id, username } = account;
+    await insertUser.one(tx, {
       ...account,
       ...credentials(account),
-    };
-    await tx.query(
-      `INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at,
-                          email_verified_at, username_skeleton)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)`,
-      [id, username, email, password_hash, first_name, last_name, created_at, skeletonOf(username)],
-    );
+      username_skeleton: skeletonOf(username),
+      created_at: new Date(Date.now() - joinedDaysAgo * DAY),
+    });
     await outbox.add(userRegistered, { id, username, picture: null, version: 1 }, tx);
   }
   // The sequence never goes back: the id of a deleted user is not used again.

@@ -1,7 +1,8 @@
 import { OwnUser, SESSION_LIFETIME_DAYS, SESSION_MAX_DAYS, Timestamp } from '@endpaper/contracts';
-import { outboxInsert, statement } from '@endpaper/service-kit';
+import { query, raw, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { Counted, countSql } from '../limits/attempts.js';
+import type { LoginRows } from '../limits/login-limits.js';
 import { exactFirst, hasEmail } from '../names/same-email.js';
 import { OWN_COLUMNS } from '../users/users.queries.js';
 
@@ -9,18 +10,18 @@ import { OWN_COLUMNS } from '../users/users.queries.js';
 export const MAX_SESSIONS = 50;
 
 /** SQL of the end of a session that starts now. */
-const NEW_END = `now() + interval '${SESSION_LIFETIME_DAYS} days'`;
+const NEW_END = raw(`now() + interval '${SESSION_LIFETIME_DAYS} days'`);
 /** SQL of the end of a session that is renewed now. */
-export const RENEWED_END = `least(${NEW_END}, created_at + interval '${SESSION_MAX_DAYS} days')`;
+export const RENEWED_END = sql`least(${NEW_END}, created_at + ${raw(`interval '${SESSION_MAX_DAYS} days'`)})`;
+
+const ROW = { key: '', max: 0, windowSeconds: 0 };
+const ROWS: LoginRows = { network: ROW, pair: ROW, account: ROW };
 
 /**
  * Counts a login in the rows of its limits, and reads the credentials. All logins lock the rows in this order. An attempt
  * beyond one limit does not count for the next: attempts from other networks do not use up those of the account.
- *
- * Three parameters for each limit: `$1` to `$3` are the key, the window and the maximum of the network, `$4` to `$6` of the pair,
- * `$7` and `$8` are the key and the window of the account (null for a known device), `$9` is the email.
  */
-export const beginLogin = statement(
+export const beginLogin = query(
   'begin login',
   z.object({
     network: Counted,
@@ -30,50 +31,70 @@ export const beginLogin = statement(
     password_hash: z.nullable(z.string()),
     password_changed_at: z.nullable(Timestamp),
   }),
-  `WITH network AS (${countSql('$1', '$2')}
-   ), pair AS (${countSql('$4', '$5', 'FROM network WHERE network.count <= $3')}
-   ), account AS (${countSql('$7', '$8', 'FROM pair WHERE pair.count <= $6 AND $7::text IS NOT NULL')}
-   )
-   SELECT to_jsonb(network) AS network, to_jsonb(pair) AS pair, to_jsonb(account) AS account, u.id, u.password_hash, u.password_changed_at
-     FROM network LEFT JOIN pair ON true LEFT JOIN account ON true LEFT JOIN LATERAL (
-       SELECT * FROM users u WHERE ${hasEmail('$9::text')} ORDER BY ${exactFirst('$9::text')} LIMIT 1) AS u ON true`,
+  ({ email, network, pair, account }: LoginRows & { email: string }) => {
+    const typed = sql`${email}::text`;
+    // A known device is not counted for the account.
+    const ofAccount = { key: account?.key ?? null, windowSeconds: account?.windowSeconds ?? null };
+    return sql`
+      WITH network AS (${countSql(network)}
+      ), pair AS (${countSql(pair, sql`FROM network WHERE network.count <= ${network.max}`)}
+      ), account AS (${countSql(ofAccount, sql`FROM pair WHERE pair.count <= ${pair.max} AND ${ofAccount.key}::text IS NOT NULL`)}
+      )
+      SELECT to_jsonb(network) AS network, to_jsonb(pair) AS pair, to_jsonb(account) AS account, u.id, u.password_hash,
+             u.password_changed_at
+        FROM network LEFT JOIN pair ON true LEFT JOIN account ON true LEFT JOIN LATERAL (
+          SELECT * FROM users u WHERE ${hasEmail(typed)} ORDER BY ${exactFirst(typed)} LIMIT 1) AS u ON true`;
+  },
+  { email: '', ...ROWS },
 );
 
-const revoked = outboxInsert({ firstParameter: 5, from: 'ended' });
+/** Counts a login no longer. It locks the rows in the order of `beginLogin`. */
+export const uncountLogin = query(
+  'uncount login',
+  z.object({ what: z.string() }),
+  ({ network, pair, account }: LoginRows) => sql`
+    WITH network AS (
+      UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = ${network.key} RETURNING 1
+    ), pair AS (
+      DELETE FROM attempts WHERE what = ${pair.key} AND (SELECT count(*) FROM network) >= 0 RETURNING 1
+    )
+    UPDATE attempts SET count = greatest(count - 1, 0)
+     WHERE what = ${account?.key ?? null} AND (SELECT count(*) FROM pair) >= 0 RETURNING what`,
+  ROWS,
+);
 
-// `$1` is the user, `$2` the id of the session, `$3` the hash of its secret, `$4` the id of the session that it replaces or
-// null, `$5` to `$7` are the event of that session's end, `$8` and `$9` the device and the network, `$10` is when the password
-// was last changed. With the lock a concurrent deletion of the account waits, and no session starts by a password that is being
-// replaced, or by a passkey that goes with it.
-const STARTED = `
-  account AS (
-    SELECT id FROM users WHERE id = $1 AND password_changed_at IS NOT DISTINCT FROM $10 FOR SHARE
-  ), started AS (
-    INSERT INTO sessions (id, secret_hash, user_id, expires_at, device, network)
-    SELECT $2, $3, account.id, ${NEW_END}, $8, $9 FROM account RETURNING user_id, expires_at
-  ), ended AS (
-    DELETE FROM sessions WHERE id = $4 AND EXISTS (SELECT 1 FROM started) RETURNING id
-  ), ${revoked.cte}
-  SELECT ${OWN_COLUMNS}, started.expires_at, ${revoked.count} AS events,
-         (SELECT count(*)::int FROM (SELECT FROM sessions WHERE user_id = $1 LIMIT ${MAX_SESSIONS}) AS before) AS sessions_before
-    FROM started JOIN users ON users.id = started.user_id`;
-const Started = z.extend(OwnUser, { expires_at: Timestamp, events: z.int(), sessions_before: z.int() });
-
-/** Starts a session. No row: the account was deleted, or its password changed. */
-export const startSession = statement('start session', Started, `WITH ${STARTED}`);
+/** An account whose user has shown a password or a passkey of it. */
+export interface OpenedAccount {
+  id: number;
+  /** When its password was last changed, as it was at that moment. */
+  password_changed_at: string | null;
+}
 
 /**
- * Starts a session after a login, which no longer counts: `$11` to `$13` are the keys of the network, of the pair and of the
- * account. The rows are locked in the order of `beginLogin`.
+ * Locks an account whose password is still the same. With the lock a concurrent deletion of the account waits, and no session starts
+ * by a password that is being replaced, or by a passkey that goes with it.
  */
-export const completeLogin = statement(
-  'complete login',
-  Started,
-  `WITH network AS (
-     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $11 RETURNING 1
-   ), pair AS (
-     DELETE FROM attempts WHERE what = $12 AND (SELECT count(*) FROM network) >= 0 RETURNING 1
-   ), uncounted AS (
-     UPDATE attempts SET count = greatest(count - 1, 0) WHERE what = $13 AND (SELECT count(*) FROM pair) >= 0
-   ), ${STARTED}`,
+export const lockAccount = query(
+  'lock account of session',
+  z.extend(OwnUser, { session_count: z.int() }),
+  ({ id, password_changed_at }: OpenedAccount) => sql`
+    SELECT ${OWN_COLUMNS},
+           (SELECT count(*)::int FROM (SELECT FROM sessions WHERE user_id = ${id} LIMIT ${MAX_SESSIONS}) AS s) AS session_count
+      FROM users WHERE id = ${id} AND password_changed_at IS NOT DISTINCT FROM ${password_changed_at} FOR SHARE`,
+);
+
+interface NewSession {
+  id: string;
+  user: number;
+  secretHash: Buffer;
+  device: string | null;
+  network: string;
+}
+
+export const insertSession = query(
+  'insert session',
+  z.object({ expires_at: Timestamp }),
+  ({ id, user, secretHash, device, network }: NewSession) => sql`
+    INSERT INTO sessions (id, secret_hash, user_id, expires_at, device, network)
+    VALUES (${id}, ${secretHash}, ${user}, ${NEW_END}, ${device}, ${network}) RETURNING expires_at`,
 );

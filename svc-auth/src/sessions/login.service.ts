@@ -6,18 +6,18 @@ import { Attempts, refuseExceeded, TooManyAttempts } from '../limits/attempts.js
 import { KnownDevices } from '../limits/known-devices.js';
 import {
   hashesOfLogin,
-  keysOf,
   limitsOfLogin,
+  rowsOf,
   signUpFromNetwork,
   type LoginLimits,
 } from '../limits/login-limits.js';
 import { Passwords } from '../users/passwords.js';
 import { Taken } from '../users/users.errors.js';
 import { UsersService } from '../users/users.service.js';
-import { beginLogin } from './login-statements.js';
 import type { LoginOrigin } from './login-origin.js';
+import { beginLogin, type OpenedAccount } from './login.queries.js';
 import { LoginFailed } from './sessions.errors.js';
-import { SessionsService, type OpenedAccount, type StartedSession } from './sessions.service.js';
+import { SessionsService, type StartedSession } from './sessions.service.js';
 
 /** Starts sessions by an account's password or by a new account. */
 @Injectable()
@@ -85,12 +85,8 @@ export class LoginService {
   /** Counts the attempt before it starts. @throws ApiError 429 */
   private async countAndFind(email: string, limits: LoginLimits) {
     const { network, pair, account } = limits;
-    const [networkKey, pairKey, accountKey] = keysOf(limits);
-    const { id, password_hash, password_changed_at, ...counted } = await beginLogin.one(this.database, [
-      ...[networkKey, network.windowSeconds, network.max],
-      ...[pairKey, pair.windowSeconds, pair.max],
-      ...[accountKey, account?.windowSeconds ?? null, email],
-    ]);
+    const begun = await beginLogin.one(this.database, { email, ...rowsOf(limits) });
+    const { id, password_hash, password_changed_at, ...counted } = begun;
     refuseExceeded(network, counted.network);
     if (counted.pair) refuseExceeded(pair, counted.pair);
     if (account && counted.account) refuseExceeded(account, counted.account);

@@ -1,28 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { sessionRevoked, Timestamp } from '@endpaper/contracts';
-import { Outbox, statement, type Caller, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type Caller, type CommandTransaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { hashOf, newSid } from './session-secret.js';
 import type { RenewedSession } from './set-session-cookie.js';
 
-const renewSession = statement(
+interface Replacement {
+  user: number;
+  session: string;
+  id: string;
+  secretHash: Buffer;
+}
+
+const replaceId = query(
   'replace id of session',
   z.object({ expires_at: Timestamp }),
-  'UPDATE sessions SET id = $3, secret_hash = $4 WHERE id = $1 AND user_id = $2 RETURNING expires_at',
+  ({ user, session, id, secretHash }: Replacement) => sql`
+    UPDATE sessions SET id = ${id}, secret_hash = ${secretHash}
+     WHERE id = ${session} AND user_id = ${user} RETURNING expires_at`,
 );
 
 /** Gives a session another id and another cookie, after what only the owner may do: whoever has copied the cookie before is logged out. */
 @Injectable()
 export class SessionRenewalService {
-  constructor(private readonly outbox: Outbox) {}
-
   /** Renews the caller's session; undefined when it has ended meanwhile. Its end stays. */
-  async renewIn({ id, session_id }: Caller, tx: Transaction): Promise<RenewedSession | undefined> {
+  async renewIn(
+    { id: user, session_id: session }: Caller,
+    tx: CommandTransaction,
+  ): Promise<RenewedSession | undefined> {
     const sid = newSid();
-    const renewed = await renewSession.maybeOne(tx, [session_id, id, randomUUID(), hashOf(sid)]);
+    const replacement = { user, session, id: randomUUID(), secretHash: hashOf(sid) };
+    const renewed = await replaceId.maybeOne(tx, replacement);
     if (!renewed) return undefined;
-    await this.outbox.add(sessionRevoked, { user_id: id, session_ids: [session_id] }, tx);
+    await tx.publish(sessionRevoked, { user_id: user, session_ids: [session] });
     return { sid, expiresAt: renewed.expires_at };
   }
 }

@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { sessionRevoked, Timestamp, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
+import { Timestamp, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
 import {
-  command,
   Database,
   LOGGER,
   networkOf,
-  Outbox,
   outsideOfRequest,
-  statement,
+  query,
+  raw,
+  sql,
+  Transactions,
   type Caller,
   type Logger,
 } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { IdentityTokens } from '../keys/identity-tokens.js';
-import { keysOf, type LoginLimits } from '../limits/login-limits.js';
+import { rowsOf, type LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { DemoAccount } from '../users/demo-account.js';
-import { completeLogin, MAX_SESSIONS, RENEWED_END, startSession } from './login-statements.js';
 import { deviceName } from './device-name.js';
 import type { LoginOrigin } from './login-origin.js';
+import {
+  insertSession,
+  lockAccount,
+  MAX_SESSIONS,
+  RENEWED_END,
+  uncountLogin,
+  type OpenedAccount,
+} from './login.queries.js';
 import type { NewSession } from './set-session-cookie.js';
 import { hashOf, newSid } from './session-secret.js';
 import { SessionEndsService } from './session-ends.service.js';
@@ -32,23 +40,16 @@ export interface StartedSession {
   session: NewSession;
 }
 
-/** An account whose user has shown a password or a passkey of it. */
-export interface OpenedAccount {
-  id: number;
-  /** When its password was last changed, as it was at that moment. */
-  password_changed_at: string | null;
-}
-
 const VISITOR = { errors: { message: 'Unauthorized' } };
 
 /** The end moves at most once in this time, so that not every request writes. */
-const RENEWAL_PERIOD = `interval '1 day'`;
+const RENEWAL_PERIOD = raw(`interval '1 day'`);
 /** So many log-ins of an account at the same time may not see each other's session. */
 const CONCURRENT_LOGINS = 10;
-const RECORDED_AFTER = `interval '1 hour'`;
+const RECORDED_AFTER = raw(`interval '1 hour'`);
 
 // On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
-const sessionBySecret = statement(
+const sessionBySecret = query(
   'session by secret',
   z.object({
     id: z.string(),
@@ -57,28 +58,32 @@ const sessionBySecret = statement(
     is_due: z.boolean(),
     is_unrecorded: z.boolean(),
   }),
-  `SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
-          coalesce(s.last_used_at, s.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded
-     FROM sessions s WHERE s.secret_hash = $1 AND s.expires_at > now()`,
+  ({ secretHash }: { secretHash: Buffer }) => sql`
+    SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
+           coalesce(s.last_used_at, s.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded
+      FROM sessions s WHERE s.secret_hash = ${secretHash} AND s.expires_at > now()`,
 );
-const renewSession = statement(
+const renewSession = query(
   'renew session',
   z.object({ expires_at: Timestamp }),
-  `UPDATE sessions SET expires_at = ${RENEWED_END} WHERE id = $1 RETURNING expires_at`,
+  ({ id }: { id: string }) =>
+    sql`UPDATE sessions SET expires_at = ${RENEWED_END} WHERE id = ${id} RETURNING expires_at`,
 );
 
 // To the hour, so that not every look-up writes.
-const recordUse = command(
+const recordUse = query(
   'record use of session',
-  `UPDATE sessions SET last_used_at = now()
-    WHERE id = $1 AND coalesce(last_used_at, created_at) < now() - ${RECORDED_AFTER}`,
+  z.object({ id: z.string() }),
+  ({ id }: { id: string }) => sql`
+    UPDATE sessions SET last_used_at = now()
+     WHERE id = ${id} AND coalesce(last_used_at, created_at) < now() - ${RECORDED_AFTER} RETURNING id`,
 );
 
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
     private readonly tokens: IdentityTokens,
     private readonly users: UsersQueries,
     private readonly demo: DemoAccount,
@@ -103,27 +108,32 @@ export class SessionsService {
    * @throws LoginFailed when the account was deleted, or its password changed, meanwhile
    */
   async start(
-    { id: userId, password_changed_at }: OpenedAccount,
+    account: OpenedAccount,
     { caller: current, address, userAgent }: LoginOrigin,
     device: string,
     limits?: LoginLimits,
   ): Promise<StartedSession> {
     const sid = newSid();
-    const event = { user_id: current?.id ?? userId, session_ids: current ? [current.session_id] : [] };
-    const values = [
-      ...[userId, randomUUID(), hashOf(sid), current?.session_id ?? null],
-      ...this.outbox.insertValues(sessionRevoked, event),
-      ...[deviceName(userAgent), networkOf(address, 'log'), password_changed_at],
-    ];
-    const started = await (limits
-      ? completeLogin.maybeOne(this.database, [...values, ...keysOf(limits)])
-      : startSession.maybeOne(this.database, values));
+    const session = {
+      id: randomUUID(),
+      user: account.id,
+      secretHash: hashOf(sid),
+      device: deviceName(userAgent),
+      network: networkOf(address, 'log'),
+    };
+    const started = await this.transactions.run(async tx => {
+      const user = await lockAccount.maybeOne(tx, account);
+      const started = user && { ...user, ...(await insertSession.one(tx, session)) };
+      if (started) await this.ends.endOneIn(current, tx);
+      // Last: all log-ins of a network wait for its row. The password was right, also when it was changed meanwhile.
+      if (limits) await uncountLogin.rows(tx, rowsOf(limits));
+      return started;
+    });
     if (!started) throw new LoginFailed();
-    const { expires_at, events, sessions_before, ...user } = started;
-    if (events > 0) this.outbox.wakeRelay();
+    const { expires_at, session_count, ...user } = started;
     // Strangers share the demo account: they do not end each other's sessions.
-    if (sessions_before > MAX_SESSIONS - CONCURRENT_LOGINS && !this.demo.has(user.email))
-      await this.ends.endOldest(userId);
+    if (session_count > MAX_SESSIONS - CONCURRENT_LOGINS && !this.demo.has(user.email))
+      await this.ends.endOldest(account.id);
     return { user: this.users.withStaff(user), session: { sid, expiresAt: expires_at, device } };
   }
 
@@ -133,12 +143,12 @@ export class SessionsService {
    * @throws SessionNotFound
    */
   async resolve(sid: string, audiences: readonly string[]): Promise<ResolvedSession> {
-    const session = await sessionBySecret.maybeOne(this.database, [hashOf(sid)]);
+    const session = await sessionBySecret.maybeOne(this.database, { secretHash: hashOf(sid) });
     if (!session) throw new SessionNotFound();
     const { id, user_id, is_due, is_unrecorded } = session;
     if (is_unrecorded) this.recordUse(id);
     // Without a row the session has ended meanwhile.
-    const renewed = is_due ? await renewSession.maybeOne(this.database, [id]) : session;
+    const renewed = is_due ? await renewSession.maybeOne(this.database, { id }) : session;
     if (!renewed) throw new SessionNotFound();
     const { tokens, expireAt } = await this.tokens.issue(user_id, id, audiences);
     return {
@@ -154,7 +164,7 @@ export class SessionsService {
 
   /** The look-up does not wait for it: signed-in readers stay signed in while writes wait. */
   private recordUse(id: string): void {
-    outsideOfRequest(() => recordUse.run(this.database, [id])).catch((error: unknown) => {
+    outsideOfRequest(() => recordUse.rows(this.database, { id })).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'the use of a session was not recorded');
     });
   }

@@ -1,16 +1,20 @@
 import { UserSnapshot, userSnapshot, userSnapshots, type InputOf } from '@endpaper/contracts';
-import { Endpoint, Input, statement, Database } from '@endpaper/service-kit';
+import { Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { UserNotFound } from './users.errors.js';
 
-const SNAPSHOT = 'SELECT id, username, picture, version FROM users';
+const SNAPSHOTS = sql`SELECT id, username, picture, version FROM users`;
 
 // By the primary key.
-const snapshotById = statement('user snapshot', UserSnapshot, `${SNAPSHOT} WHERE id = $1`);
-const snapshotsAfter = statement(
+const snapshotById = query(
+  'user snapshot',
+  UserSnapshot,
+  ({ id }: { id: number }) => sql`${SNAPSHOTS} WHERE id = ${id}`,
+);
+const snapshotsAfter = query(
   'user snapshots',
   UserSnapshot,
-  `${SNAPSHOT} WHERE id > $1 ORDER BY id LIMIT 500`,
+  ({ after }: { after: number }) => sql`${SNAPSHOTS} WHERE id > ${after} ORDER BY id LIMIT 500`,
 );
 
 /** Snapshots of users, from which other services fill their replicas. */
@@ -20,13 +24,13 @@ export class UserSnapshotsController {
 
   @Endpoint(userSnapshot)
   async one(@Input() { params }: InputOf<typeof userSnapshot>): Promise<UserSnapshot> {
-    const user = await snapshotById.maybeOne(this.database, [params.id]);
+    const user = await snapshotById.maybeOne(this.database, params);
     if (!user) throw new UserNotFound();
     return user;
   }
 
   @Endpoint(userSnapshots)
-  page(@Input() { query }: InputOf<typeof userSnapshots>): Promise<UserSnapshot[]> {
-    return snapshotsAfter.rows(this.database, [query.after]);
+  page(@Input() { query: page }: InputOf<typeof userSnapshots>): Promise<UserSnapshot[]> {
+    return snapshotsAfter.rows(this.database, page);
   }
 }

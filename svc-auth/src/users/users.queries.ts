@@ -1,5 +1,5 @@
 import { OwnUser, Timestamp, User } from '@endpaper/contracts';
-import { batchedRead, CONFIG, statement, Database } from '@endpaper/service-kit';
+import { CONFIG, Database, query, raw, sql } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
@@ -7,14 +7,25 @@ import { UserNotFound } from './users.errors.js';
 
 const PUBLIC_COLUMNS = 'id, username, first_name, last_name, picture, created_at, updated_at';
 /** The columns of a user's own view; see `withStaff`. */
-export const OWN_COLUMNS = `${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address`;
+export const OWN_COLUMNS = raw(
+  `${PUBLIC_COLUMNS}, email, email_verified_at IS NOT NULL AS email_verified, address`,
+);
+
+interface ById {
+  id: number;
+}
 
 // By the primary key.
-const publicUser = batchedRead('public user', User, {
-  parameters: 1,
-  text: `SELECT ${PUBLIC_COLUMNS} FROM users WHERE id = $1`,
-});
-const ownUser = statement('own user', OwnUser, `SELECT ${OWN_COLUMNS} FROM users WHERE id = $1`);
+const publicUser = query(
+  'public user',
+  User,
+  ({ id }: ById) => sql`SELECT ${raw(PUBLIC_COLUMNS)} FROM users WHERE id = ${id}`,
+);
+const ownUser = query(
+  'own user',
+  OwnUser,
+  ({ id }: ById) => sql`SELECT ${OWN_COLUMNS} FROM users WHERE id = ${id}`,
+);
 const Credentials = z.object({
   id: z.int(),
   email: z.string(),
@@ -23,15 +34,15 @@ const Credentials = z.object({
 });
 /** What a user logs in with. */
 export type Credentials = z.output<typeof Credentials>;
-const credentialsById = statement(
+const credentialsById = query(
   'credentials by id',
   Credentials,
-  'SELECT id, email, password_hash, password_changed_at FROM users WHERE id = $1',
+  ({ id }: ById) => sql`SELECT id, email, password_hash, password_changed_at FROM users WHERE id = ${id}`,
 );
-const verifiedUser = statement(
+const verifiedUser = query(
   'verified user',
   z.object({ id: z.int() }),
-  'SELECT id FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
+  ({ id }: ById) => sql`SELECT id FROM users WHERE id = ${id} AND email_verified_at IS NOT NULL`,
 );
 
 @Injectable()
@@ -46,7 +57,7 @@ export class UsersQueries {
    * @throws UserNotFound
    */
   async byId(id: number): Promise<User> {
-    const user = await publicUser.maybeOne(this.database, [id]);
+    const user = await publicUser.maybeOne(this.database, { id });
     if (!user) throw new UserNotFound();
     return user;
   }
@@ -56,7 +67,7 @@ export class UsersQueries {
    * @throws UserNotFound
    */
   async own(id: number): Promise<OwnUser> {
-    const user = await ownUser.maybeOne(this.database, [id]);
+    const user = await ownUser.maybeOne(this.database, { id });
     if (!user) throw new UserNotFound();
     return this.withStaff(user);
   }
@@ -67,13 +78,13 @@ export class UsersQueries {
   }
 
   credentialsById(id: number): Promise<Credentials | undefined> {
-    return credentialsById.maybeOne(this.database, [id]);
+    return credentialsById.maybeOne(this.database, { id });
   }
 
   /** Whether an account has the rights of the staff: it is a staff member's, and its email is verified. */
   async isStaff(id: number): Promise<boolean> {
     // Most accounts are not, so most sessions need no further read.
-    return this.isOfStaff(id) && (await verifiedUser.maybeOne(this.database, [id])) !== undefined;
+    return this.isOfStaff(id) && (await verifiedUser.maybeOne(this.database, { id })) !== undefined;
   }
 
   private isOfStaff(id: number): boolean {

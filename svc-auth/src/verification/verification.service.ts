@@ -1,5 +1,5 @@
 import { surrogateKey } from '@endpaper/contracts';
-import { Announcements, Database, statement } from '@endpaper/service-kit';
+import { query, sql, Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
@@ -9,19 +9,19 @@ import { DemoAccount } from '../users/demo-account.js';
 import { UsersQueries } from '../users/users.queries.js';
 
 // A link to an email that the account no longer has verifies nothing.
-const verifyEmail = statement(
+const verifyEmail = query(
   'verify email',
   z.object({ id: z.int() }),
-  `UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
-    WHERE id = $1 AND email = $2 RETURNING id`,
+  ({ user_id, address }: { user_id: number; address: string }) => sql`
+    UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
+     WHERE id = ${user_id} AND email = ${address} RETURNING id`,
 );
 
 /** Verifies that an account's email is the user's. The first mail is sent at the sign-up. */
 @Injectable()
 export class VerificationService {
   constructor(
-    private readonly database: Database,
-    private readonly announcements: Announcements,
+    private readonly transactions: Transactions,
     private readonly users: UsersQueries,
     private readonly demo: DemoAccount,
     private readonly limits: MailLimits,
@@ -39,18 +39,16 @@ export class VerificationService {
     const { email, email_verified } = await this.users.own(userId);
     if (email_verified) return;
     await this.limits.count([email], address);
-    await this.database.transaction(tx =>
-      this.mails.add({ kind: 'verification', userId, address: email }, tx),
-    );
+    await this.transactions.run(tx => this.mails.add({ kind: 'verification', userId, address: email }, tx));
   }
 
   /** Verifies the email of a link. @returns the user's id @throws LinkInvalid */
   async verify(token: string): Promise<number> {
-    return this.database.transaction(async tx => {
-      const { user_id, address } = await this.links.open(token, tx, 'verification');
-      if (!(await verifyEmail.maybeOne(tx, [user_id, address]))) throw new LinkInvalid();
-      this.announcements.changed([surrogateKey.user(user_id)], tx);
-      return user_id;
+    return this.transactions.run(async tx => {
+      const link = await this.links.open(token, tx, 'verification');
+      if (!(await verifyEmail.maybeOne(tx, link))) throw new LinkInvalid();
+      tx.changed(surrogateKey.user(link.user_id));
+      return link.user_id;
     });
   }
 }

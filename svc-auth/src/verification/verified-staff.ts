@@ -1,13 +1,16 @@
-import { command, CONFIG, Database } from '@endpaper/service-kit';
+import { CONFIG, Database, query, sql } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 
-const verifyStaff = command(
+const verifyStaff = query(
   'verify staff',
-  `WITH due AS (DELETE FROM due_backfills WHERE name = 'verified staff' RETURNING name)
-   UPDATE users SET email_verified_at = now()
-    WHERE EXISTS (SELECT 1 FROM due) AND email_verified_at IS NULL
-      AND (id = ANY($1::bigint[]) OR fold_case(email) = fold_case($2::text))`,
+  z.object({ id: z.int() }),
+  ({ ids, demoEmail }: { ids: readonly number[]; demoEmail: string | undefined }) => sql`
+    WITH due AS (DELETE FROM due_backfills WHERE name = 'verified staff' RETURNING name)
+    UPDATE users SET email_verified_at = now()
+     WHERE EXISTS (SELECT 1 FROM due) AND email_verified_at IS NULL
+       AND (id = ANY(${ids}::bigint[]) OR fold_case(email) = fold_case(${demoEmail}::text)) RETURNING id`,
 );
 
 /**
@@ -23,6 +26,6 @@ export class VerifiedStaff implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const { STAFF_IDS, DEMO_EMAIL } = this.config;
-    await verifyStaff.run(this.database, [STAFF_IDS, DEMO_EMAIL ?? null]);
+    await verifyStaff.rows(this.database, { ids: STAFF_IDS, demoEmail: DEMO_EMAIL });
   }
 }
