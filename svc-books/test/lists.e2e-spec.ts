@@ -1,6 +1,5 @@
 import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
-import { ErasureQueue } from '@endpaper/service-kit';
-import { readPagesAs, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { Eraser, readPagesAs, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { svcBooks } from '../src/svc-books.js';
@@ -14,7 +13,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService(svcBooks);
   // What is deleted stays hidden, and is not erased.
-  service.app.get(ErasureQueue).pause.stop();
+  await service.app.get(Eraser).beforeApplicationShutdown();
 });
 
 afterAll(() => service.stop());

@@ -1,6 +1,5 @@
 import { friendshipAdded, type Thread } from '@endpaper/contracts';
-import { ErasureQueue } from '@endpaper/service-kit';
-import { eventually, publishEvent, readPagesAs } from '@endpaper/service-kit/testing';
+import { Eraser, eventually, publishEvent, readPagesAs } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -24,7 +23,7 @@ let comments: Row[];
 beforeAll(async () => {
   service = await startPosts();
   // What is deleted stays hidden, and is not erased.
-  service.app.get(ErasureQueue).pause.stop();
+  await service.app.get(Eraser).beforeApplicationShutdown();
   books = [service.newBook(), service.newBook(), service.newBook()];
   for (const book of books) for (const user of USERS) await service.write(user, book);
   posts = await service.database.query('SELECT id, user_id, book_id FROM posts ORDER BY id DESC');

@@ -6,9 +6,9 @@ import { isTemporary } from '../database/postgres-errors.js';
 import { command, statement } from '../database/statement.js';
 import type { Logger } from '../logging/logger.js';
 import { Announcements } from '../messaging/announcements.js';
-import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
 import { Outbox } from '../messaging/outbox.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { Worker } from '../worker.js';
 import type { Erasures, ErasureTools } from './erasure.js';
 import { ErasureQueue } from './erasure-queue.js';
 
@@ -47,8 +47,7 @@ interface Batch {
  */
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private running: Promise<void> | undefined;
-  private readonly rest = new InterruptibleSleep();
+  private readonly worker: Worker;
 
   constructor(
     private readonly erasures: Erasures,
@@ -57,30 +56,31 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly announcements: Announcements,
     private readonly queue: ErasureQueue,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.worker = new Worker({
+      turn: () => this.turn(),
+      pause: TIMEOUTS.erasurePoll,
+      failed: error => {
+        logger.warn({ err: error }, 'an erasure batch failed and is retried');
+      },
+    });
+    queue.wakeEraser = this.worker.wake;
+  }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.queue.pause.stop();
-    this.rest.stop();
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
-  private async run(): Promise<void> {
-    const { pause } = this.queue;
-    while (!pause.stopped) {
-      const started = performance.now();
-      const foundWork = await this.batch().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'an erasure batch failed and is retried');
-        return false;
-      });
-      // After a batch as long as the batch took: readers do not wait, so they get half of the time at least.
-      if (foundWork) await this.rest.sleep(performance.now() - started);
-      else await pause.sleep(TIMEOUTS.erasurePoll);
-    }
+  private async turn(): Promise<void> {
+    const started = performance.now();
+    if (!(await this.batch())) return;
+    // As long as the batch took: readers do not wait, so they get half of the time at least.
+    await this.worker.rest(performance.now() - started);
+    this.worker.wake();
   }
 
   /** @returns whether there was an erasure */

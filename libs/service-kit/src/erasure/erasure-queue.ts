@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/transaction.js';
 import { command } from '../database/statement.js';
-import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
 
 const addErasures = command(
   'add erasures',
@@ -11,17 +10,12 @@ const addErasures = command(
 /** The queue of deleted entities whose rows are not erased yet. It is a table, so that a crash loses nothing. */
 @Injectable()
 export class ErasureQueue {
-  /** The eraser's pause; interrupted when an erasure is added. */
-  readonly pause = new InterruptibleSleep();
+  /** Wakes the eraser, after a commit that adds an erasure. The eraser sets it. */
+  wakeEraser: () => void = () => undefined;
 
   /** @param kind one of the service's erasures */
   async add(kind: string, ids: readonly number[], tx: Transaction): Promise<void> {
     await addErasures.run(tx, [kind, ids]);
     tx.afterCommit(this.wakeEraser);
   }
-
-  /** Wakes the eraser, after the commit of a statement that adds an erasure by itself. */
-  readonly wakeEraser = (): void => {
-    this.pause.interrupt();
-  };
 }

@@ -4,7 +4,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
-import { InterruptibleSleep } from './interruptible-sleep.js';
+import { InterruptibleSleep } from '../interruptible-sleep.js';
 
 /** What a listener does. Messages between `disconnected` and `connected` are lost. */
 export interface Listener {

@@ -8,11 +8,11 @@ import { isDatabaseUnavailable, isLocked, isTemporary, isTimeout } from '../data
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
+import { Worker } from '../worker.js';
 import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
 import { Delivery } from './delivery.js';
-import { InterruptibleSleep } from './interruptible-sleep.js';
 import { RowQueues, type Outcome } from './row-queues.js';
 import {
   applyAll,
@@ -59,7 +59,7 @@ interface EventWork {
 
 /** Consumes the events of one entity, those of one row one after the other, each exactly once in effect. */
 export class EventConsumer {
-  private readonly pause = new InterruptibleSleep();
+  private readonly worker: Worker;
   private readonly rows: RowQueues;
   /** By handler. */
   private readonly batches = new Map<ReceivedEvent['handler'], Batches<ReceivedEvent>>();
@@ -69,7 +69,6 @@ export class EventConsumer {
    */
   private readonly dead = new LRUCache<string, true>({ max: MAX_DEAD });
   private messages: ConsumerMessages | undefined;
-  private running: Promise<void> | undefined;
 
   constructor(
     private readonly plan: ConsumerPlan,
@@ -83,31 +82,25 @@ export class EventConsumer {
     private readonly logger: Logger,
   ) {
     this.rows = new RowQueues(handlers.areBatched ? EVENTS_IN_BATCHES : EVENTS_IN_WORK);
+    this.worker = new Worker({
+      turn: () => this.consume(),
+      pause: TIMEOUTS.consumerRetry,
+      failed: error => {
+        // The stream may not be created yet; all else is worth a warning.
+        const level = isStreamMissing(error) ? 'debug' : 'warn';
+        logger[level]({ err: error, consumer: plan.name }, 'the consumer could not start and retries');
+      },
+    });
   }
 
   start(): void {
-    this.running = this.run();
+    this.worker.start();
   }
 
   /** Resolves after the events that are being handled. Those that were fetched ahead are returned to the broker. */
   async stop(): Promise<void> {
-    this.pause.stop();
     this.messages?.stop();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.pause.stopped) {
-      await this.consume().catch((error: unknown) => {
-        // The stream may not be created yet; all else is worth a warning.
-        const level = isStreamMissing(error) ? 'debug' : 'warn';
-        this.logger[level](
-          { err: error, consumer: this.plan.name },
-          'the consumer could not start and retries',
-        );
-      });
-      await this.pause.sleep(TIMEOUTS.consumerRetry);
-    }
+    await this.worker.stop();
     await this.rows.empty();
   }
 
@@ -128,9 +121,9 @@ export class EventConsumer {
       max_messages: FETCHED_AHEAD,
       abort_on_missing_resource: true,
     });
-    if (this.pause.stopped) this.messages.stop();
+    if (this.worker.isStopping) this.messages.stop();
     for await (const message of this.messages) {
-      if (this.pause.stopped) message.nak();
+      if (this.worker.isStopping) message.nak();
       else await this.queue(message);
     }
   }
@@ -153,7 +146,7 @@ export class EventConsumer {
   private async receive(work: EventWork, before: Outcome): Promise<Outcome> {
     const { delivery, received } = work;
     if (this.dead.has(placeOf(work))) return 'done';
-    if (this.pause.stopped) return deliverAgain(delivery, 0);
+    if (this.worker.isStopping) return deliverAgain(delivery, 0);
     // The event before it waits for the row, too.
     if (before === 'delivered again') return deliverAgain(delivery, TIMEOUTS.redelivery);
     try {
@@ -197,7 +190,7 @@ export class EventConsumer {
     const [first] = events;
     if (!first) return;
     await this.limit.run(async () => {
-      if (this.pause.stopped) throw STOPPED;
+      if (this.worker.isStopping) throw STOPPED;
       await inTrace(first.event.type, { traceparent: first.event.traceparent }, () =>
         this.inbox.once(this.plan.name, events, applyAll),
       );

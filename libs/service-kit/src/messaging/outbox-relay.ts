@@ -6,8 +6,8 @@ import { parseDatabaseUrl } from '../database/database-url.js';
 import { sessionOptions, readTimeoutOf } from '../database/session-options.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { Worker } from '../worker.js';
 import { Broker } from './broker.js';
-import { InterruptibleSleep } from './interruptible-sleep.js';
 import { Outbox } from './outbox.js';
 import { isOvertaken, OutboxPublisher } from './outbox-publisher.js';
 import { OutboxReader } from './outbox-reader.js';
@@ -29,12 +29,9 @@ export interface RelayOptions {
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly pause = new InterruptibleSleep();
-  /** A commit does not interrupt it. */
-  private readonly rest = new InterruptibleSleep();
+  private readonly worker: Worker;
   private readonly wakeSubject: string;
   private readonly id = randomUUID();
-  private running: Promise<void> | undefined;
   private isLeader = false;
   private message: NodeJS.Timeout | undefined;
 
@@ -42,8 +39,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     outbox: Outbox,
     private readonly broker: Broker,
     private readonly options: RelayOptions,
-    private readonly logger: Logger,
+    logger: Logger,
   ) {
+    this.worker = new Worker({
+      turn: () => this.relayWhileConnected(),
+      pause: TIMEOUTS.outboxPoll,
+      failed: error => {
+        logger.warn({ err: error }, 'the outbox relay was interrupted');
+      },
+    });
     this.wakeSubject = relayWakeSubject(options.schema);
     outbox.wakeRelay = () => {
       this.wake();
@@ -51,18 +55,16 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    this.worker.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.message);
-    this.pause.stop();
-    this.rest.stop();
-    await this.running;
+    await this.worker.stop();
   }
 
   private wake(): void {
-    if (this.isLeader) this.pause.interrupt();
+    if (this.isLeader) this.worker.wake();
     else
       this.message ??= setTimeout(() => {
         this.message = undefined;
@@ -70,22 +72,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       }, TIMEOUTS.leaderMessage);
   }
 
-  private async run(): Promise<void> {
-    while (!this.pause.stopped) {
-      await this.relayWhileConnected().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'the outbox relay was interrupted');
-      });
-      await this.pause.sleep(TIMEOUTS.outboxPoll);
-    }
-  }
-
   private async relayWhileConnected(): Promise<void> {
     const database = await this.connect();
     const lease = new RelayLease(database, this.id);
     try {
       while (!(await lease.hold())) {
-        await this.pause.sleep(TIMEOUTS.outboxPoll);
-        if (this.pause.stopped) return;
+        await this.worker.sleep(TIMEOUTS.outboxPoll);
+        if (this.worker.isStopping) return;
       }
       await this.relayAsLeader(database, lease);
     } finally {
@@ -109,7 +102,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
     // The next query fails after a lost connection. Without a listener the error would end the process.
     database.on('error', () => {
-      this.pause.interrupt();
+      this.worker.wake();
     });
     await database.connect();
     return database;
@@ -125,19 +118,20 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const connection = await this.broker.connected();
     const messages = connection.subscribe(this.wakeSubject, {
       callback: () => {
-        this.pause.interrupt();
+        this.worker.wake();
       },
     });
     const reader = new OutboxReader(database);
     this.isLeader = true;
     try {
       let term = await lease.hold();
-      while (term && !this.pause.stopped) {
+      while (term && !this.worker.isStopping) {
         const outcome = await this.publishBatch(reader, publisher, term);
         if (outcome === 'overtaken') lease.doubt();
         if (outcome === 'drained') {
-          await this.rest.sleep(TIMEOUTS.relayRest);
-          await this.pause.sleep(TIMEOUTS.outboxPoll);
+          // A commit does not end the rest: the events of the next commits are published together.
+          await this.worker.rest(TIMEOUTS.relayRest);
+          await this.worker.sleep(TIMEOUTS.outboxPoll);
         }
         term = await lease.hold();
       }

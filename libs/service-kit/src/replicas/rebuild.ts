@@ -6,9 +6,9 @@ import type { Transaction } from '../database/transaction.js';
 import { FailedCall } from '../http/failed-call.js';
 import type { Logger } from '../logging/logger.js';
 import { createCloudEvent } from '../messaging/cloud-event.js';
-import { InterruptibleSleep } from '../messaging/interruptible-sleep.js';
 import { isBatchHandler } from '../messaging/subscription.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { Worker } from '../worker.js';
 import { missingRows, type DueRow } from './missing-rows.js';
 import { comparePage, END, type Comparison } from './rebuild-batch.js';
 import { rebuildJobs, type RebuildJob } from './rebuild-jobs.js';
@@ -25,9 +25,9 @@ const LOGGED = 50_000;
  */
 @Injectable()
 export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly pause = new InterruptibleSleep();
+  private readonly worker: Worker;
   private readonly names: readonly string[];
-  private running: Promise<void> | undefined;
+  private isStarted = false;
 
   /** @param replicas the service's replicas by name: `users` */
   constructor(
@@ -39,15 +39,21 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     private readonly logger: Logger,
   ) {
     this.names = Object.keys(replicas);
+    this.worker = new Worker({
+      turn: () => this.turn(),
+      pause: TIMEOUTS.rebuildPoll,
+      failed: error => {
+        logger.warn({ err: error }, 'the rebuild of replicas was interrupted and continues');
+      },
+    });
   }
 
   onApplicationBootstrap(): void {
-    if (this.names.length > 0) this.running = this.run();
+    if (this.names.length > 0) this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.pause.stop();
-    await this.running;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /**
@@ -57,7 +63,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
    */
   async start(maxTombstones: number): Promise<Record<string, RebuildState>> {
     await this.database.transaction(tx => this.startAll(maxTombstones, tx));
-    this.pause.interrupt();
+    this.worker.wake();
     return this.states();
   }
 
@@ -71,7 +77,7 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
       await this.startAll(0, tx);
       tx.afterCommit(() => {
         this.logger.warn('events may have been missed, and the replicas are rebuilt');
-        this.pause.interrupt();
+        this.worker.wake();
       });
     });
   }
@@ -99,27 +105,17 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     });
   }
 
-  private async run(): Promise<void> {
-    let isStarted = false;
-    while (!this.pause.stopped) {
-      const work = async () => {
-        if (!isStarted) await rebuildJobs.startFirst(this.names, this.database);
-        isStarted = true;
-        return this.nextPage();
-      };
-      const foundWork = await work().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'the rebuild of replicas was interrupted and continues');
-        return false;
-      });
-      if (!foundWork) await this.pause.sleep(TIMEOUTS.rebuildPoll);
-    }
+  private async turn(): Promise<void> {
+    if (!this.isStarted) await rebuildJobs.startFirst(this.names, this.database);
+    this.isStarted = true;
+    if (await this.nextPage()) this.worker.wake();
   }
 
   /** @returns whether there was something to do */
   private async nextPage(): Promise<boolean> {
     const due = await missingRows.due(this.names, this.database);
     // An owner that does not answer must not delay the rebuilds of other replicas.
-    for (const row of due) if (this.pause.stopped || !(await this.deleteDue(row))) break;
+    for (const row of due) if (this.worker.isStopping || !(await this.deleteDue(row))) break;
     const job = await rebuildJobs.claim(this.names, this.database);
     if (!job) return due.length > 0;
     await this.rebuildPage(job).catch(async (error: unknown) => {
@@ -138,10 +134,10 @@ export class ReplicaRebuild implements OnApplicationBootstrap, BeforeApplication
     do {
       const comparison = await comparePage(this.owners, this.database, replica, job.up_to, page);
       page = page.filter(({ id }) => id > comparison.upTo);
-      const isReleased = page.length === 0 || this.pause.stopped;
+      const isReleased = page.length === 0 || this.worker.isStopping;
       if (!(await this.store(job, comparison, isReleased))) return;
       job = { ...job, up_to: comparison.upTo };
-    } while (page.length > 0 && !this.pause.stopped);
+    } while (page.length > 0 && !this.worker.isStopping);
   }
 
   /** A replica that stores some of the owner's rows alone skips the others. */

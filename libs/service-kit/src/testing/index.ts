@@ -1,4 +1,5 @@
 export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
+export { Eraser } from '../erasure/eraser.js';
 export { agedTombstones, doHousekeeping } from './aged-tombstones.js';
 export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
 export { readPages, readPagesAs } from './read-pages.js';
