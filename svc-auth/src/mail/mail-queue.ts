@@ -1,4 +1,4 @@
-import { InterruptibleSleep, query, sql, type CommandTransaction } from '@endpaper/service-kit';
+import { query, sql, type CommandTransaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 
@@ -36,16 +36,12 @@ const addMail = query(
 /** The mails that are not sent yet. It is a table, so that a crash loses none. It has no secrets: the sender makes them. */
 @Injectable()
 export class MailQueue {
-  /** The sender's pause; interrupted when a mail is added. */
-  readonly pause = new InterruptibleSleep();
+  /** Wakes the sender, after a commit that adds a mail. The sender sets it. */
+  wakeSender: () => void = () => undefined;
 
   /** Adds a mail in the transaction of what it is about. */
   async add(mail: QueuedMail, tx: CommandTransaction): Promise<void> {
     await addMail.one(tx, mail);
     tx.afterCommit(this.wakeSender);
   }
-
-  private readonly wakeSender = (): void => {
-    this.pause.interrupt();
-  };
 }

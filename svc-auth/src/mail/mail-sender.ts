@@ -1,4 +1,4 @@
-import { CONFIG, Database, LOGGER, Metrics, query, sql, type Logger } from '@endpaper/service-kit';
+import { CONFIG, Database, LOGGER, Metrics, query, sql, Worker, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,
@@ -75,17 +75,28 @@ const POLL_MS = 5_000;
  */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private running: Promise<void> | undefined;
+  private readonly worker: Worker;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly database: Database,
-    private readonly queue: MailQueue,
+    queue: MailQueue,
     private readonly links: MailLinks,
     private readonly transport: MailTransport,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.worker = new Worker({
+      turn: async () => {
+        if (await this.next()) this.worker.wake();
+      },
+      pause: POLL_MS,
+      failed: error => {
+        logger.warn({ err: error }, 'the queue of mails could not be read and is read again');
+      },
+    });
+    queue.wakeSender = this.worker.wake;
+  }
 
   onApplicationBootstrap(): void {
     this.metrics.gauge(
@@ -93,23 +104,11 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       'Age of the oldest mail that is not sent',
       async () => (await oldestMail.one(this.database)).seconds,
     );
-    this.running = this.run();
+    this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.queue.pause.stop();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { pause } = this.queue;
-    while (!pause.stopped) {
-      const foundMail = await this.next().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'the queue of mails could not be read and is read again');
-        return false;
-      });
-      if (!foundMail) await pause.sleep(POLL_MS);
-    }
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /** @returns whether there was a mail to send */
