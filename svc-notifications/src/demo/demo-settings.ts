@@ -1,14 +1,17 @@
-import { command, CONFIG, Database, type HousekeepingTask } from '@endpaper/service-kit';
+import { CONFIG, Database, query, sql, type HousekeepingTask } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 
 /** The demo account in svc-auth/seed/users.json. Without the seed, its id is that of an account like any other. */
 const DEMO_USER = { id: 1, username: 'robin' };
 
-const restoreSettings = command(
+const restoreSettings = query(
   'restore settings of demo account',
-  `UPDATE user_replicas SET muted = '{}', muted_at = NULL
-    WHERE id = $1 AND username = $2 AND muted_at < now() - interval '1 hour'`,
+  z.object({ id: z.int() }),
+  ({ id, username }: typeof DEMO_USER) => sql`
+    UPDATE user_replicas SET muted = '{}', muted_at = NULL
+     WHERE id = ${id} AND username = ${username} AND muted_at < now() - interval '1 hour' RETURNING id`,
 );
 
 /** Restores the settings of the demo account, which all visitors can use, an hour after one has changed them. */
@@ -21,7 +24,7 @@ export class DemoSettings implements HousekeepingTask {
 
   async *run(): AsyncGenerator<void> {
     if (!this.config.DEMO_EMAIL) return;
-    await restoreSettings.run(this.database, [DEMO_USER.id, DEMO_USER.username]);
+    await restoreSettings.rows(this.database, DEMO_USER);
     yield;
   }
 }

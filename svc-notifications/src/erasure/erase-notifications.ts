@@ -1,4 +1,4 @@
-import { command, statement, type ErasureTools } from '@endpaper/service-kit';
+import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { announceTo } from '../notifications/announce.js';
 import { removeActor } from '../notifications/remove-actors.js';
@@ -9,30 +9,40 @@ const ROWS = 500;
 const NOTIFICATIONS_OF_OTHERS = 100;
 
 // On notifications_of_user and notifications_of_post_by_kind. The actors come first: a notification may have very many.
-const eraseOf = (owner: 'user' | 'post') => ({
-  actors: command(
-    `erase actors in notifications of ${owner}`,
-    `DELETE FROM notification_actors WHERE ctid = ANY(ARRAY(
-       SELECT a.ctid FROM notifications n JOIN notification_actors a ON a.notification_id = n.id
-        WHERE n.${owner}_id = ANY($1) LIMIT ${ROWS}))`,
-  ),
-  notifications: statement(
-    `erase notifications of ${owner}`,
-    z.object({ user_id: z.int() }),
-    `DELETE FROM notifications WHERE id = ANY(ARRAY(
-       SELECT id FROM notifications WHERE ${owner}_id = ANY($1) LIMIT ${ROWS})) RETURNING user_id`,
-  ),
-});
+const eraseOf = (owner: 'user' | 'post') => {
+  const isOf = ({ ids }: { ids: readonly number[] }) => sql`${raw(`n.${owner}_id`)} = ANY(${ids}::bigint[])`;
+  return {
+    actors: query(
+      `erase actors in notifications of ${owner}`,
+      z.object({ actor_id: z.int() }),
+      (owners: { ids: readonly number[] }) => sql`
+        DELETE FROM notification_actors WHERE ctid = ANY(ARRAY(
+          SELECT a.ctid FROM notifications n JOIN notification_actors a ON a.notification_id = n.id
+           WHERE ${isOf(owners)} LIMIT ${ROWS})) RETURNING actor_id`,
+    ),
+    notifications: query(
+      `erase notifications of ${owner}`,
+      z.object({ user_id: z.int() }),
+      (owners: { ids: readonly number[] }) => sql`
+        DELETE FROM notifications WHERE id = ANY(ARRAY(
+          SELECT n.id FROM notifications n WHERE ${isOf(owners)} LIMIT ${ROWS})) RETURNING user_id`,
+    ),
+  };
+};
 const ERASE = { user: eraseOf('user'), post: eraseOf('post') };
 
-const eraseTombstonesOfVotes = command(
+const eraseTombstonesOfVotes = query(
   'erase tombstones of votes of user',
-  `DELETE FROM source_tombstones WHERE ctid = ANY(ARRAY(
-     SELECT ctid FROM source_tombstones WHERE source = 'vote' AND source_id = $1 LIMIT ${ROWS}))`,
+  z.object({ post_id: z.int() }),
+  ({ user }: { user: number }) => sql`
+    DELETE FROM source_tombstones WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM source_tombstones WHERE source = 'vote' AND source_id = ${user} LIMIT ${ROWS})) RETURNING post_id`,
 );
-const forgetChoices = command(
+const forgetChoices = query(
   'forget choices of user',
-  `UPDATE user_replicas SET read_up_to = 0, muted = '{}', muted_at = NULL WHERE id = $1 AND deleted`,
+  z.object({ id: z.int() }),
+  ({ user }: { user: number }) => sql`
+    UPDATE user_replicas SET read_up_to = 0, muted = '{}', muted_at = NULL WHERE id = ${user} AND deleted RETURNING id`,
 );
 
 async function eraseNotificationsOf(
@@ -41,8 +51,8 @@ async function eraseNotificationsOf(
   tools: ErasureTools,
 ): Promise<boolean> {
   const { actors, notifications } = ERASE[owner];
-  if ((await actors.run(tools.tx, [ids])) === ROWS) return false;
-  const erased = await notifications.rows(tools.tx, [ids]);
+  if ((await actors.rows(tools.tx, { ids })).length === ROWS) return false;
+  const erased = await notifications.rows(tools.tx, { ids });
   announceTo(
     erased.map(({ user_id }) => user_id),
     tools,
@@ -59,7 +69,7 @@ export function erasePosts(ids: readonly number[], tools: ErasureTools): Promise
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
   if (!(await eraseNotificationsOf('user', [user], tools))) return false;
   if (!(await removeActor(user, NOTIFICATIONS_OF_OTHERS, tools))) return false;
-  if ((await eraseTombstonesOfVotes.run(tools.tx, [user])) === ROWS) return false;
-  await forgetChoices.run(tools.tx, [user]);
+  if ((await eraseTombstonesOfVotes.rows(tools.tx, { user })).length === ROWS) return false;
+  await forgetChoices.rows(tools.tx, { user });
   return true;
 }

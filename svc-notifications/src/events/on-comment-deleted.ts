@@ -1,14 +1,17 @@
 import type { CloudEvent, commentDeleted, CommentDeleted } from '@endpaper/contracts';
-import { Announcements, command, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Announcements, query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
 import { announceTo } from '../notifications/announce.js';
 import { notice } from '../notifications/notices.js';
 import { removeSources } from '../notifications/remove-actors.js';
 import { endSources } from '../notifications/source.js';
 
-const deleteGroup = command(
+const deleteGroup = query(
   'delete notifications of group',
-  'DELETE FROM notifications WHERE user_id = $1 AND group_key = $2',
+  z.object({ id: z.int() }),
+  ({ user, group }: { user: number; group: string }) =>
+    sql`DELETE FROM notifications WHERE user_id = ${user} AND group_key = ${group} RETURNING id`,
 );
 
 /** Removes the comment from the notifications of others, and its author's notifications of replies to it. */
@@ -21,7 +24,8 @@ export class OnCommentDeleted implements EventHandler<typeof commentDeleted> {
     const change = { tx, announcements: this.announcements };
     await endSources([of], tx);
     await removeSources([of], change, data.user_id);
-    const deleted = await deleteGroup.run(tx, [data.user_id, notice.reply(data.id).group]);
-    if (deleted > 0) announceTo([data.user_id], change);
+    const { group } = notice.reply(data.id);
+    const deleted = await deleteGroup.rows(tx, { user: data.user_id, group });
+    if (deleted.length > 0) announceTo([data.user_id], change);
   }
 }

@@ -1,15 +1,16 @@
 import type { CloudEvent, friendshipAdded, FriendshipAdded } from '@endpaper/contracts';
-import { Announcements, statement, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Announcements, query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { notice } from '../notifications/notices.js';
 import { notify } from '../notifications/notify.js';
 import { friendshipReplicas } from '../replicas/tables.js';
 
-const livingFriendship = statement(
+const livingFriendship = query(
   'living friendship',
   z.object({ id: z.int() }),
-  'SELECT id FROM friendship_replicas WHERE id = $1 AND NOT deleted FOR SHARE',
+  ({ id }: { id: number }) =>
+    sql`SELECT id FROM friendship_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
 
 /** Stores a friendship, and notifies the one who was added. A rebuild, a seed and an old event do not say who that is. */
@@ -20,7 +21,7 @@ export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
   async handle({ data, time: at }: CloudEvent<FriendshipAdded>, tx: Transaction): Promise<void> {
     const { id, user_id: one, friend_id: other, added_by: actor } = data;
     await friendshipReplicas.table.upsert(data, tx);
-    if (actor === undefined || !(await livingFriendship.maybeOne(tx, [id]))) return;
+    if (actor === undefined || !(await livingFriendship.maybeOne(tx, { id }))) return;
     const added = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;
     const notices = new Map([[added, notice.friend()]]);

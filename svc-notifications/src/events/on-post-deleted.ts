@@ -2,7 +2,8 @@ import type { CloudEvent, postDeleted } from '@endpaper/contracts';
 import {
   type BatchHandler,
   ErasureQueue,
-  statement,
+  query,
+  sql,
   type Transaction,
   type Versioned,
 } from '@endpaper/service-kit';
@@ -12,10 +13,12 @@ import { addPosts } from '../replicas/lock-rows.js';
 import { postReplicas } from '../replicas/tables.js';
 
 // On notifications_of_post_by_kind.
-const postsWithNotifications = statement(
+const postsWithNotifications = query(
   'posts with notifications',
   z.object({ id: z.int() }),
-  'SELECT post.id FROM unnest($1::bigint[]) AS post (id) WHERE EXISTS (SELECT FROM notifications WHERE post_id = post.id)',
+  ({ ids }: { ids: readonly number[] }) => sql`
+    SELECT post.id FROM unnest(${ids}::bigint[]) AS post (id)
+     WHERE EXISTS (SELECT FROM notifications WHERE post_id = post.id)`,
 );
 
 /**
@@ -30,10 +33,10 @@ export class OnPostDeleted implements BatchHandler<typeof postDeleted> {
   async handleAll(events: readonly CloudEvent<Versioned>[], tx: Transaction): Promise<void> {
     const posts = events.map(({ data }) => data);
     const ids = posts.map(({ id }) => id);
-    await addPosts.run(tx, [ids]);
+    await addPosts.rows(tx, { ids });
     await postReplicas.table.tombstones(posts, tx);
     // A handler that notifies of a post has locked it, so no notification can follow the tombstone.
-    const notified = await postsWithNotifications.rows(tx, [ids]);
+    const notified = await postsWithNotifications.rows(tx, { ids });
     if (notified.length > 0)
       await this.erasureQueue.add(
         'post',

@@ -1,27 +1,34 @@
-import { command, statement, type Transaction } from '@endpaper/service-kit';
+import { query, raw, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 // A row of version 0 stands for one whose event has not arrived. It can be locked, and the event replaces it. Rows are added before any
 // is locked: otherwise two transactions could wait for each other.
-const addMissing = (table: string) =>
-  command(
-    `add missing ${table}`,
-    `INSERT INTO ${table} (id, version)
-   SELECT id, 0 FROM unnest($1::bigint[]) AS wanted (id) WHERE NOT EXISTS (SELECT FROM ${table} AS known WHERE known.id = wanted.id) ORDER BY id
-   ON CONFLICT DO NOTHING`,
+const addMissing = (name: string) => {
+  const table = raw(name);
+  return query(
+    `add missing ${name}`,
+    z.object({ id: z.int() }),
+    ({ ids }: { ids: readonly number[] }) => sql`
+      INSERT INTO ${table} (id, version)
+      SELECT id, 0 FROM unnest(${ids}::bigint[]) AS wanted (id)
+       WHERE NOT EXISTS (SELECT FROM ${table} AS known WHERE known.id = wanted.id) ORDER BY id
+      ON CONFLICT DO NOTHING RETURNING id`,
   );
+};
 const addUsers = addMissing('user_replicas');
-/** Adds the posts whose events have not arrived, so that they can be locked. `$1` are their ids. */
+/** Adds the posts whose events have not arrived, so that they can be locked. */
 export const addPosts = addMissing('post_replicas');
-const lockUsersById = statement(
+const lockUsersById = query(
   'lock users',
   z.object({ id: z.int() }),
-  'SELECT id FROM user_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR NO KEY UPDATE',
+  ({ ids }: { ids: readonly number[] }) => sql`
+    SELECT id FROM user_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR NO KEY UPDATE`,
 );
-const lockPostsById = statement(
+const lockPostsById = query(
   'lock posts',
   z.object({ id: z.int(), user_id: z.nullable(z.int()) }),
-  'SELECT id, user_id FROM post_replicas WHERE id = ANY($1) AND NOT deleted ORDER BY id FOR SHARE',
+  ({ ids }: { ids: readonly number[] }) => sql`
+    SELECT id, user_id FROM post_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
 );
 
 /**
@@ -29,10 +36,10 @@ const lockPostsById = statement(
  * an account waits for it.
  * @returns those that are not deleted
  */
-export async function lockUsers(ids: Iterable<number>, tx: Transaction): Promise<Set<number>> {
+export async function lockUsers(ids: Iterable<number>, tx: Connection): Promise<Set<number>> {
   const all = [...new Set(ids)];
-  await addUsers.run(tx, [all]);
-  const locked = await lockUsersById.rows(tx, [all]);
+  await addUsers.rows(tx, { ids: all });
+  const locked = await lockUsersById.rows(tx, { ids: all });
   return new Set(locked.map(({ id }) => id));
 }
 
@@ -40,9 +47,9 @@ export async function lockUsers(ids: Iterable<number>, tx: Transaction): Promise
  * Locks posts, so that their tombstones wait.
  * @returns the authors of those that are not deleted; null before a post's first event
  */
-export async function lockPosts(ids: Iterable<number>, tx: Transaction): Promise<Map<number, number | null>> {
+export async function lockPosts(ids: Iterable<number>, tx: Connection): Promise<Map<number, number | null>> {
   const all = [...new Set(ids)];
-  await addPosts.run(tx, [all]);
-  const locked = await lockPostsById.rows(tx, [all]);
+  await addPosts.rows(tx, { ids: all });
+  const locked = await lockPostsById.rows(tx, { ids: all });
   return new Map(locked.map(({ id, user_id }) => [id, user_id]));
 }

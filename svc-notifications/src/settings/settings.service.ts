@@ -5,9 +5,11 @@ import {
   jsonOf,
   jsonRow,
   NotSignedIn,
-  statement,
+  query,
+  raw,
+  sql,
+  Transactions,
   type Fields,
-  type Statement,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { UserReplicas } from '../replicas/user-replicas.js';
@@ -22,18 +24,29 @@ export const SETTINGS: Fields<NotificationSettings> = {
   friend_post: `'friend_post' <> ALL(muted)`,
 };
 
-const settingsOfUser = statement(
+const SETTINGS_JSON = raw(jsonOf(SETTINGS));
+
+const settingsOfUser = query(
   'settings of user',
   jsonRow(NotificationSettings),
-  `SELECT ${jsonOf(SETTINGS)} AS json FROM user_replicas WHERE id = $1 AND NOT deleted`,
+  ({ user }: { user: number }) =>
+    sql`SELECT ${SETTINGS_JSON} AS json FROM user_replicas WHERE id = ${user} AND NOT deleted`,
 );
-// `$2` are the kinds that the user mutes, `$3` those that they want.
-const changeSettings = statement(
+
+interface Change {
+  user: number;
+  muted: readonly string[];
+  wanted: readonly string[];
+}
+
+const changeSettings = query(
   'change settings of user',
   jsonRow(NotificationSettings),
-  `UPDATE user_replicas
-      SET muted = ARRAY(SELECT kind FROM unnest(muted) AS kind WHERE kind <> ALL($2 || $3::text[])) || $2::text[], muted_at = now()
-    WHERE id = $1 AND NOT deleted RETURNING ${jsonOf(SETTINGS)} AS json`,
+  ({ user, muted, wanted }: Change) => sql`
+    UPDATE user_replicas
+       SET muted = ARRAY(SELECT kind FROM unnest(muted) AS kind WHERE kind <> ALL(${muted}::text[] || ${wanted}::text[])) || ${muted}::text[],
+           muted_at = now()
+     WHERE id = ${user} AND NOT deleted RETURNING ${SETTINGS_JSON} AS json`,
 );
 
 /** The kinds of notifications that a user gets: all but those that are muted. */
@@ -41,12 +54,13 @@ const changeSettings = statement(
 export class SettingsService {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly users: UserReplicas,
   ) {}
 
   /** @throws NotSignedIn when the account was deleted */
   of(user: number): Promise<Json> {
-    return this.run(settingsOfUser, [user]);
+    return this.ofAccount(user, () => settingsOfUser.maybeOne(this.database, { user }));
   }
 
   /**
@@ -55,15 +69,13 @@ export class SettingsService {
    */
   change(user: number, changes: Partial<NotificationSettings>): Promise<Json> {
     const kinds = (wanted: boolean) => NOTIFICATION_KINDS.filter(kind => changes[kind] === wanted);
-    return this.run(changeSettings, [user, kinds(false), kinds(true)]);
+    const change = { user, muted: kinds(false), wanted: kinds(true) };
+    return this.ofAccount(user, () => this.transactions.run(tx => changeSettings.maybeOne(tx, change)));
   }
 
-  private async run(
-    of: Statement<{ json: string }>,
-    values: [user: number, ...others: unknown[]],
-  ): Promise<Json> {
-    const run = () => of.maybeOne(this.database, values);
-    const row = (await run()) ?? (await this.users.requireAccount(values[0]).then(run));
+  /** Runs again once a user is replicated whose event has not arrived. */
+  private async ofAccount(user: number, run: () => Promise<{ json: string } | undefined>): Promise<Json> {
+    const row = (await run()) ?? (await this.users.requireAccount(user).then(run));
     if (!row) throw new NotSignedIn();
     return new Json(row.json);
   }
