@@ -1,5 +1,5 @@
 import { releasePath, type Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, InterruptibleSleep, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, Worker, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { downloadFile } from '../files/download-file.js';
@@ -12,24 +12,30 @@ import { ActiveRemotes } from './active-remotes.js';
  */
 @Injectable()
 export class ReleaseDownloads implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly pause = new InterruptibleSleep();
+  private readonly worker: Worker;
   /** The digests of the releases whose files are all there. */
   private readonly complete = new Set<string>();
-  private running = Promise.resolve();
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly remotes: ActiveRemotes,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.running = this.downloadActive();
+  ) {
+    this.worker = new Worker({
+      turn: () => this.downloadActive(),
+      pause: RELEASES_POLL_INTERVAL_MS,
+      failed: error => {
+        logger.warn({ err: error }, 'files of remotes will be downloaded later');
+      },
+    });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.pause.stop();
-    await this.running;
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.worker.stop();
   }
 
   /**
@@ -45,10 +51,7 @@ export class ReleaseDownloads implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async downloadActive(): Promise<void> {
-    while (!this.pause.stopped) {
-      for (const release of this.remotes.activeReleases()) await this.downloadAll(release);
-      await this.pause.sleep(RELEASES_POLL_INTERVAL_MS);
-    }
+    for (const release of this.remotes.activeReleases()) await this.downloadAll(release);
   }
 
   private async downloadAll(release: Release): Promise<void> {

@@ -1,5 +1,5 @@
 import { CHANGED_KEYS, eventsOf, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
-import { Broker, InterruptibleSleep, LOGGER, type Logger } from '@endpaper/service-kit';
+import { Broker, LOGGER, Worker, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { BROKER_PING_MS } from '../timeouts.js';
@@ -11,13 +11,25 @@ import { SessionCache } from './session-cache.js';
  */
 @Injectable()
 export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly pause = new InterruptibleSleep();
+  private readonly watch: Worker;
 
   constructor(
     private readonly broker: Broker,
     private readonly cache: SessionCache,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    // A frozen broker keeps its connection open, and delivers no revocation. What it delivered came before its answer.
+    this.watch = new Worker({
+      turn: async () => {
+        await broker.ping(BROKER_PING_MS);
+        cache.setUnresponsive(false);
+      },
+      pause: BROKER_PING_MS,
+      failed: () => {
+        cache.setUnresponsive(true);
+      },
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.broker.subscribe(sessionRevoked.subject, {
@@ -39,23 +51,11 @@ export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestr
       connected: () => undefined,
       disconnected: () => undefined,
     });
-    void this.watchBroker();
+    this.watch.start();
   }
 
-  onModuleDestroy(): void {
-    this.pause.stop();
-  }
-
-  /** A frozen broker keeps its connection open, and delivers no revocation. What it delivered came before its answer. */
-  private async watchBroker(): Promise<void> {
-    while (!this.pause.stopped) {
-      const answers = await this.broker.ping(BROKER_PING_MS).then(
-        () => true,
-        () => false,
-      );
-      this.cache.setUnresponsive(!answers);
-      await this.pause.sleep(BROKER_PING_MS);
-    }
+  onModuleDestroy(): Promise<void> {
+    return this.watch.stop();
   }
 
   private purgeChanged(keys: string): void {

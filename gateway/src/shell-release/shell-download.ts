@@ -1,5 +1,5 @@
 import type { Release } from '@endpaper/releases';
-import { CONFIG, LOGGER, InterruptibleSleep, type Logger } from '@endpaper/service-kit';
+import { CONFIG, LOGGER, Worker, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { downloadFile } from '../files/download-file.js';
@@ -14,40 +14,39 @@ const PAGE = 'index.html';
  */
 @Injectable()
 export class ShellDownload implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly pause = new InterruptibleSleep();
-  private running = Promise.resolve();
+  /** None without an origin of the shell. */
+  private readonly worker: Worker | undefined;
   private complete: Release | undefined;
   /** The release whose other files are all in the folder. */
   private digest: string | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     private readonly remotes: ActiveRemotes,
-  ) {}
+  ) {
+    const { SHELL_ORIGIN } = config;
+    if (SHELL_ORIGIN === undefined) return;
+    this.worker = new Worker({
+      turn: () => this.update(SHELL_ORIGIN),
+      pause: SHELL_POLL_INTERVAL_MS,
+      failed: error => {
+        logger.warn({ err: error }, 'the shell will be downloaded later: the current one stays');
+      },
+    });
+  }
 
   onApplicationBootstrap(): void {
-    const { SHELL_ORIGIN } = this.config;
-    if (SHELL_ORIGIN !== undefined) this.running = this.poll(SHELL_ORIGIN);
+    this.worker?.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.pause.stop();
-    await this.running;
+    await this.worker?.stop();
   }
 
   /** The last release whose files were all in the folder. */
   get current(): Release | undefined {
     return this.complete;
-  }
-
-  private async poll(origin: string): Promise<void> {
-    while (!this.pause.stopped) {
-      await this.update(origin).catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'the shell will be downloaded later: the current one stays');
-      });
-      await this.pause.sleep(SHELL_POLL_INTERVAL_MS);
-    }
   }
 
   /**

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  revocations.onModuleDestroy();
+  await revocations.onModuleDestroy();
   broker.onModuleDestroy();
   await broker.onApplicationShutdown();
   await server.stop();
