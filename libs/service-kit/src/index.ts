@@ -90,7 +90,6 @@ export {
   type EventHandler,
   type Subscription,
 } from './messaging/subscription.js';
-export { InterruptibleSleep } from './interruptible-sleep.js';
 export { Worker } from './worker.js';
 export { Metrics } from './metrics/metrics.js';
 export { createFoldCase } from './database/fold-case-function.js';

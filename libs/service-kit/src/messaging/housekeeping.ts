@@ -9,6 +9,7 @@ import { BackgroundDatabase } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { Worker } from '../worker.js';
 
 /** Rows that are deleted when a condition holds. */
 export interface ExpiredRows {
@@ -45,9 +46,7 @@ const BATCH = 5_000;
  */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<unknown> | undefined;
-  private isStopping = false;
+  private readonly worker: Worker;
 
   constructor(
     private readonly database: BackgroundDatabase,
@@ -55,20 +54,24 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly tasks: readonly Type<HousekeepingTask>[],
     private readonly modules: Pick<ModuleRef, 'get'>,
     private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.run();
-    }, TIMEOUTS.housekeeping);
-    this.timer.unref();
-    this.running = this.run();
+  ) {
+    this.worker = new Worker({
+      turn: async () => {
+        await this.run();
+      },
+      pause: TIMEOUTS.housekeeping,
+      failed: error => {
+        logger.warn({ err: error }, 'housekeeping failed and runs again in an hour');
+      },
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
-    clearInterval(this.timer);
-    await this.running;
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /** @returns whether all is done: no part has failed, and no other replica was at work */
@@ -89,7 +92,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async processAll(rows: ExpiredRows): Promise<boolean> {
     let count: number | undefined = BATCH;
-    while (!this.isStopping && count === BATCH) count = await this.processBatch(rows);
+    while (!this.worker.isStopping && count === BATCH) count = await this.processBatch(rows);
     return count !== undefined && count < BATCH;
   }
 
@@ -113,7 +116,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     return this.database.transaction(async tx => {
       if (!(await acquireLock(tx))) return false;
       for await (const _ of task.run()) {
-        if (this.isStopping) return false;
+        if (this.worker.isStopping) return false;
         // The task has connections of its own. PostgreSQL ends a transaction that sends no statement, and with it the lock.
         await tx.query('SELECT 1');
       }

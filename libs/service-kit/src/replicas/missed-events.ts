@@ -4,6 +4,7 @@ import type { Broker } from '../messaging/broker.js';
 import { oldestUnhandled } from '../messaging/messaging-metrics.js';
 import type { ConsumerPlan } from '../messaging/subscription.js';
 import { TIMEOUTS } from '../timeouts.js';
+import { Worker } from '../worker.js';
 import type { ReplicaRebuild } from './rebuild.js';
 
 /**
@@ -12,33 +13,29 @@ import type { ReplicaRebuild } from './rebuild.js';
  */
 @Injectable()
 export class MissedEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly worker: Worker;
 
   constructor(
     private readonly consumers: readonly ConsumerPlan[],
     private readonly broker: Pick<Broker, 'manager'>,
     private readonly rebuild: Pick<ReplicaRebuild, 'startAfterMissedEvents' | 'markCaughtUp'>,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.worker = new Worker({
+      turn: () => this.check(),
+      pause: TIMEOUTS.missedEventsPoll,
+      failed: error => {
+        logger.warn({ err: error }, 'the check for missed events failed and runs again in an hour');
+      },
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.start();
-    }, TIMEOUTS.missedEventsPoll);
-    this.timer.unref();
-    this.start();
+    this.worker.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private start(): void {
-    this.running = this.check().catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'the check for missed events failed and runs again in an hour');
-    });
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
   }
 
   /** A stream that is empty because its events are too old has none pending, so the note is read before it is renewed. */
