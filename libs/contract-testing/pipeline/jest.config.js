@@ -1,3 +1,5 @@
 import { node } from '../../../jest.node.js';
 
-export default { ...node, displayName: 'contract-pipeline' };
+const NIGHTLY = process.env['NIGHTLY'] === 'true' ? ['<rootDir>/test/**/*.nightly-spec.ts'] : [];
+
+export default { ...node, displayName: 'contract-pipeline', testMatch: [...node.testMatch, ...NIGHTLY] };
