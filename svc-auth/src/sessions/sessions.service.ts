@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Timestamp, type OwnUser, type ResolvedSession } from '@endpaper/contracts';
+import type { OwnUser, ResolvedSession } from '@endpaper/contracts';
 import {
   Database,
   LOGGER,
   networkOf,
   outsideOfRequest,
-  query,
-  raw,
-  sql,
   Transactions,
   type Caller,
   type Logger,
 } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { IdentityTokens } from '../keys/identity-tokens.js';
 import { rowsOf, type LoginLimits } from '../limits/login-limits.js';
 import { UserNotFound } from '../users/users.errors.js';
@@ -25,7 +21,6 @@ import {
   insertSession,
   lockAccount,
   MAX_SESSIONS,
-  RENEWED_END,
   uncountLogin,
   type OpenedAccount,
 } from './login.queries.js';
@@ -33,6 +28,7 @@ import type { NewSession } from './set-session-cookie.js';
 import { hashOf, newSid } from './session-secret.js';
 import { SessionEndsService } from './session-ends.service.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
+import { recordUse, renewSession, sessionBySecret } from './sessions.queries.js';
 
 /** A session that has just started, and its user. */
 export interface StartedSession {
@@ -42,42 +38,8 @@ export interface StartedSession {
 
 const VISITOR = { errors: { message: 'Unauthorized' } };
 
-/** The end moves at most once in this time, so that not every request writes. */
-const RENEWAL_PERIOD = raw(`interval '1 day'`);
 /** So many log-ins of an account at the same time may not see each other's session. */
 const CONCURRENT_LOGINS = 10;
-const RECORDED_AFTER = raw(`interval '1 hour'`);
-
-// On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
-const sessionBySecret = query(
-  'session by secret',
-  z.object({
-    id: z.string(),
-    user_id: z.int(),
-    expires_at: Timestamp,
-    is_due: z.boolean(),
-    is_unrecorded: z.boolean(),
-  }),
-  ({ secretHash }: { secretHash: Buffer }) => sql`
-    SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
-           coalesce(s.last_used_at, s.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded
-      FROM sessions s WHERE s.secret_hash = ${secretHash} AND s.expires_at > now()`,
-);
-const renewSession = query(
-  'renew session',
-  z.object({ expires_at: Timestamp }),
-  ({ id }: { id: string }) =>
-    sql`UPDATE sessions SET expires_at = ${RENEWED_END} WHERE id = ${id} RETURNING expires_at`,
-);
-
-// To the hour, so that not every look-up writes.
-const recordUse = query(
-  'record use of session',
-  z.object({ id: z.string() }),
-  ({ id }: { id: string }) => sql`
-    UPDATE sessions SET last_used_at = now()
-     WHERE id = ${id} AND coalesce(last_used_at, created_at) < now() - ${RECORDED_AFTER} RETURNING id`,
-);
 
 @Injectable()
 export class SessionsService {

@@ -1,0 +1,39 @@
+import { Timestamp } from '@endpaper/contracts';
+import { query, raw, sql } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { RENEWED_END } from './login.queries.js';
+
+/** The end moves at most once in this time, so that not every request writes. */
+const RENEWAL_PERIOD = raw(`interval '1 day'`);
+const RECORDED_AFTER = raw(`interval '1 hour'`);
+
+// On sessions_secret. It writes nothing: signed-in readers stay signed in while writes wait.
+export const sessionBySecret = query(
+  'session by secret',
+  z.object({
+    id: z.string(),
+    user_id: z.int(),
+    expires_at: Timestamp,
+    is_due: z.boolean(),
+    is_unrecorded: z.boolean(),
+  }),
+  ({ secretHash }: { secretHash: Buffer }) => sql`
+    SELECT s.id, s.user_id, s.expires_at, s.expires_at < ${RENEWED_END} - ${RENEWAL_PERIOD} AS is_due,
+           coalesce(s.last_used_at, s.created_at) < now() - ${RECORDED_AFTER} AS is_unrecorded
+      FROM sessions s WHERE s.secret_hash = ${secretHash} AND s.expires_at > now()`,
+);
+export const renewSession = query(
+  'renew session',
+  z.object({ expires_at: Timestamp }),
+  ({ id }: { id: string }) =>
+    sql`UPDATE sessions SET expires_at = ${RENEWED_END} WHERE id = ${id} RETURNING expires_at`,
+);
+
+// To the hour, so that not every look-up writes.
+export const recordUse = query(
+  'record use of session',
+  z.object({ id: z.string() }),
+  ({ id }: { id: string }) => sql`
+    UPDATE sessions SET last_used_at = now()
+     WHERE id = ${id} AND coalesce(last_used_at, created_at) < now() - ${RECORDED_AFTER} RETURNING id`,
+);
