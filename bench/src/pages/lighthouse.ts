@@ -20,11 +20,11 @@ export interface Audit {
 
 /** Audits the page at a URL with Lighthouse's mobile preset, in a browser of its own. */
 export async function audit(url: string, executablePath: string | undefined): Promise<Audit> {
-  for (;;) {
-    const result = await run(url, executablePath);
-    // Now and then Chromium's trace has no beginning. Lighthouse then asks to run it again.
-    if (result.runtimeError?.code !== 'NO_NAVSTART') return auditOf(result);
-  }
+  let result = await run(url, executablePath);
+  // Now and then Chromium's trace has no beginning. Lighthouse then asks to run it again.
+  for (let repeats = 0; repeats < 2 && result.runtimeError?.code === 'NO_NAVSTART'; repeats += 1)
+    result = await run(url, executablePath);
+  return auditOf(result);
 }
 
 async function run(url: string, executablePath: string | undefined): Promise<Result> {

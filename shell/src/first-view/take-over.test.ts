@@ -166,6 +166,23 @@ test('the focus stays on the same link', async () => {
   expect(root.querySelector('a')).toHaveFocus();
 });
 
+test('a quiet part that does not come is waited for, but not long', async () => {
+  document.body.replaceChildren();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    document.body.append(view, root);
+    takeOver(view, root);
+    root.innerHTML = `${PAGE}<span hidden data-ep-loading="quiet"></span>`;
+    // The observer hears of the change in a microtask.
+    await Promise.resolve();
+    expect(view).toBeInTheDocument();
+    jest.advanceTimersByTime(1_000);
+    expect(view).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a live page that is not complete is shown after some seconds', () => {
   document.body.replaceChildren();
   jest.useFakeTimers();

@@ -11,6 +11,9 @@ declare global {
 /** When the live page is shown although a part of it still loads. */
 const TIMEOUT_MS = 5_000;
 
+/** How long it waits for parts that show nothing while they load, such as the bell. */
+const QUIET_MS = 1_000;
+
 /** `main` gets the focus from the link that skips the navigation. */
 const CONTROLS = 'a[href], button, input, textarea, main';
 
@@ -29,6 +32,7 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
   const show = () => {
     observer.disconnect();
     clearTimeout(timer);
+    clearTimeout(quiet);
     const focused = document.activeElement?.matches(CONTROLS) ? document.activeElement : null;
     const clicked = new Set((globalThis.endpaperClicks ?? []).flatMap(target => controlOf(target) ?? []));
     globalThis.endpaperClicks = undefined;
@@ -39,8 +43,11 @@ export function takeOver(view: HTMLElement | null, root: HTMLElement): void {
     if (focused) live.get(focused)?.focus({ preventScroll: true });
     for (const control of clicked) live.get(control)?.click();
   };
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(() => {
-    if (isComplete(root)) show();
+    if (!isComplete(root)) return;
+    if (root.querySelector('[data-ep-loading]')) quiet ??= setTimeout(show, QUIET_MS);
+    else show();
   });
   observer.observe(root, { childList: true, subtree: true });
   const timer = setTimeout(show, TIMEOUT_MS);
@@ -53,8 +60,8 @@ function controlOf(clicked: Element): Element | null {
 }
 
 /**
- * Maps the controls of the first view to the same controls of the live page. A part may be in one of them alone, such as a
- * comment that was just written. Of controls with one name there must be equally many: of two votes, either may be the new one.
+ * Maps the controls of the first view to the same controls of the live page. A part may be in one of them alone. Controls of
+ * one name are mapped in their order; not when their numbers differ, because then it is unknown which of them is new.
  */
 function liveControls(view: HTMLElement, root: HTMLElement): Map<Element, HTMLElement> {
   const live = controlsByName(root);
@@ -96,5 +103,8 @@ function nameOf(control: Element): string {
 }
 
 function isComplete(root: HTMLElement): boolean {
-  return root.querySelector('main h1') !== null && root.querySelector('[data-ep-loading]') === null;
+  return (
+    root.querySelector('main h1') !== null &&
+    root.querySelector('[data-ep-loading]:not([data-ep-loading="quiet"])') === null
+  );
 }

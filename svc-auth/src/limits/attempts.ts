@@ -111,6 +111,6 @@ export function refuseExceeded(limit: Limit, { count, seconds }: Counted): void 
 }
 
 /** The key of a limit's row: the same for all spellings of an email that are one account. It is hashed, because a user may type a password into the email field. */
-export function keyOf({ kind, of }: Limit): string {
+function keyOf({ kind, of }: Limit): string {
   return `${kind} ${createHash('sha256').update(foldCase(of)).digest('base64url')}`;
 }

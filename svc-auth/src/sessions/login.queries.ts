@@ -48,7 +48,7 @@ export const beginLogin = query(
   { email: '', ...ROWS },
 );
 
-/** Counts a login no longer. It locks the rows in the order of `beginLogin`. */
+/** Takes a login out of the counts of its limits. It locks the rows in the order of `beginLogin`. */
 export const uncountLogin = query(
   'uncount login',
   z.object({ what: z.string() }),
@@ -79,7 +79,7 @@ export const lockAccount = query(
   z.extend(OwnUser, { session_count: z.int() }),
   ({ id, password_changed_at }: OpenedAccount) => sql`
     SELECT ${OWN_COLUMNS},
-           (SELECT count(*)::int FROM (SELECT FROM sessions WHERE user_id = ${id} LIMIT ${MAX_SESSIONS}) AS s) AS session_count
+           (SELECT count(*)::int FROM (SELECT FROM sessions WHERE user_id = ${id} LIMIT ${raw(String(MAX_SESSIONS))}) AS s) AS session_count
       FROM users WHERE id = ${id} AND password_changed_at IS NOT DISTINCT FROM ${password_changed_at} FOR SHARE`,
 );
 

@@ -21,7 +21,7 @@ const replaceId = query(
      WHERE id = ${session} AND user_id = ${user} RETURNING expires_at`,
 );
 
-/** Gives a session another id and another cookie, after what only the owner may do: whoever has copied the cookie before is logged out. */
+/** Gives a session another id and another cookie, after what only the owner may do: who has copied the cookie is logged out. */
 @Injectable()
 export class SessionRenewalService {
   /** Renews the caller's session; undefined when it has ended meanwhile. Its end stays. */

@@ -8,7 +8,7 @@ const UserId = z.object({ id: z.int() });
 const Profile = z.object({
   id: z.int(),
   username: z.string(),
-  /** A name that the release before has written has none. */
+  /** Null of a name that the previous release has written. */
   username_skeleton: z.nullable(z.string()),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -16,7 +16,7 @@ const Profile = z.object({
   picture: z.nullable(z.string()),
 });
 /** What a user may edit of an account. */
-export type Profile = z.output<typeof Profile>;
+type Profile = z.output<typeof Profile>;
 
 const SNAPSHOT = sql`id, username, picture, version`;
 

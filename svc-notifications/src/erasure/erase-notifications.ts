@@ -18,14 +18,14 @@ const eraseOf = (owner: 'user' | 'post') => {
       (owners: { ids: readonly number[] }) => sql`
         DELETE FROM notification_actors WHERE ctid = ANY(ARRAY(
           SELECT a.ctid FROM notifications n JOIN notification_actors a ON a.notification_id = n.id
-           WHERE ${isOf(owners)} LIMIT ${ROWS})) RETURNING actor_id`,
+           WHERE ${isOf(owners)} LIMIT ${raw(String(ROWS))})) RETURNING actor_id`,
     ),
     notifications: query(
       `erase notifications of ${owner}`,
       z.object({ user_id: z.int() }),
       (owners: { ids: readonly number[] }) => sql`
         DELETE FROM notifications WHERE id = ANY(ARRAY(
-          SELECT n.id FROM notifications n WHERE ${isOf(owners)} LIMIT ${ROWS})) RETURNING user_id`,
+          SELECT n.id FROM notifications n WHERE ${isOf(owners)} LIMIT ${raw(String(ROWS))})) RETURNING user_id`,
     ),
   };
 };
@@ -36,7 +36,7 @@ const eraseTombstonesOfVotes = query(
   z.object({ post_id: z.int() }),
   ({ user }: { user: number }) => sql`
     DELETE FROM source_tombstones WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM source_tombstones WHERE source = 'vote' AND source_id = ${user} LIMIT ${ROWS})) RETURNING post_id`,
+      SELECT ctid FROM source_tombstones WHERE source = 'vote' AND source_id = ${user} LIMIT ${raw(String(ROWS))})) RETURNING post_id`,
 );
 const forgetChoices = query(
   'forget choices of user',

@@ -33,7 +33,7 @@ const settingsOfUser = query(
     sql`SELECT ${SETTINGS_JSON} AS json FROM user_replicas WHERE id = ${user} AND NOT deleted`,
 );
 
-interface Change {
+interface SettingsChange {
   user: number;
   muted: readonly string[];
   wanted: readonly string[];
@@ -42,7 +42,7 @@ interface Change {
 const changeSettings = query(
   'change settings of user',
   jsonRow(NotificationSettings),
-  ({ user, muted, wanted }: Change) => sql`
+  ({ user, muted, wanted }: SettingsChange) => sql`
     UPDATE user_replicas
        SET muted = ARRAY(SELECT kind FROM unnest(muted) AS kind WHERE kind <> ALL(${muted}::text[] || ${wanted}::text[])) || ${muted}::text[],
            muted_at = now()

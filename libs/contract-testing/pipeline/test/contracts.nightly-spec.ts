@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContractStore } from '../src/gate/contract-store.js';
 import type { Contract } from '../src/matrix/contract-files.js';
 
-// Unchanged contracts come from nx's cache, which `nx test` fills first; otherwise all are made.
+// Unchanged contracts come from nx's cache, which `npm run contracts` fills; otherwise all are made.
 const TIMEOUT_MS = 20 * 60_000;
 
 let clone: string;

@@ -9,13 +9,13 @@ export interface Uses {
   endpoints: Endpoint[];
   /** Endpoints that they name: those that they serve, and those that they call. */
   names: Endpoint[];
-  /** Events that they publish: `outbox.add(bookCreated, …)`. */
+  /** Events that they publish: `tx.publish(userDeleted, …)`, `outbox.add(bookCreated, …)`. */
   publishes: string[];
   /** Events that they consume: `subscribe(userDeleted, …)`, `broker.subscribe(sessionRevoked.subject, …)`, `hintedEvents(…)`. */
   consumes: string[];
 }
 
-const PUBLISH = ['add', 'addAll', 'insertValues'];
+const PUBLISH = ['publish', 'add', 'addAll', 'insertValues'];
 /** Other subjects are not of events: they carry no data that a contract describes. */
 const IS_EVENT_SUBJECT = /\.v\d+$/;
 const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
