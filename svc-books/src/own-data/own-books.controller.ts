@@ -15,6 +15,6 @@ export class OwnBooksController {
 
   @Endpoint(bookEndpoints.ownCounts)
   counts(@CalledBy() caller: Caller): Promise<OwnBookCounts> {
-    return ownCounts.one(this.database, [caller.id]);
+    return ownCounts.one(this.database, { user: caller.id });
   }
 }

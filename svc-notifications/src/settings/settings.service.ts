@@ -2,29 +2,28 @@ import { NOTIFICATION_KINDS, NotificationSettings } from '@endpaper/contracts';
 import {
   Database,
   Json,
-  jsonOf,
   jsonRow,
+  jsonSql,
   NotSignedIn,
   query,
-  raw,
   sql,
   Transactions,
-  type Fields,
+  type FieldsOf,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { UserReplicas } from '../replicas/user-replicas.js';
 
 /** The fields of `NotificationSettings` from `user_replicas`. */
-export const SETTINGS: Fields<NotificationSettings> = {
-  comment: `'comment' <> ALL(muted)`,
-  reply: `'reply' <> ALL(muted)`,
-  mention: `'mention' <> ALL(muted)`,
-  vote: `'vote' <> ALL(muted)`,
-  friend: `'friend' <> ALL(muted)`,
-  friend_post: `'friend_post' <> ALL(muted)`,
+export const SETTINGS: FieldsOf<NotificationSettings> = {
+  comment: sql`'comment' <> ALL(muted)`,
+  reply: sql`'reply' <> ALL(muted)`,
+  mention: sql`'mention' <> ALL(muted)`,
+  vote: sql`'vote' <> ALL(muted)`,
+  friend: sql`'friend' <> ALL(muted)`,
+  friend_post: sql`'friend_post' <> ALL(muted)`,
 };
 
-const SETTINGS_JSON = raw(jsonOf(SETTINGS));
+const SETTINGS_JSON = jsonSql(SETTINGS);
 
 const settingsOfUser = query(
   'settings of user',

@@ -15,6 +15,6 @@ export class OwnPostsController {
 
   @Endpoint(postEndpoints.ownCounts)
   counts(@CalledBy() caller: Caller): Promise<OwnPostCounts> {
-    return ownCounts.one(this.database, [caller.id]);
+    return ownCounts.one(this.database, { user: caller.id });
   }
 }

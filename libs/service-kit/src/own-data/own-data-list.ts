@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
-import { Json, jsonOf, jsonRow } from '../database/json.js';
-import { statement, type Statement } from '../database/statement.js';
+import { jsonSql } from '../data/json-sql.js';
+import { query, type Query } from '../data/query.js';
+import { raw, sql, type Sql } from '../data/sql.js';
+import { Json, jsonRow } from '../database/json.js';
 import { ValidationFailed } from '../http/api-errors.js';
 
 /** What a page has at most. Together they bound the memory of an export: rows of an account may be long. */
@@ -22,18 +24,18 @@ interface Row {
 
 interface OwnDataOptions {
   /** SQL of each field of a row. */
-  fields: Readonly<Record<string, string>>;
-  /** SQL of the rows of the user `$1`: tables and a condition. */
-  from: string;
+  fields: Readonly<Record<string, Sql>>;
+  /** SQL of the rows of a user: tables and a condition. */
+  from: (user: number) => Sql;
   /** SQL of a row's key, which is unique among the user's rows, and on whose index the rows are found in order. */
-  key: string;
+  key: Sql;
   keyType?: keyof typeof KEYS;
 }
 
 /** A list of what a service keeps of a user, read page by page in the order of a key. */
 export class OwnDataList {
   constructor(
-    private readonly statement: Statement<Row>,
+    private readonly rows: Query<{ user: number; after: string }, Row>,
     private readonly keyType: keyof typeof KEYS,
   ) {}
 
@@ -46,7 +48,7 @@ export class OwnDataList {
     const { first, form } = KEYS[this.keyType];
     if (after !== undefined && !form.test(after))
       throw new ValidationFailed({ message: 'That is not a key of this list' });
-    const rows = await this.statement.rows(connection, [user, after ?? first]);
+    const rows = await this.rows.rows(connection, { user, after: after ?? first });
     const last = rows.at(-1);
     const isEnd = !last || (last.found === rows.length && rows.length < MAX_ROWS);
     const next = isEnd ? 'null' : JSON.stringify(last.key);
@@ -59,9 +61,9 @@ export class OwnDataList {
  *
  * ```ts
  * const books = ownDataList('own books', OWN_DATA.books.books, {
- *   fields: { id: 'b.id', title: 'b.title' },
- *   from: 'books b WHERE b.user_id = $1',
- *   key: 'b.id',
+ *   fields: { id: sql`b.id`, title: sql`b.title` },
+ *   from: user => sql`books b WHERE b.user_id = ${user}`,
+ *   key: sql`b.id`,
  * });
  * ```
  * @param row the contract's schema of a row
@@ -71,13 +73,17 @@ export function ownDataList(
   row: z.ZodMiniType,
   { fields, from, key, keyType = 'bigint' }: OwnDataOptions,
 ): OwnDataList {
-  const text = `
+  const rows = query(
+    name,
+    jsonRow(row, { key: z.string(), found: z.int() }),
+    ({ user, after }: { user: number; after: string }) => sql`
     SELECT json, key::text AS key, found FROM (
       SELECT json, key, count(*) OVER () AS found,
              sum(octet_length(json)) OVER (ORDER BY key) - octet_length(json) AS bytes_before
-        FROM (SELECT ${jsonOf(fields)} AS json, ${key} AS key FROM ${from} AND ${key} > $2::${keyType}
-               ORDER BY ${key} LIMIT ${MAX_ROWS}) AS rows
+        FROM (SELECT ${jsonSql(fields)} AS json, ${key} AS key FROM ${from(user)} AND ${key} > ${after}::${raw(keyType)}
+               ORDER BY ${key} LIMIT ${raw(String(MAX_ROWS))}) AS rows
     ) AS sized
-     WHERE bytes_before < ${MAX_BYTES} ORDER BY sized.key`;
-  return new OwnDataList(statement(name, jsonRow(row, { key: z.string(), found: z.int() }), text), keyType);
+     WHERE bytes_before < ${raw(String(MAX_BYTES))} ORDER BY sized.key`,
+  );
+  return new OwnDataList(rows, keyType);
 }
