@@ -6,7 +6,6 @@ import {
   jsonSql,
   lateralRow,
   list,
-  raw,
   sql,
   type FieldsOf,
   type Page,
@@ -25,13 +24,11 @@ const FIELDS: FieldsOf<User> = {
   updated_at: isoTimeSql(sql`u.updated_at`),
 };
 
-const FOUND = raw(foundRows({ searchable: SEARCHABLE_USERS, typed: '(SELECT q FROM search)' }));
-
 const foundUsers = list('found users', User, {
   endpoint: userEndpoints.search,
   order: 'best first',
   select: ({ q }: { q: string }, { after, limit }) => sql`
-    WITH search AS (SELECT ${q}::text AS q), ${FOUND}
+    WITH ${foundRows({ searchable: SEARCHABLE_USERS, typed: sql`${q}` })}
     SELECT ${jsonSql(FIELDS)} AS json, NULL AS keys, f.score, u.id FROM found f JOIN ${lateralRow('users', 'u', sql`id = f.id`)}
      WHERE ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
 });

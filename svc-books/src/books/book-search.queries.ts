@@ -5,6 +5,7 @@ import {
   jsonOf,
   keyset,
   lookUp,
+  raw,
   SHOWN,
   type Page,
   type PageQuery,
@@ -20,7 +21,7 @@ const matchingBooks = (name: string, filter?: string) =>
     order: 'best first',
     parameters: filter ? 3 : 2,
     text: ({ after, limit }) => `
-      WITH ${foundRows({ searchable: SEARCHABLE_BOOKS, typed: '$2', filter })}
+      WITH ${foundRows({ searchable: SEARCHABLE_BOOKS, typed: raw('$2'), filter: filter === undefined ? undefined : raw(filter) }).text}
       SELECT ${jsonOf(bookFields(SHOWN.inList))} AS json, NULL AS keys, f.score, b.id
         FROM found f JOIN ${lookUp('books', 'b', 'id = f.id')} ${OWN_IN_LIST}
        WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,

@@ -5,6 +5,7 @@ import {
   jsonOf,
   keyset,
   lookUp,
+  raw,
   SHOWN,
   type Page,
   type PageQuery,
@@ -22,7 +23,7 @@ const matchingPosts = (name: string, filter?: string) =>
     order: 'best first',
     parameters: filter ? 3 : 2,
     text: ({ after, limit }) => `
-      WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: '$2', filter, owner: BOOKS })}
+      WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: raw('$2'), filter: filter === undefined ? undefined : raw(filter), owner: BOOKS }).text}
       SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, NULL AS keys, f.score, p.id
         FROM found f JOIN ${lookUp('posts', 'p', 'id = f.id AND deleted_at IS NULL')} ${VISIBLE}
              ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}

@@ -1,3 +1,4 @@
+import { raw, sql, type Sql } from '../data/sql.js';
 import { wordsTable, type Searchable } from './searchable.js';
 
 /** A word that so many of the newest rows have is a common one: only the newest rows are ranked for it. */
@@ -21,6 +22,9 @@ const OWNERS = { count: 20, rows: 100, ofWord: 50 };
 /** The score of each step: the words are in the row, in its names, the beginning of the heading, or all of it. */
 const STEP = 1_000_000;
 
+const number = (value: number) => raw(String(value));
+const MISSPELLED = number(MAX_MISSPELLED);
+
 /** What the rows belong to, by whose words they are found, too. */
 interface Owner {
   searchable: Searchable;
@@ -30,10 +34,10 @@ interface Owner {
 
 interface FoundRows {
   searchable: Searchable;
-  /** The parameter of what was typed; the value may be any text. */
-  typed: string;
-  /** The parameter with the value of the searchable's filter. */
-  filter?: string | undefined;
+  /** What was typed: any text. */
+  typed: Sql;
+  /** A value of the searchable's filter. */
+  filter?: Sql | undefined;
   owner?: Owner | undefined;
 }
 
@@ -42,42 +46,42 @@ interface FoundRows {
  * may be the beginning of one. When no row has all of them, rows are found whose names have them
  * misspelled.
  */
-export function foundRows({ searchable, typed, filter, owner }: FoundRows): string {
-  const table = wordsTable(searchable);
-  const narrowed = filter ? `s.${searchable.filter ?? ''} = ${filter}::bigint` : 'true';
-  const wordCount = `cardinality(string_to_array(words, ' '))`;
-  const isShort = `(SELECT ${wordCount} <= ${MAX_MISSPELLED} FROM typed)`;
+export function foundRows({ searchable, typed, filter, owner }: FoundRows): Sql {
+  const table = raw(wordsTable(searchable));
+  const narrowed = filter ? sql`s.${raw(searchable.filter ?? '')} = ${filter}::bigint` : sql`true`;
+  const wordCount = sql`cardinality(string_to_array(words, ' '))`;
+  const isShort = sql`(SELECT ${wordCount} <= ${MISSPELLED} FROM typed)`;
   // By the index; the other words are compared with what it finds.
-  const longest = `(SELECT word FROM ${WORDS} ORDER BY length(word) DESC LIMIT 1)`;
-  const queryOf = (weights: string) => `
-        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${MAX_BEGINNINGS} OR length(word) = 1
-                  THEN ':*${weights}' ELSE '${weights && `:${weights}`}' END, ' & ')
+  const longest = sql`(SELECT word FROM ${WORDS} ORDER BY length(word) DESC LIMIT 1)`;
+  const queryOf = (weights: string) => sql`
+        (SELECT string_agg(quote_literal(word) || CASE WHEN ${wordCount} <= ${number(MAX_BEGINNINGS)} OR length(word) = 1
+                  THEN ${raw(`':*${weights}'`)} ELSE ${raw(weights ? `':${weights}'` : "''")} END, ' & ')
            FROM unnest(tsvector_to_array(to_tsvector('simple', words))) AS word)::tsquery`;
-  return `
+  return sql`
     typed AS MATERIALIZED (
       SELECT words, ${queryOf('')} AS query, ${queryOf(weightsOfNames(searchable))} AS of_names FROM plain_words(${typed}) AS words
     ), newest AS MATERIALIZED (
-      SELECT s.id FROM (SELECT s.id, s.words FROM ${table} s WHERE ${narrowed} ORDER BY s.id DESC LIMIT ${COMMON.of}) AS s
+      SELECT s.id FROM (SELECT s.id, s.words FROM ${table} s WHERE ${narrowed} ORDER BY s.id DESC LIMIT ${number(COMMON.of)}) AS s
        WHERE s.words @@ ${QUERY}
     ), with_words AS MATERIALIZED (
       SELECT id FROM newest
       UNION
       (SELECT id FROM (
          SELECT s.id, s.words @@ (SELECT of_names FROM typed) AS is_named FROM ${table} s
-          WHERE (SELECT count(*) FROM newest) < ${COMMON.rows} AND s.words @@ ${QUERY} AND ${narrowed} LIMIT ${CHOSEN_FROM}) AS s
-        ORDER BY is_named DESC, id DESC LIMIT ${RANKED})
+          WHERE (SELECT count(*) FROM newest) < ${number(COMMON.rows)} AND s.words @@ ${QUERY} AND ${narrowed} LIMIT ${number(CHOSEN_FROM)}) AS s
+        ORDER BY is_named DESC, id DESC LIMIT ${number(RANKED)})
     ), ${ofOwners(searchable, filter ? undefined : owner)}, matching AS MATERIALIZED (
       SELECT id, max(owner_step) AS owner_step FROM (SELECT id, 0 AS owner_step FROM with_words UNION ALL SELECT id, step FROM of_owners) AS each
        GROUP BY id
     ), alike AS MATERIALIZED (
       SELECT s.id, s.names FROM ${table} s
        WHERE NOT EXISTS (SELECT FROM matching) AND ${isShort} AND ${longest} OPERATOR(extensions.<%) s.names AND ${narrowed}
-       LIMIT ${RANKED}
+       LIMIT ${number(RANKED)}
     ), misspelled AS (
       SELECT id, names FROM alike
        WHERE NOT EXISTS (SELECT FROM ${WORDS} WHERE NOT is_misspelled(word, names))
     ), found AS MATERIALIZED (
-      SELECT s.id, ${STEP} * greatest(owner_step, ${stepOf('s', '(SELECT of_names FROM typed)')})
+      SELECT s.id, ${number(STEP)} * greatest(owner_step, ${stepOf(sql`s`, sql`(SELECT of_names FROM typed)`)})
                    + (100_000 * (ts_rank(s.words, ${QUERY}) + extensions.similarity(s.names, ${TYPED})))::int AS score
         FROM matching JOIN ${table} s ON s.id = matching.id
       UNION ALL
@@ -85,32 +89,32 @@ export function foundRows({ searchable, typed, filter, owner }: FoundRows): stri
     )`;
 }
 
-const QUERY = '(SELECT query FROM typed)';
-const TYPED = '(SELECT words FROM typed)';
-const WORDS = `unnest(string_to_array(${TYPED}, ' ')) AS word`;
+const QUERY = sql`(SELECT query FROM typed)`;
+const TYPED = sql`(SELECT words FROM typed)`;
+const WORDS = sql`unnest(string_to_array(${TYPED}, ' ')) AS word`;
 
 /** SQL of how well a row matches, from 1 to 4. */
-const stepOf = (row: string, ofNames: string) => `
+const stepOf = (row: Sql, ofNames: Sql) => sql`
   CASE WHEN ${row}.heading = ${TYPED} THEN 4 WHEN starts_with(${row}.heading, ${TYPED}) THEN 3
        WHEN ${row}.words @@ ${ofNames} THEN 2 ELSE 1 END`;
 
 /** SQL of the rows that have the words together with the names of their owner. */
-function ofOwners(searchable: Searchable, owner: Owner | undefined): string {
-  if (!owner) return 'of_owners AS (SELECT NULL::bigint AS id, 0 AS step WHERE false)';
-  const owners = wordsTable(owner.searchable);
-  const ofWord = `(quote_literal(word) || CASE WHEN length(word) > 2 THEN ':*' ELSE '' END)::tsquery`;
-  return `
+function ofOwners(searchable: Searchable, owner: Owner | undefined): Sql {
+  if (!owner) return sql`of_owners AS (SELECT NULL::bigint AS id, 0 AS step WHERE false)`;
+  const owners = raw(wordsTable(owner.searchable));
+  const ofWord = sql`(quote_literal(word) || CASE WHEN length(word) > 2 THEN ':*' ELSE '' END)::tsquery`;
+  return sql`
     owners AS MATERIALIZED (
-      SELECT o.id, o.words, ${stepOf('o', QUERY)} AS step FROM ${owners} o
+      SELECT o.id, o.words, ${stepOf(sql`o`, QUERY)} AS step FROM ${owners} o
        WHERE o.id IN (
-         (SELECT id FROM ${owners} WHERE words @@ ${QUERY} LIMIT ${RANKED})
+         (SELECT id FROM ${owners} WHERE words @@ ${QUERY} LIMIT ${number(RANKED)})
          UNION ALL
-         SELECT each.id FROM (SELECT word FROM ${WORDS} LIMIT ${MAX_MISSPELLED}) AS typed_words
-          CROSS JOIN LATERAL (SELECT id FROM ${owners} WHERE words @@ ${ofWord} LIMIT ${OWNERS.ofWord}) AS each)
-       ORDER BY step DESC, ts_rank(o.words, ${QUERY}) DESC, o.id DESC LIMIT ${OWNERS.count}
+         SELECT each.id FROM (SELECT word FROM ${WORDS} LIMIT ${MISSPELLED}) AS typed_words
+          CROSS JOIN LATERAL (SELECT id FROM ${owners} WHERE words @@ ${ofWord} LIMIT ${number(OWNERS.ofWord)}) AS each)
+       ORDER BY step DESC, ts_rank(o.words, ${QUERY}) DESC, o.id DESC LIMIT ${number(OWNERS.count)}
     ), of_owners AS MATERIALIZED (
       SELECT s.id, greatest(owners.step, 2) AS step FROM owners CROSS JOIN LATERAL (
-        SELECT id, words FROM ${wordsTable(searchable)} WHERE ${owner.key} = owners.id ORDER BY id DESC LIMIT ${OWNERS.rows}) AS s
+        SELECT id, words FROM ${raw(wordsTable(searchable))} WHERE ${raw(owner.key)} = owners.id ORDER BY id DESC LIMIT ${number(OWNERS.rows)}) AS s
        WHERE (s.words || owners.words) @@ ${QUERY}
     )`;
 }
