@@ -22,7 +22,6 @@ sql endpaper <<'SQL'
   REVOKE ALL ON DATABASE endpaper FROM PUBLIC;
   CREATE SCHEMA IF NOT EXISTS extensions;
   GRANT USAGE ON SCHEMA extensions TO PUBLIC;
-  CREATE EXTENSION IF NOT EXISTS unaccent SCHEMA extensions;
   CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions;
 SQL
 for service in $services; do

@@ -1,8 +1,6 @@
 import { authEndpoints, emailEndpoints, foldCase, userEndpoints } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { QueryRunner } from 'typeorm';
-import { ComparedNameRows1796630000000 } from '../src/migrations/1796630000000-compared-name-rows.js';
 import {
   aReader,
   callIn,
@@ -129,30 +127,5 @@ describe('A username', () => {
       const { status, body } = await callIn(service, sid, userEndpoints.edit, { body: { username } });
       expect([status, body.username]).toEqual([200, username]);
     }
-  });
-});
-
-describe('Accounts that are older than the comparison', () => {
-  it('keep their names and emails', async () => {
-    const [older, newer] = [
-      await signUp(service, { username: 'first', email: 'first@mail.example' }),
-      await signUp(service, { username: 'second', email: 'second@mail.example' }),
-    ];
-    await service.database.query(
-      `UPDATE users SET username_skeleton = NULL,
-              username = CASE id WHEN $1 THEN 'magnus' WHEN $2 THEN 'rnagnus' ELSE username END,
-              email = CASE id WHEN $1 THEN 'λόγος@mail.example' WHEN $2 THEN 'ΛΌΓΟΣ@mail.example' ELSE email END`,
-      [older.user.id, newer.user.id],
-    );
-    const runner = { query: (text: string, values?: unknown[]) => service.database.query(text, values) };
-    await new ComparedNameRows1796630000000().up(runner as unknown as QueryRunner);
-    expect(await takenFields({ username: 'maɡnus' })).toEqual(['username']);
-    const { body } = await logIn('ΛΌΓΟΣ@mail.example', newer.form.password, 204);
-    expect(body.username).toBe('rnagnus');
-    expect((await logIn('λόγος@mail.example', older.form.password, 204)).body.username).toBe('magnus');
-    const edit = (username: string) => callIn(service, newer.sid, userEndpoints.edit, { body: { username } });
-    expect((await edit('Rnagnus')).status).toBe(200);
-    expect((await edit('maqnus')).status).toBe(200);
-    expect((await edit('rnagnus')).status).toBe(409);
   });
 });

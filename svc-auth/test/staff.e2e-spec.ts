@@ -1,10 +1,9 @@
 import { authEndpoints, userEndpoints } from '@endpaper/contracts';
-import { CONFIG, Database, loadConfig } from '@endpaper/service-kit';
+import { loadConfig } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Config } from '../src/config.js';
-import { VerifiedStaff } from '../src/verification/verified-staff.js';
-import { callIn, DEMO_EMAIL, from, resolve, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
+import { callIn, from, resolve, sidOf, signUp, STAFF_ID, startAuth } from './auth-service.js';
 
 let service: TestService;
 
@@ -59,32 +58,6 @@ describe('staff members', () => {
     expect(others.status).toBe(200);
     expect('staff' in others.body).toBe(false);
   });
-});
-
-it('accounts of the staff that are older than the verification are verified once, with the demo account', async () => {
-  const { user } = await signUp(service);
-  const later = await signUp(service);
-  const demo = await signUp(service, { email: DEMO_EMAIL });
-  const isVerified = async (id: number) =>
-    (
-      await service.database.query<{ verified: boolean }>(
-        'SELECT email_verified_at IS NOT NULL AS verified FROM users WHERE id = $1',
-        [id],
-      )
-    )[0]?.verified;
-  const start = (STAFF_IDS: number[]) =>
-    new VerifiedStaff(service.app.get(Database), {
-      ...service.app.get<Config>(CONFIG),
-      STAFF_IDS,
-    }).onModuleInit();
-
-  await service.database.query(`INSERT INTO due_backfills (name) VALUES ('verified staff')`);
-  await start([user.id]);
-  await start([later.user.id]);
-
-  expect(await isVerified(user.id)).toBe(true);
-  expect(await isVerified(demo.user.id)).toBe(true);
-  expect(await isVerified(later.user.id)).toBe(false);
 });
 
 const environmentWith = (STAFF_IDS: string | undefined) => ({

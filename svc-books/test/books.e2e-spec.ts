@@ -24,7 +24,7 @@ import {
   acceptedBadTokens,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { STORE_NEWEST_FAVORITES } from '../src/migrations/1760500000000-newest-lists.js';
+import { STORE_NEWEST_FAVORITES } from '../src/seed/newest-lists.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 

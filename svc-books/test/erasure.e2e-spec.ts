@@ -23,7 +23,7 @@ import {
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { STORE_NEWEST_FAVORITES, STORE_NEWEST_POSTS } from '../src/migrations/1760500000000-newest-lists.js';
+import { STORE_NEWEST_FAVORITES, STORE_NEWEST_POSTS } from '../src/seed/newest-lists.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 

@@ -1,8 +1,6 @@
-import { bookUpdated, postEndpoints, rebuildReplicas, userDeleted, type Post } from '@endpaper/contracts';
+import { bookUpdated, postEndpoints, userDeleted, type Post } from '@endpaper/contracts';
 import { aBookSnapshot, eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { QueryRunner } from 'typeorm';
-import { SearchWordRows1796650000000 } from '../src/migrations/1796650000000-search-word-rows.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -164,27 +162,4 @@ describe('a search of posts', () => {
     );
     expect(words).toEqual([]);
   });
-});
-
-it('finds the posts that the releases before have written, once their words are stored again', async () => {
-  const book = await namedBook('Persuasion', 'Jane Austen');
-  await service.write(ADA, book, { title: '八月', text: 'Half agony, half hope.' });
-  await service.database.query('DELETE FROM searchable_book_replicas');
-  await service.database.query('DELETE FROM searchable_posts');
-  await service.database.query('UPDATE book_replicas SET author = NULL');
-  service.owners.books.set(
-    book,
-    aBookSnapshot(book, { title: 'Persuasion', author: 'Jane Austen', version: 110 }),
-  );
-  expect(await titles('persuasion')).toEqual([]);
-
-  const runner = { query: (text: string, values?: unknown[]) => service.database.query(text, values) };
-  await new SearchWordRows1796650000000().up(runner as unknown as QueryRunner);
-
-  expect(await titles('persuasion')).toEqual(['八月']);
-  expect(await titles('月')).toEqual(['八月']);
-  const waiting = await service.database.query(`SELECT 1 FROM replica_rebuilds WHERE replica = 'books'`);
-  expect(waiting).toEqual([]);
-  await service.call(rebuildReplicas, { body: { max_tombstones: 0 } });
-  await eventually('the author', async () => (await titles('jane austen')).length > 0);
 });

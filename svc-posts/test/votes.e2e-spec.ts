@@ -7,7 +7,7 @@ import {
 } from '@endpaper/contracts';
 import { collectAnnouncedKeys, eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storeNewestVotes } from '../src/migrations/1760220000000-newest-lists.js';
+import { storeNewestVotes } from '../src/seed/newest-lists.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;

@@ -36,10 +36,8 @@ export { query } from './data/query.js';
 export { Transactions, type CommandTransaction } from './data/transactions.js';
 export { raw, sql, type Sql } from './data/sql.js';
 export { PresentIds } from './demo/present-ids.js';
-export { RestoredRows1795800000000 } from './demo/restored-rows.migration.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
-export { ErasureAttempts1760650000000, Erasures1760600000000 } from './erasure/erasures.migration.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
 export { encodeCursor, keyset, type Keyset } from './http/keyset.js';
@@ -67,7 +65,6 @@ export { PortalHost } from './http/portal-host.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './client/request-caller.js';
 export { creation, EXPIRED_KEYS } from './idempotency/creation.js';
-export { IdempotencyKeys1760700000000 } from './idempotency/idempotency-keys.migration.js';
 export { AppKey } from './identity/app-key.js';
 export { IDENTITY_ISSUER } from './identity/identity-verifier.js';
 export { Operational } from './identity/identity.guard.js';
@@ -80,10 +77,9 @@ export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from '
 export { Outbox, outboxInsert } from './messaging/outbox.js';
 export { replayOutbox } from './messaging/outbox-replay.js';
 export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';
-export { ReplicaRebuilds1760800000000 } from './replicas/replica-rebuilds.migration.js';
 export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
-export { addDeletionTimes, dropDeletionTimes, tombstones } from './replicas/tombstones.js';
+export { tombstones } from './replicas/tombstones.js';
 export {
   subscribe,
   type BatchHandler,
@@ -92,19 +88,8 @@ export {
 } from './messaging/subscription.js';
 export { Worker } from './worker.js';
 export { Metrics } from './metrics/metrics.js';
-export { createFoldCase } from './database/fold-case-function.js';
-export { createIndexConcurrently } from './database/concurrent-index.js';
 export { foundRows } from './search/found-rows.js';
-export { createPlainWords } from './search/plain-words.js';
-export {
-  addSearchRows,
-  createSearchable,
-  defineSearchable,
-  dropSearchable,
-  storeSearchRows,
-  undefineSearchable,
-  type Searchable,
-} from './search/searchable.js';
+export type { Searchable } from './search/searchable.js';
 export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { recordRequest } from './service/record-request.js';
 export { readCertificate, renewCertificate } from './service/server-certificate.js';

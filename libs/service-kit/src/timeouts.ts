@@ -43,8 +43,6 @@ export const TIMEOUTS = {
   migrationLock: 500,
   /** Before each repetition of migrations that got no lock. */
   migrationRetries: [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000],
-  /** How long the creation of a concurrent index waits for open transactions. */
-  concurrentIndexLock: 60_000,
   /** Between two looks whether another replica still migrates. */
   migrationTurn: 200,
 

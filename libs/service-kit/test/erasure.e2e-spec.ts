@@ -1,14 +1,6 @@
 import { Module } from '@nestjs/common';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import {
-  Database,
-  ErasureQueue,
-  ErasureAttempts1760650000000,
-  Erasures1760600000000,
-  type ErasureTools,
-  type ServiceDefinition,
-} from '../src/index.js';
+import { Database, ErasureQueue, type ErasureTools, type ServiceDefinition } from '../src/index.js';
 import { createService } from '../src/service/service.js';
 import {
   eventually,
@@ -19,18 +11,9 @@ import {
   untilWaiting,
   type TestService,
 } from '../src/testing/index.js';
+import { ERASURES, schemaWith } from './schema.js';
 
 // A minimal service, which erases the pages of deleted notes.
-
-class Pages1700000000000 implements MigrationInterface {
-  readonly name = 'Pages1700000000000';
-  async up(runner: QueryRunner) {
-    await runner.query('CREATE TABLE pages (note_id bigint NOT NULL, number integer NOT NULL)');
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP TABLE pages');
-  }
-}
 
 const BATCH = 10;
 const deletePages = (ids: readonly number[], { tx }: ErasureTools) =>
@@ -47,7 +30,9 @@ const service: ServiceDefinition = {
   name: 'svc-notes',
   schema: {
     schema: 'notes',
-    migrations: [Pages1700000000000, Erasures1760600000000, ErasureAttempts1760650000000],
+    migrations: [
+      schemaWith(`CREATE TABLE pages (note_id bigint NOT NULL, number integer NOT NULL); ${ERASURES}`),
+    ],
   },
   module: PagesModule,
   subscriptions: [],

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndexConcurrently } from '../src/index.js';
 import { migrate } from '../src/service/migrate-schema.js';
-import { createTestDatabase, eventually, untilWaiting, type TestDatabase } from '../src/testing/index.js';
+import { createTestDatabase, untilWaiting, type TestDatabase } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';
 
 class AddColumn implements MigrationInterface {
@@ -12,17 +11,6 @@ class AddColumn implements MigrationInterface {
   }
   async down(runner: QueryRunner) {
     await runner.query('ALTER TABLE effects DROP COLUMN added');
-  }
-}
-
-class AddIndex implements MigrationInterface {
-  readonly name = 'AddIndex1800000000001';
-  readonly transaction = false;
-  async up(runner: QueryRunner) {
-    await createIndexConcurrently(runner, 'effects_of_text', 'ON effects (text)');
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP INDEX effects_of_text');
   }
 }
 
@@ -44,12 +32,7 @@ const done = async () =>
 describe('migrations', () => {
   it('run once when several replicas start at the same time or later', async () => {
     await Promise.all([1, 2, 3].map(() => migrateNotes()));
-    const once = [
-      'Notes1700000000000',
-      'Messaging1760000000000',
-      'RelayLease1760000100000',
-      'RelayLeaseToken1760000200000',
-    ];
+    const once = ['Schema1797000000000'];
     expect(await done()).toEqual(once);
     await migrateNotes();
     expect(await done()).toEqual(once);
@@ -69,44 +52,16 @@ describe('migrations', () => {
     expect(await done()).toContain('AddColumn1800000000000');
   });
 
+  it('are refused on a schema that an earlier version has made, and change nothing', async () => {
+    await migrateNotes();
+    await database.query(`UPDATE migrations SET name = 'Earlier1600000000000'`);
+    await expect(migrateNotes(AddColumn)).rejects.toThrow('made by an earlier version');
+    expect(await done()).toEqual(['Earlier1600000000000']);
+  });
+
   it('that fail for another reason are not repeated', async () => {
     await migrateNotes();
     await database.query('ALTER TABLE effects ADD COLUMN added integer');
     await expect(migrateNotes(AddColumn)).rejects.toThrow('already exists');
-  });
-});
-
-describe('an index that is created concurrently', () => {
-  const indexes = () =>
-    database.query<{ indisvalid: boolean }>(
-      `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('effects_of_text')`,
-    );
-
-  it('lets the table be written while it waits for a transaction', async () => {
-    await migrateNotes();
-    const barrier = await database.begin();
-    await barrier.query(`INSERT INTO effects (event_id, text) VALUES ('1', 'open')`);
-    const migration = migrateNotes(AddIndex);
-    await eventually('it is under way', async () => (await indexes()).length === 1);
-    await database.query(`INSERT INTO effects (event_id, text) VALUES ('2', 'meanwhile')`);
-    expect(await indexes()).toEqual([{ indisvalid: false }]);
-    await barrier.commit();
-    await migration;
-    expect(await indexes()).toEqual([{ indisvalid: true }]);
-  });
-
-  it('replaces the invalid one that a failed attempt has left', async () => {
-    await migrateNotes();
-    await database.query(`INSERT INTO effects (event_id, text) VALUES ('1', 'twice'), ('2', 'twice')`);
-    const attempt = database.query('CREATE UNIQUE INDEX CONCURRENTLY effects_of_text ON effects (text)');
-    await expect(attempt).rejects.toThrow('could not create unique index');
-    expect(await indexes()).toEqual([{ indisvalid: false }]);
-    await migrateNotes(AddIndex);
-    expect(await indexes()).toEqual([{ indisvalid: true }]);
-  });
-
-  it('is created by one of several replicas', async () => {
-    await Promise.all([1, 2, 3].map(() => migrateNotes(AddIndex)));
-    expect(await indexes()).toEqual([{ indisvalid: true }]);
   });
 });

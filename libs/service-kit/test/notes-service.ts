@@ -1,6 +1,5 @@
 import { defineEndpoint, defineEvent, PathId, type CloudEvent, type DataOf } from '@endpaper/contracts';
 import { Controller, Injectable, Module } from '@nestjs/common';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import * as z from 'zod/mini';
 import {
   CalledBy,
@@ -17,6 +16,7 @@ import {
   Database,
   type Transaction,
 } from '../src/index.js';
+import { schemaWith } from './schema.js';
 
 // A minimal service, which publishes events of notes and consumes them itself.
 
@@ -72,20 +72,9 @@ export const conflict = defineEndpoint({
   params: z.object({ id: PathId }),
 });
 
-class Notes1 implements MigrationInterface {
-  readonly name = 'Notes1700000000000';
-  async up(runner: QueryRunner) {
-    await runner.query(
-      'CREATE TABLE note_replicas (id bigint PRIMARY KEY, version integer NOT NULL, text text, deleted boolean NOT NULL DEFAULT false)',
-    );
-    await runner.query(
-      'CREATE TABLE effects (position serial PRIMARY KEY, event_id text NOT NULL, text text NOT NULL)',
-    );
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP TABLE effects, note_replicas');
-  }
-}
+const Schema = schemaWith(`
+  CREATE TABLE note_replicas (id bigint PRIMARY KEY, version integer NOT NULL, text text, deleted boolean NOT NULL DEFAULT false);
+  CREATE TABLE effects (position serial PRIMARY KEY, event_id text NOT NULL, text text NOT NULL)`);
 
 const replicas = new ReplicaTable<NoteWritten>('note_replicas', ['text']);
 
@@ -193,7 +182,7 @@ class NotesModule {}
 
 export const notesService: ServiceDefinition = {
   name: 'svc-notes',
-  schema: { schema: 'notes', migrations: [Notes1] },
+  schema: { schema: 'notes', migrations: [Schema] },
   module: NotesModule,
   subscriptions: [
     subscribe(noteWritten, OnNoteWritten),

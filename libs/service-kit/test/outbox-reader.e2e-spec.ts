@@ -5,6 +5,7 @@ import { OutboxReader } from '../src/messaging/outbox-reader.js';
 import { migrate } from '../src/service/migrate-schema.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 import { TIMEOUTS } from '../src/timeouts.js';
+import { schemaWith } from './schema.js';
 
 const TERM = { holder: randomUUID(), token: 1 };
 const INSERT = `INSERT INTO outbox (event_id, subject, event)
@@ -17,7 +18,7 @@ let now = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase('notes');
-  await migrate(database.url, 'svc-notes', { schema: 'notes', migrations: [] });
+  await migrate(database.url, 'svc-notes', { schema: 'notes', migrations: [schemaWith('')] });
   await database.query(
     `INSERT INTO relay_lease (holder, token, expires_at) VALUES ($1, 1, now() + interval '1 hour')`,
     [TERM.holder],

@@ -2,13 +2,11 @@ import { rebuildReplicas, undoRebuild, type CloudEvent } from '@endpaper/contrac
 import { Injectable, Module, type Type } from '@nestjs/common';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   BackgroundDatabase,
   createService,
   Database,
   ReplicaOwners,
-  ReplicaRebuilds1760800000000,
   replicate,
   type ServiceConfig,
   type ServiceDefinition,
@@ -26,20 +24,13 @@ import {
   type TestService,
 } from '../src/testing/index.js';
 import { noteReplicas, startNotesOwner, type Note, type NotesOwner } from './notes-owner.js';
+import { REBUILDS, schemaWith } from './schema.js';
 
 // A minimal service, which copies the notes of another one.
 
-class Copies1700000000000 implements MigrationInterface {
-  readonly name = 'Copies1700000000000';
-  async up(runner: QueryRunner) {
-    await runner.query(
-      'CREATE TABLE copied_notes (id bigint PRIMARY KEY, version integer NOT NULL, text text, deleted boolean NOT NULL DEFAULT false)',
-    );
-  }
-  async down(runner: QueryRunner) {
-    await runner.query('DROP TABLE copied_notes');
-  }
-}
+const Schema = schemaWith(`
+  CREATE TABLE copied_notes (id bigint PRIMARY KEY, version integer NOT NULL, text text, deleted boolean NOT NULL DEFAULT false);
+  ${REBUILDS}`);
 
 @Injectable()
 class OnNoteChanged {
@@ -61,7 +52,7 @@ class CopiesModule {}
 
 const serviceWith = (changed?: Type<OnNoteChanged>): ServiceDefinition => ({
   name: 'svc-copies',
-  schema: { schema: 'copies', migrations: [Copies1700000000000, ReplicaRebuilds1760800000000] },
+  schema: { schema: 'copies', migrations: [Schema] },
   module: CopiesModule,
   subscriptions: [],
   replicas: { notes: replicate(noteReplicas, { ...(changed && { changed }), deleted: OnNoteDeleted }) },

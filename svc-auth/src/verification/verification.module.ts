@@ -3,11 +3,10 @@ import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationService } from './verification.service.js';
-import { VerifiedStaff } from './verified-staff.js';
 
 @Module({
   imports: [UsersModule, MailModule],
   controllers: [VerificationController],
-  providers: [VerificationService, VerifiedStaff],
+  providers: [VerificationService],
 })
 export class VerificationModule {}

@@ -1,8 +1,8 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
-import { STORE_NEWEST_FAVORITES } from '../migrations/1760500000000-newest-lists.js';
-import { addUsersWithContent } from '../migrations/1760810000000-users-with-content.js';
-import { storeActivity } from '../migrations/1796210000000-books-by-rank.js';
+import { STORE_NEWEST_FAVORITES } from './newest-lists.js';
+import { addUsersWithContent } from './users-with-content.js';
+import { storeActivity } from './store-activity.js';
 import { generateBooks, type SeededBook } from './generate-books.js';
 import { generateFavorites } from './generate-favorites.js';
 

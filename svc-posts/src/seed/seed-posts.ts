@@ -1,7 +1,7 @@
 import { postCreated } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
 import { generateDiscussion, type SeededComment, type SeededPost } from './generate-discussion.js';
-import { STORE_NEWEST_COMMENTS, storeNewestVotes } from '../migrations/1760220000000-newest-lists.js';
+import { STORE_NEWEST_COMMENTS, storeNewestVotes } from './newest-lists.js';
 import { scoreOf, type SeededVote } from './generate-votes.js';
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */

@@ -31,8 +31,7 @@ export async function createServiceDatabase(
     // Of the superuser, in a schema that every service can use. `search/` of service-kit says what for.
     await client.query('CREATE SCHEMA IF NOT EXISTS extensions');
     await client.query('GRANT USAGE ON SCHEMA extensions TO PUBLIC');
-    for (const extension of ['unaccent', 'pg_trgm'])
-      await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA extensions`);
+    await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions');
     for (const service of services) {
       const [role, schema] = [roleOf(service), pg.escapeIdentifier(service)];
       await client.query(`GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(database)} TO ${role}`);

@@ -1,6 +1,4 @@
-import type { QueryRunner } from 'typeorm';
 import { isOlder, type ExpiredRows } from '../messaging/housekeeping.js';
-import { createIndexConcurrently } from '../database/concurrent-index.js';
 import { TIMEOUTS } from '../timeouts.js';
 
 /**
@@ -17,17 +15,4 @@ export function tombstones(table: string, erasure?: string): ExpiredRows[] {
     { table, when: 'deleted AND deleted_at IS NULL', set: 'deleted_at = now()' },
     { table, when: erasure === undefined ? isExpired : `${isExpired} AND ${isErased}` },
   ];
-}
-
-/** Adds what `tombstones` needs to tables with rows, in a migration with `transaction = false`. */
-export async function addDeletionTimes(runner: QueryRunner, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await runner.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS deleted_at timestamptz(3)`);
-    await createIndexConcurrently(runner, `${table}_deleted`, `ON ${table} (deleted_at) WHERE deleted`);
-  }
-}
-
-/** Undoes `addDeletionTimes`. */
-export async function dropDeletionTimes(runner: QueryRunner, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await runner.query(`ALTER TABLE ${table} DROP COLUMN deleted_at`);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { MigrationInterface } from 'typeorm';
-import { messagingMigrations } from '../messaging/messaging.migration.js';
 import { parseDatabaseUrl } from '../database/database-url.js';
 import { isConflict, isLocked } from '../database/postgres-errors.js';
 import { keptAlive } from '../database/session-options.js';
@@ -20,14 +19,10 @@ const MIGRATIONS_TABLE = 'migrations';
  * Migrates a service's schema. When several replicas start at the same time, an advisory lock lets the first migrate, and
  * the others then find nothing to do. A migration waits for a lock for a short time only, because requests wait behind it,
  * and is then repeated.
- * @throws Error when a migration fails, or gets its locks in none of its attempts
+ * @throws Error when a migration fails, or gets its locks in none of its attempts, or when an earlier version, whose schema this
+ *   one can't migrate, has made the schema
  */
-export async function migrate(url: string, service: string, { schema, migrations }: Schema): Promise<void> {
-  await runMigrationsOf(url, service, { schema, migrations: [...messagingMigrations, ...migrations] });
-}
-
-/** Like `migrate`, with these migrations alone. */
-export async function runMigrationsOf(url: string, service: string, schema: Schema): Promise<void> {
+export async function migrate(url: string, service: string, schema: Schema): Promise<void> {
   const { connectionString, Client } = parseDatabaseUrl(url);
   const lock = new Client({
     connectionString,
@@ -69,7 +64,10 @@ export async function runMigrationsOf(url: string, service: string, schema: Sche
   }
 }
 
-/** Whether a migration was not executed. TypeORM compares the names in the same way. */
+/**
+ * Whether a migration was not executed. TypeORM compares the names in the same way.
+ * @throws Error when others were executed, but not the first
+ */
 async function hasPending(client: Client, { schema, migrations }: Schema): Promise<boolean> {
   const table = `"${schema}"."${MIGRATIONS_TABLE}"`;
   const { rows: found } = await client.query<{ table: string | null }>('SELECT to_regclass($1) AS table', [
@@ -78,7 +76,10 @@ async function hasPending(client: Client, { schema, migrations }: Schema): Promi
   if (found[0]?.table === null) return true;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
   const executed = new Set(rows.map(({ name }) => name));
-  return migrations.some(Migration => !executed.has(new Migration().name ?? Migration.name));
+  const isPending = migrations.map(Migration => !executed.has(new Migration().name ?? Migration.name));
+  if (isPending[0] && executed.size > 0)
+    throw new Error(`the schema ${schema} was made by an earlier version, which this one can't migrate`);
+  return isPending.includes(true);
 }
 
 /**

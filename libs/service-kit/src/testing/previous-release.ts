@@ -3,8 +3,7 @@ import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { isTableMissing } from '../database/postgres-errors.js';
 import { declaredStatements } from '../database/statement.js';
-import { messagingMigrations } from '../messaging/messaging.migration.js';
-import { runMigrationsOf } from '../service/migrate-schema.js';
+import { migrate } from '../service/migrate-schema.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -20,7 +19,7 @@ type Service = Pick<ServiceDefinition, 'name' | 'schema'>;
 /** What this version of a service runs. All of its statements are declared once its module is loaded. */
 export function releaseOf({ schema }: Service): Release {
   return {
-    migrations: [...messagingMigrations, ...schema.migrations].map(nameOf),
+    migrations: schema.migrations.map(nameOf),
     statements: Object.fromEntries(
       [...declaredStatements()].sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
@@ -46,14 +45,14 @@ export async function problemsOfPrevious(release: Release, { name, schema }: Ser
   const database = await createTestDatabase(schema.schema);
   const client = new Client({ connectionString: database.url, options: `-c search_path=${schema.schema}` });
   try {
-    const all = [...messagingMigrations, ...schema.migrations];
+    const all = schema.migrations;
     const released = all.filter(migration => release.migrations.includes(nameOf(migration)));
     if (released.length < release.migrations.length) return ['a migration of the release is missing'];
-    await runMigrationsOf(database.url, name, { ...schema, migrations: released });
+    await migrate(database.url, name, { ...schema, migrations: released });
     await client.connect();
     const unprepared = await prepare(client, release.statements);
     const before = await rulesOf(client);
-    await runMigrationsOf(database.url, name, { ...schema, migrations: all });
+    await migrate(database.url, name, { ...schema, migrations: all });
     const tables = new Set(before.map(({ table }) => table));
     const known = new Set(before.map(({ rule }) => rule));
     const added = (await rulesOf(client)).filter(({ table, rule }) => tables.has(table) && !known.has(rule));

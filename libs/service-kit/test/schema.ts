@@ -1,0 +1,94 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A migration with the tables that every service has, and more. @param sql the tables of the service itself */
+export function schemaWith(sql: string): new () => MigrationInterface {
+  return class Schema1797000000000 implements MigrationInterface {
+    readonly name = 'Schema1797000000000';
+
+    async up(runner: QueryRunner): Promise<void> {
+      await runner.query(MESSAGING);
+      if (sql) await runner.query(sql);
+    }
+
+    down(): Promise<void> {
+      return Promise.reject(new Error('there is no earlier schema'));
+    }
+  };
+}
+
+const MESSAGING = `
+  CREATE TABLE outbox (
+    position bigint GENERATED ALWAYS AS IDENTITY,
+    event_id uuid NOT NULL,
+    subject text NOT NULL,
+    event jsonb NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    published_at timestamptz(3),
+    PRIMARY KEY (position)
+  );
+  CREATE INDEX outbox_unpublished ON outbox (position) WHERE (published_at IS NULL);
+  CREATE INDEX outbox_published ON outbox (published_at) WHERE (published_at IS NOT NULL);
+
+  CREATE TABLE inbox (
+    consumer text NOT NULL,
+    event_id text NOT NULL,
+    received_at timestamptz(3) NOT NULL DEFAULT now(),
+    PRIMARY KEY (consumer, event_id)
+  );
+  CREATE INDEX inbox_received ON inbox (received_at);
+
+  CREATE TABLE inbox_failures (
+    consumer text NOT NULL,
+    event_id text NOT NULL,
+    attempts integer NOT NULL,
+    failed_at timestamptz(3) NOT NULL DEFAULT now(),
+    PRIMARY KEY (consumer, event_id)
+  );
+
+  CREATE TABLE relay_lease (
+    id integer NOT NULL DEFAULT 1,
+    holder uuid NOT NULL,
+    expires_at timestamptz NOT NULL,
+    token bigint NOT NULL DEFAULT 1,
+    PRIMARY KEY (id),
+    CHECK (id = 1)
+  );
+`;
+
+export const ERASURES = `
+  CREATE TABLE erasures (
+    kind text NOT NULL,
+    id bigint NOT NULL,
+    position bigint GENERATED ALWAYS AS IDENTITY,
+    failures integer NOT NULL DEFAULT 0,
+    added_at timestamptz(3) NOT NULL DEFAULT now(),
+    PRIMARY KEY (kind, id)
+  );
+  CREATE INDEX erasures_in_turn ON erasures (position);
+`;
+
+export const REBUILDS = `
+  CREATE TABLE replica_rebuilds (
+    replica text NOT NULL,
+    up_to bigint NOT NULL DEFAULT 0,
+    compared bigint NOT NULL DEFAULT 0,
+    changed bigint NOT NULL DEFAULT 0,
+    missing bigint NOT NULL DEFAULT 0,
+    max_tombstones bigint NOT NULL,
+    started_at timestamptz(3) NOT NULL DEFAULT now(),
+    due_at timestamptz(3) NOT NULL DEFAULT now(),
+    caught_up_at timestamptz(3) NOT NULL DEFAULT now(),
+    finished_at timestamptz(3),
+    error text,
+    PRIMARY KEY (replica)
+  );
+
+  CREATE TABLE missing_rows (
+    replica text NOT NULL,
+    id bigint NOT NULL,
+    version integer NOT NULL,
+    delete_at timestamptz(3),
+    PRIMARY KEY (replica, id)
+  );
+  CREATE INDEX missing_rows_due ON missing_rows (delete_at);
+`;

@@ -1,0 +1,181 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The first schema of svc-images. */
+export class Schema1797000000000 implements MigrationInterface {
+  readonly name = 'Schema1797000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(SCHEMA);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('there is no earlier schema'));
+  }
+}
+
+const SCHEMA = String.raw`
+  CREATE TABLE outbox (
+    position bigint GENERATED ALWAYS AS IDENTITY,
+    event_id uuid NOT NULL,
+    subject text NOT NULL,
+    event jsonb NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    published_at timestamptz(3),
+    PRIMARY KEY (position)
+  );
+  CREATE INDEX outbox_unpublished ON outbox (position) WHERE (published_at IS NULL);
+  CREATE INDEX outbox_published ON outbox (published_at) WHERE (published_at IS NOT NULL);
+
+  CREATE TABLE inbox (
+    consumer text NOT NULL,
+    event_id text NOT NULL,
+    received_at timestamptz(3) NOT NULL DEFAULT now(),
+    PRIMARY KEY (consumer, event_id)
+  );
+  CREATE INDEX inbox_received ON inbox (received_at);
+
+  CREATE TABLE inbox_failures (
+    consumer text NOT NULL,
+    event_id text NOT NULL,
+    attempts integer NOT NULL,
+    failed_at timestamptz(3) NOT NULL DEFAULT now(),
+    PRIMARY KEY (consumer, event_id)
+  );
+
+  CREATE TABLE relay_lease (
+    id integer NOT NULL DEFAULT 1,
+    holder uuid NOT NULL,
+    expires_at timestamptz NOT NULL,
+    token bigint NOT NULL DEFAULT 1,
+    PRIMARY KEY (id),
+    CHECK (id = 1)
+  );
+
+  CREATE TABLE replica_rebuilds (
+    replica text NOT NULL,
+    up_to bigint NOT NULL DEFAULT 0,
+    compared bigint NOT NULL DEFAULT 0,
+    changed bigint NOT NULL DEFAULT 0,
+    missing bigint NOT NULL DEFAULT 0,
+    max_tombstones bigint NOT NULL,
+    started_at timestamptz(3) NOT NULL DEFAULT now(),
+    due_at timestamptz(3) NOT NULL DEFAULT now(),
+    caught_up_at timestamptz(3) NOT NULL DEFAULT now(),
+    finished_at timestamptz(3),
+    error text,
+    PRIMARY KEY (replica)
+  );
+
+  CREATE TABLE missing_rows (
+    replica text NOT NULL,
+    id bigint NOT NULL,
+    version integer NOT NULL,
+    delete_at timestamptz(3),
+    PRIMARY KEY (replica, id)
+  );
+  CREATE INDEX missing_rows_due ON missing_rows (delete_at);
+
+  CREATE TABLE sources (
+    id bytea NOT NULL,
+    url text NOT NULL,
+    content bytea,
+    requested_at timestamptz(3) NOT NULL DEFAULT now(),
+    expires_at timestamptz(3) NOT NULL,
+    in_use boolean NOT NULL DEFAULT false,
+    PRIMARY KEY (id)
+  );
+  CREATE INDEX sources_of_content ON sources (content);
+  CREATE INDEX sources_by_age ON sources (requested_at);
+  CREATE INDEX sources_unused ON sources (requested_at) WHERE (NOT in_use);
+
+  CREATE TABLE renditions (
+    content bytea NOT NULL,
+    width integer NOT NULL,
+    bytes bytea STORAGE EXTERNAL NOT NULL,
+    created_at timestamptz(3) NOT NULL DEFAULT now(),
+    in_use boolean NOT NULL DEFAULT false,
+    PRIMARY KEY (content, width)
+  );
+  CREATE INDEX renditions_by_age ON renditions (created_at);
+  CREATE INDEX renditions_unused ON renditions (created_at) WHERE (NOT in_use);
+
+  CREATE TABLE book_replicas (
+    id bigint NOT NULL,
+    version integer NOT NULL,
+    deleted boolean NOT NULL DEFAULT false,
+    cover text,
+    deleted_at timestamptz(3),
+    PRIMARY KEY (id)
+  );
+  CREATE INDEX books_of_cover ON book_replicas USING hash (cover);
+  CREATE INDEX book_replicas_deleted ON book_replicas (deleted_at) WHERE deleted;
+
+  CREATE TABLE user_replicas (
+    id bigint NOT NULL,
+    version integer NOT NULL,
+    deleted boolean NOT NULL DEFAULT false,
+    picture text,
+    deleted_at timestamptz(3),
+    PRIMARY KEY (id)
+  );
+  CREATE INDEX users_of_picture ON user_replicas USING hash (picture);
+  CREATE INDEX user_replicas_deleted ON user_replicas (deleted_at) WHERE deleted;
+
+  CREATE FUNCTION note_use_by_book_replicas() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+      BEGIN
+        IF TG_OP <> 'INSERT' AND OLD.cover IS NOT NULL
+       AND (TG_OP = 'DELETE' OR OLD.cover IS DISTINCT FROM NEW.cover) THEN
+           PERFORM FROM sources WHERE id = sha256(convert_to(split_part(OLD.cover, '#', 1), 'UTF8')) FOR UPDATE;
+           UPDATE sources SET in_use = (EXISTS (SELECT 1 FROM book_replicas WHERE cover = sources.url) OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = sources.url)) WHERE id = sha256(convert_to(split_part(OLD.cover, '#', 1), 'UTF8'));
+         END IF;
+         IF TG_OP <> 'DELETE' AND NEW.cover IS NOT NULL THEN
+           UPDATE sources SET in_use = true WHERE id = sha256(convert_to(split_part(NEW.cover, '#', 1), 'UTF8'));
+         END IF;
+         RETURN NULL;
+      END $$;
+
+  CREATE FUNCTION note_use_by_user_replicas() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+      BEGIN
+        IF TG_OP <> 'INSERT' AND OLD.picture IS NOT NULL
+       AND (TG_OP = 'DELETE' OR OLD.picture IS DISTINCT FROM NEW.picture) THEN
+           PERFORM FROM sources WHERE id = sha256(convert_to(split_part(OLD.picture, '#', 1), 'UTF8')) FOR UPDATE;
+           UPDATE sources SET in_use = (EXISTS (SELECT 1 FROM book_replicas WHERE cover = sources.url) OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = sources.url)) WHERE id = sha256(convert_to(split_part(OLD.picture, '#', 1), 'UTF8'));
+         END IF;
+         IF TG_OP <> 'DELETE' AND NEW.picture IS NOT NULL THEN
+           UPDATE sources SET in_use = true WHERE id = sha256(convert_to(split_part(NEW.picture, '#', 1), 'UTF8'));
+         END IF;
+         RETURN NULL;
+      END $$;
+
+  CREATE FUNCTION note_use_of_source() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+      BEGIN
+
+       PERFORM FROM book_replicas WHERE cover = NEW.url LIMIT 1 FOR SHARE;
+       NEW.in_use := NEW.in_use OR FOUND;
+       PERFORM FROM user_replicas WHERE picture = NEW.url LIMIT 1 FOR SHARE;
+       NEW.in_use := NEW.in_use OR FOUND;
+       RETURN NEW;
+      END $$;
+
+  CREATE FUNCTION note_use_of_renditions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+      BEGIN
+        IF TG_OP <> 'INSERT' AND OLD.content IS NOT NULL
+       AND (TG_OP = 'DELETE' OR OLD.content IS DISTINCT FROM NEW.content) THEN
+         PERFORM FROM renditions WHERE content = OLD.content FOR UPDATE;
+         UPDATE renditions SET in_use = EXISTS (SELECT 1 FROM sources s WHERE s.content = renditions.content)
+          WHERE content = OLD.content;
+       END IF;
+       IF TG_OP <> 'DELETE' AND NEW.content IS NOT NULL THEN
+         UPDATE renditions SET in_use = true WHERE content = NEW.content;
+       END IF;
+       RETURN NULL;
+      END $$;
+
+  CREATE TRIGGER note_use AFTER INSERT OR DELETE OR UPDATE OF cover ON book_replicas FOR EACH ROW EXECUTE FUNCTION note_use_by_book_replicas();
+
+  CREATE TRIGGER note_use AFTER INSERT OR DELETE OR UPDATE OF picture ON user_replicas FOR EACH ROW EXECUTE FUNCTION note_use_by_user_replicas();
+
+  CREATE TRIGGER note_own_use BEFORE INSERT ON sources FOR EACH ROW EXECUTE FUNCTION note_use_of_source();
+
+  CREATE TRIGGER note_use AFTER INSERT OR DELETE OR UPDATE OF content ON sources FOR EACH ROW EXECUTE FUNCTION note_use_of_renditions();
+`;
