@@ -29,6 +29,7 @@ export {
   storedList,
 } from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
+export { EXPIRED_KEYS } from './data/idempotency-keys.js';
 export { isoTimeSql, jsonSql, type FieldsOf } from './data/json-sql.js';
 export { lateralRow } from './data/lateral-row.js';
 export { list } from './data/list.js';
@@ -64,7 +65,7 @@ export { networkOf } from './client/address-network.js';
 export { PortalHost } from './http/portal-host.js';
 export { created, page, unchanged } from './http/reply.js';
 export { CalledBy, type Caller } from './client/request-caller.js';
-export { creation, EXPIRED_KEYS } from './idempotency/creation.js';
+export { creation } from './idempotency/creation.js';
 export { AppKey } from './identity/app-key.js';
 export { IDENTITY_ISSUER } from './identity/identity-verifier.js';
 export { Operational } from './identity/identity.guard.js';

@@ -5,6 +5,7 @@ import { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { Announcements } from '../messaging/announcements.js';
 import { Outbox } from '../messaging/outbox.js';
+import { createOnce, type IdempotencyKey } from './idempotency-keys.js';
 
 /** The transaction of a command: its queries run in it, and its events and announcements follow its commit. */
 export class CommandTransaction {
@@ -25,6 +26,24 @@ export class CommandTransaction {
    */
   publish<E extends EventType>(type: E, data: DataOf<E>): Promise<void> {
     return this.outbox.add(type, data, this.transaction);
+  }
+
+  /**
+   * Creates an entity once for an idempotency key, and always for a request without one. The key is stored with the entity: a command
+   * that fails does not use it up.
+   *
+   * ```ts
+   * const id = await tx.once({ user, operation: 'post', key }, async () => {
+   *   const { id } = await insertPost.one(tx, { … });
+   *   await tx.publish(postCreated, { … });
+   *   return id;
+   * });
+   * ```
+   * @param create returns the id of the new entity
+   * @returns that id, or the one that an earlier request with the key has created
+   */
+  once(key: IdempotencyKey, create: () => Promise<number>): Promise<number> {
+    return createOnce(key, create, this);
   }
 
   /** Announces after the commit what has changed. @param keys surrogate keys */

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { statement, type Statement } from '../database/statement.js';
-import type { ExpiredRows } from '../messaging/housekeeping.js';
-
-/** For the housekeeping of a service that declares a `creation`. */
-export const EXPIRED_KEYS: ExpiredRows = {
-  table: 'idempotency_keys',
-  when: `created_at < now() - interval '24 hours'`,
-};
 
 // Reads the primary key.
 const createdBefore = statement(
-  'entity of idempotency key',
+  'entity of creation',
   z.object({ entity_id: z.int() }),
   'SELECT entity_id FROM idempotency_keys WHERE user_id = $1 AND operation = $2 AND key = $3',
 );
