@@ -24,7 +24,6 @@ import {
   acceptedBadTokens,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { STORE_NEWEST_FAVORITES } from '../src/seed/newest-lists.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 
@@ -367,32 +366,20 @@ describe('a favorite', () => {
       `INSERT INTO favorites (user_id, book_id, created_at) SELECT 1000 + n, $1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
       [id],
     );
-    await service.database.query(STORE_NEWEST_FAVORITES);
     const readersSeenBy = async (as?: number) =>
       (await read(id, as)).fav_book_users.map(({ user_id }: { user_id: number }) => user_id);
     expect(await readersSeenBy()).toEqual(Array.from({ length: 100 }, (_, i) => 1150 - i));
     expect(await readersSeenBy(BEN)).toHaveLength(100);
     expect(await readersSeenBy(BEN)).toContain(BEN);
 
-    await service.call(favoriteEndpoints.add, { params: { id }, as: 2_000, body: {} });
-    const [book] = await service.database.query<{ stored: unknown }>(
-      'SELECT newest_favorites AS stored FROM books WHERE id = $1',
-      [id],
-    );
-    expect(book?.stored).toEqual((await read(id)).fav_book_users);
-    expect(await readersSeenBy()).toEqual([2_000, ...Array.from({ length: 99 }, (_, i) => 1150 - i)]);
-  });
-
-  it('is cut from a list that was stored when lists were longer', async () => {
-    const { id } = await bookOf(ADA);
-    await service.database.query(
-      `UPDATE books SET newest_favorites =
-         (SELECT jsonb_agg(jsonb_build_object('user_id', 1120 - n) ORDER BY n) FROM generate_series(0, 119) n) WHERE id = $1`,
-      [id],
-    );
-    expect((await read(id)).fav_book_users.map(({ user_id }: { user_id: number }) => user_id)).toEqual(
-      Array.from({ length: 100 }, (_, i) => 1120 - i),
-    );
+    await service.call(favoriteEndpoints.remove, { params: { id }, as: 1_150 });
+    expect(await readersSeenBy()).toEqual(Array.from({ length: 100 }, (_, i) => 1149 - i));
+    expect(await readersSeenBy(BEN)).toEqual([BEN, ...Array.from({ length: 99 }, (_, i) => 1149 - i)]);
+    const listed = async (as: number) => {
+      const { body } = await service.call(bookEndpoints.list, { as, query: { limit: 1 } });
+      return (body as Book[])[0]?.fav_book_users.map(({ user_id }) => user_id);
+    };
+    expect(await listed(BEN)).toEqual([BEN, ...Array.from({ length: 9 }, (_, i) => 1149 - i)]);
   });
 
   it('is listed for its own user, newest first', async () => {

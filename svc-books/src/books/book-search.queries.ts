@@ -2,32 +2,36 @@ import { Book, bookEndpoints } from '@endpaper/contracts';
 import {
   Database,
   foundRows,
-  jsonOf,
-  keyset,
-  lookUp,
-  raw,
+  lateralRow,
+  list,
   SHOWN,
+  sql,
   type Page,
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { bookFields, OWN_IN_LIST } from './book-fields.js';
+import { bookJson } from './book-fields.js';
 import { SEARCHABLE_BOOKS } from './searchable-books.js';
 
+interface Searched {
+  caller: number | null;
+  q: string;
+  genre?: number | undefined;
+}
+
 // Without surrogate keys: no cache stores what was found, because any new book may be found, too.
-const matchingBooks = (name: string, filter?: string) =>
-  keyset(name, Book, {
-    endpoint: bookEndpoints.list,
-    order: 'best first',
-    parameters: filter ? 3 : 2,
-    text: ({ after, limit }) => `
-      WITH ${foundRows({ searchable: SEARCHABLE_BOOKS, typed: raw('$2'), filter: filter === undefined ? undefined : raw(filter) }).text}
-      SELECT ${jsonOf(bookFields(SHOWN.inList))} AS json, NULL AS keys, f.score, b.id
-        FROM found f JOIN ${lookUp('books', 'b', 'id = f.id')} ${OWN_IN_LIST}
-       WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
-  });
-const foundBooks = matchingBooks('found books');
-const foundBooksOfGenre = matchingBooks('found books of genre', '$3');
+const foundBooks = list('found books', Book, {
+  endpoint: bookEndpoints.list,
+  order: 'best first',
+  select: ({ caller, q, genre }: Searched, { after, limit }) => {
+    const filter = genre === undefined ? undefined : sql`${genre}`;
+    return sql`
+      WITH ${foundRows({ searchable: SEARCHABLE_BOOKS, typed: sql`${q}`, filter })}
+      SELECT ${bookJson({ caller, shown: SHOWN.inList })} AS json, NULL AS keys, f.score, b.id
+        FROM found f JOIN ${lateralRow('books', 'b', sql`id = f.id`)}
+       WHERE ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
+  },
+});
 
 export interface BookSearch extends PageQuery {
   q: string;
@@ -40,9 +44,6 @@ export class BookSearchQueries {
 
   /** The books with all words of a text, best first; with `genre_id` only those of that genre. */
   found({ q, genre_id, ...query }: BookSearch, caller?: number): Promise<Page> {
-    const values = [caller ?? null, q];
-    return genre_id === undefined
-      ? foundBooks.page(this.database, values, query)
-      : foundBooksOfGenre.page(this.database, [...values, genre_id], query);
+    return foundBooks.page(this.database, { caller: caller ?? null, q, genre: genre_id }, query);
   }
 }

@@ -1,59 +1,55 @@
 import { Book, bookEndpoints, surrogateKey, type BookSort } from '@endpaper/contracts';
 import {
-  batchedRead,
   Database,
   Json,
-  jsonOf,
   jsonRow,
-  keyset,
-  rankedList,
-  SHOWN,
-  statement,
+  list,
+  query,
+  raw,
+  sql,
   type Connection,
-  type Keyset,
   type Page,
   type PageQuery,
-  type RankedList,
+  type Sql,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { BOOK_KEYS, bookFields, LISTED_BOOK, OWN_IN_LIST, ownEntries } from './book-fields.js';
+import { bookAlone, bookInList } from './book-fields.js';
 import { AuthorNotFound, BookNotFound } from './books.errors.js';
 
 // By the primary key.
-const bookById = batchedRead('book by id', jsonRow(Book), {
-  parameters: 2,
-  text: `SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, ${BOOK_KEYS} AS keys
-           FROM books b ${ownEntries(SHOWN.alone)} WHERE b.id = $2`,
-});
+const bookById = query(
+  'book by id',
+  jsonRow(Book),
+  ({ id, caller }: { id: number; caller: number | null }) =>
+    sql`SELECT ${bookAlone(caller)} FROM books b WHERE b.id = ${id}`,
+);
 
-interface Orders {
-  newest: Keyset;
-  favorited: RankedList;
-  discussed: RankedList;
-  trending: RankedList;
+/** Whose view of the books a list is: a user's, or with null a visitor's. */
+interface Seen {
+  caller: number | null;
 }
 
-/** @param condition SQL of which books are listed; `$1` is the caller, who is the first of the `parameters` */
-function ordersOf(
-  name: string,
-  { condition, ...options }: { condition: string; parameters: number; isBatched?: boolean },
-): Orders {
-  const books = `FROM books b ${OWN_IN_LIST} WHERE ${condition}`;
-  const ranked = (order: string, rank: string) =>
-    rankedList(`${order} ${name}`, Book, {
+/** Lists of the same books in each order. @param condition SQL of which books are listed */
+function ordersOf<Filter>(name: string, condition: (filter: Filter) => Sql) {
+  const ranked = (order: string, rank: 'favorite_count' | 'post_count' | 'trending_count') => {
+    const score = sql`b.${raw(rank)}`;
+    return list(`${order} ${name}`, Book, {
       endpoint: bookEndpoints.list,
-      ...options,
-      text: ({ unseen, limit }) => `
-        SELECT ${LISTED_BOOK}, b.id ${books} AND ${unseen('b.id')} ORDER BY b.${rank} DESC, b.id DESC LIMIT ${limit}`,
+      order: 'best first',
+      select: (own: Seen & Filter, { after, limit }) => sql`
+        SELECT ${bookInList(own.caller)}, ${score} AS score, b.id
+          FROM books b WHERE ${condition(own)} AND ${after(score, sql`b.id`)}
+         ORDER BY ${score} DESC, b.id DESC LIMIT ${limit}`,
     });
+  };
   return {
-    newest: keyset(`newest ${name}`, Book, {
+    newest: list(`newest ${name}`, Book, {
       endpoint: bookEndpoints.list,
       order: 'newest first',
-      ...options,
-      text: ({ after, limit }) => `
-        SELECT ${LISTED_BOOK}, b.created_at, b.id ${books} AND ${after('b.created_at', 'b.id')}
+      select: (own: Seen & Filter, { after, limit }) => sql`
+        SELECT ${bookInList(own.caller)}, b.created_at, b.id
+          FROM books b WHERE ${condition(own)} AND ${after(sql`b.created_at`, sql`b.id`)}
          ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
     }),
     favorited: ranked('most favorited', 'favorite_count'),
@@ -63,26 +59,34 @@ function ordersOf(
 }
 
 // On the indexes books_newest, books_favorited, books_discussed and books_trending.
-const booksIn = ordersOf('books', { condition: 'true', parameters: 1, isBatched: true });
+const books = ordersOf('books', () => sql`true`);
+
 // On the same indexes with `_of_genre` in their names.
-const booksOfGenreIn = ordersOf('books of genre', {
-  condition: 'b.genre_id = $2',
-  parameters: 2,
-  isBatched: true,
-});
+const booksOfGenre = ordersOf('books of genre', ({ genre }: { genre: number }) => sql`b.genre_id = ${genre}`);
 
 // On books_of_folded_author: an author has few books, which PostgreSQL sorts in the other orders.
-const booksOfAuthorIn = ordersOf('books of author', {
-  condition: 'fold_case(b.author) = fold_case($2) AND ($3::integer IS NULL OR b.genre_id = $3)',
-  parameters: 3,
-});
+const booksOfAuthor = ordersOf(
+  'books of author',
+  ({ author, genre }: { author: string; genre: number | null }) => sql`
+    fold_case(b.author) = fold_case(${author}) AND (${genre}::integer IS NULL OR b.genre_id = ${genre})`,
+);
 
 // By the primary key.
-const booksInGenre = statement(
+const countOfGenre = query(
   'book count of genre',
   z.object({ book_count: z.int() }),
-  'SELECT book_count FROM genre_counts WHERE genre_id = $1',
+  ({ genre }: { genre: number }) => sql`SELECT book_count FROM genre_counts WHERE genre_id = ${genre}`,
 );
+
+// On books_newest_of_user.
+const booksOfUser = list('newest books of user', Book, {
+  endpoint: bookEndpoints.ofUser,
+  order: 'newest first',
+  select: ({ caller, user }: Seen & { user: number }, { after, limit }) => sql`
+    SELECT ${bookInList(caller)}, b.created_at, b.id
+      FROM books b WHERE b.user_id = ${user} AND ${after(sql`b.created_at`, sql`b.id`)}
+     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
+});
 
 /** Which books a list has, and in which order. */
 export interface BookList extends PageQuery {
@@ -91,24 +95,13 @@ export interface BookList extends PageQuery {
   author?: string | undefined;
 }
 
-// On books_newest_of_user.
-const newestOfUser = keyset('newest books of user', Book, {
-  endpoint: bookEndpoints.ofUser,
-  order: 'newest first',
-  parameters: 2,
-  text: ({ after, limit }) => `
-    SELECT ${LISTED_BOOK}, b.created_at, b.id FROM books b ${OWN_IN_LIST}
-     WHERE b.user_id = $2 AND ${after('b.created_at', 'b.id')}
-     ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit}`,
-});
-
 @Injectable()
 export class BooksQueries {
   constructor(private readonly database: Database) {}
 
   /** @throws BookNotFound */
   async byId(id: number, caller?: number, connection: Connection = this.database): Promise<Json> {
-    const book = await bookById.maybeOne(connection, [caller ?? null, id]);
+    const book = await bookById.maybeOne(connection, { id, caller: caller ?? null });
     if (!book) throw new BookNotFound();
     return new Json(book.json, book.keys);
   }
@@ -121,23 +114,23 @@ export class BooksQueries {
     const caller = user ?? null;
     const keys = [surrogateKey.books];
     if (author !== undefined) {
-      const values = [caller, author, genre_id ?? null];
-      const page = await booksOfAuthorIn[sort].page(this.database, values, query, keys);
+      const filter = { caller, author, genre: genre_id ?? null };
+      const page = await booksOfAuthor[sort].page(this.database, filter, query, keys);
       if (page.isEmpty && query.cursor === undefined && genre_id === undefined) throw new AuthorNotFound();
       return page;
     }
     return genre_id === undefined
-      ? booksIn[sort].page(this.database, [caller], query, keys)
-      : booksOfGenreIn[sort].page(this.database, [caller, genre_id], query, keys);
+      ? books[sort].page(this.database, { caller }, query, keys)
+      : booksOfGenre[sort].page(this.database, { caller, genre: genre_id }, query, keys);
   }
 
   /** The number of books of a genre. */
   async countOfGenre(genre: number): Promise<number> {
-    return (await booksInGenre.maybeOne(this.database, [genre]))?.book_count ?? 0;
+    return (await countOfGenre.maybeOne(this.database, { genre }))?.book_count ?? 0;
   }
 
   /** The books that a user has added, newest first. There are none of an unknown user: svc-books knows no users. */
   ofUser(user: number, query: PageQuery, caller: number): Promise<Page> {
-    return newestOfUser.page(this.database, [caller, user], query);
+    return booksOfUser.page(this.database, { caller, user }, query);
   }
 }

@@ -1,5 +1,4 @@
 import {
-  Book,
   bookCreated,
   bookDeleted,
   BookSnapshot,
@@ -12,14 +11,11 @@ import {
   creation,
   Database,
   ErasureQueue,
-  Json,
-  jsonOf,
-  jsonRow,
+  type Json,
   NotSignedIn,
   Outbox,
   outboxInsert,
   requireVersion,
-  SHOWN,
   statement,
   type EditedVersion,
   type Transaction,
@@ -27,7 +23,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { lockedAccount, UserReplicas } from '../replicas/user-replicas.js';
-import { bookFields, ownEntries } from './book-fields.js';
 import { BookNotFound, NotYourBook } from './books.errors.js';
 import { BooksQueries } from './books.queries.js';
 
@@ -43,7 +38,7 @@ const event = outboxInsert({
 // key was used before.
 const insertBook = creation(
   'insert book',
-  jsonRow(Book, { id: z.int() }),
+  z.object({ id: z.int() }),
   { values: 10 },
   key => `WITH ${lockedAccount('$1')}, new AS (
      SELECT nextval(pg_get_serial_sequence('books', 'id')) AS id, account.id AS user_id FROM account
@@ -51,7 +46,7 @@ const insertBook = creation(
      INSERT INTO books (id, user_id, title, author, description, genre_id, cover, amazon)
      SELECT new.id, user_id, $2, $3, $4, $5, $6, $7 FROM new ${key?.join ?? ''} RETURNING *
    ), ${event.cte}
-   SELECT ${jsonOf(bookFields(SHOWN.alone))} AS json, b.id FROM inserted b ${ownEntries(SHOWN.alone)}`,
+   SELECT id FROM inserted`,
 );
 const lockedVersion = statement(
   'locked version of own book',
@@ -105,10 +100,10 @@ export class BooksService {
     if (!created) throw new NotSignedIn();
     if ('earlierId' in created)
       return { id: created.earlierId, json: await this.queries.byId(created.earlierId, owner) };
-    const { id, json } = created.row;
+    const { id } = created.row;
     this.outbox.wakeRelay();
     this.announcements.changed([surrogateKey.books]);
-    return { id, json: new Json(json) };
+    return { id, json: await this.queries.byId(id, owner) };
   }
 
   /** @throws BookNotFound, NotYourBook, Outdated */

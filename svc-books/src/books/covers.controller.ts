@@ -1,14 +1,14 @@
 import { clothColorOf, drawCloth } from '@endpaper/cover-art';
 import { bookEndpoints, type InputOf } from '@endpaper/contracts';
-import { ApiError, Endpoint, Input, statement, Database } from '@endpaper/service-kit';
+import { ApiError, Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
 import { Controller, Header } from '@nestjs/common';
 import * as z from 'zod/mini';
 
 // By the primary key.
-const coverByName = statement(
+const coverByName = query(
   'cover by name',
   z.object({ svg: z.string() }),
-  'SELECT svg FROM covers WHERE name = $1',
+  ({ name }: { name: string }) => sql`SELECT svg FROM covers WHERE name = ${name}`,
 );
 
 class CoverNotFound extends ApiError {
@@ -29,7 +29,9 @@ export class CoversController {
   async read(@Input() { params }: InputOf<typeof bookEndpoints.cover>): Promise<string> {
     const color = clothColorOf(`/api/books/covers/${params.name}`);
     if (color) return drawCloth(color);
-    const cover = await coverByName.maybeOne(this.database, [params.name.slice(0, -'.svg'.length)]);
+    const cover = await coverByName.maybeOne(this.database, {
+      name: params.name.slice(0, -'.svg'.length),
+    });
     if (!cover) throw new CoverNotFound();
     return cover.svg;
   }

@@ -11,7 +11,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { BookNotFound } from '../books/books.errors.js';
-import { favoriteEntry } from '../books/book-fields.js';
 import { lockedAccount, UserReplicas } from '../replicas/user-replicas.js';
 import { addActivity, dayOf, removeActivity } from '../trends/activity.js';
 
@@ -39,7 +38,7 @@ const addFavorite = statement(
    ), ${addActivity(`(SELECT $2::bigint AS book_id, ${dayOf('created_at')} AS day FROM written WHERE is_new) AS w`)},
    counted AS (
      UPDATE books SET favorite_count = favorite_count + 1, trending_count = trending_count + 1,
-            newest_favorites = ${listWith('newest_favorites', favoriteEntry('$1::bigint'))}
+            newest_favorites = ${listWith('newest_favorites', `jsonb_build_object('user_id', $1::bigint)`)}
        FROM written WHERE id = $2 AND is_new RETURNING favorite_count
    ), ${added.cte}
    SELECT created_at, is_new FROM written`,

@@ -10,7 +10,7 @@ import {
 } from '@endpaper/service-kit';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bookPages, booksOfFeed, booksOfGenreFeed } from './books-feeds.queries.js';
+import { bookPages, booksOfFeed } from './books-feeds.queries.js';
 
 /** The books for programs that follow a site: feed readers and search engines. */
 @Controller()
@@ -27,9 +27,7 @@ export class BooksFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const books = await (genre === undefined
-      ? booksOfFeed.rows(this.database)
-      : booksOfGenreFeed.rows(this.database, [genre]));
+    const books = await booksOfFeed.rows(this.database, { genre });
     const keys = [surrogateKey.books, ...books.map(({ id }) => surrogateKey.book(id))].join(' ');
     return publicDocument(this.portal, request, reply, keys, origin =>
       atomFeed({
@@ -55,7 +53,7 @@ export class BooksFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const books = await bookPages.rows(this.database, []);
+    const books = await bookPages.rows(this.database);
     return publicDocument(this.portal, request, reply, surrogateKey.books, origin =>
       siteMap(origin, [
         { path: '/' },

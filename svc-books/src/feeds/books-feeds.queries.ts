@@ -1,4 +1,4 @@
-import { isoTime, SITE_MAP_PAGES, statement } from '@endpaper/service-kit';
+import { isoTimeSql, query, raw, SITE_MAP_PAGES, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 const FEED_BOOKS = 20;
@@ -11,27 +11,23 @@ const FeedBook = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
-const FEED_FIELDS = `id, title, author, description,
-    ${isoTime('created_at')} AS created_at, ${isoTime('updated_at')} AS updated_at`;
 
-// On books_newest.
-export const booksOfFeed = statement(
+// On books_newest, or books_newest_of_genre.
+export const booksOfFeed = query(
   'books of the feed',
   FeedBook,
-  `SELECT ${FEED_FIELDS} FROM books ORDER BY books.created_at DESC, id DESC LIMIT ${FEED_BOOKS}`,
-);
-// On books_newest_of_genre.
-export const booksOfGenreFeed = statement(
-  'books of the feed of a genre',
-  FeedBook,
-  `SELECT ${FEED_FIELDS} FROM books WHERE genre_id = $1
-    ORDER BY books.created_at DESC, id DESC LIMIT ${FEED_BOOKS}`,
+  ({ genre }: { genre?: number | undefined }) => sql`
+    SELECT id, title, author, description,
+           ${isoTimeSql(sql`created_at`)} AS created_at, ${isoTimeSql(sql`updated_at`)} AS updated_at
+      FROM books WHERE ${genre === undefined ? sql`true` : sql`genre_id = ${genre}`}
+     ORDER BY books.created_at DESC, id DESC LIMIT ${raw(String(FEED_BOOKS))}`,
 );
 
 // On books_newest.
-export const bookPages = statement(
+export const bookPages = query(
   'newest books of the site map',
   z.object({ id: z.int(), updated_at: z.iso.datetime() }),
-  `SELECT id, ${isoTime('updated_at')} AS updated_at FROM books
-    ORDER BY created_at DESC, id DESC LIMIT ${SITE_MAP_PAGES}`,
+  () => sql`
+    SELECT id, ${isoTimeSql(sql`updated_at`)} AS updated_at FROM books
+     ORDER BY created_at DESC, id DESC LIMIT ${raw(String(SITE_MAP_PAGES))}`,
 );

@@ -133,7 +133,7 @@ const SCHEMA = String.raw`
     PRIMARY KEY (user_id, book_id)
   );
   CREATE INDEX favorites_of_user ON favorites (user_id, created_at DESC, book_id DESC);
-  CREATE INDEX favorites_of_book ON favorites (book_id);
+  CREATE INDEX favorites_of_book ON favorites (book_id, created_at DESC, user_id DESC);
 
   CREATE TABLE covers (
     name text NOT NULL,
@@ -159,6 +159,7 @@ const SCHEMA = String.raw`
     deleted_at timestamptz(3),
     PRIMARY KEY (id)
   );
+  CREATE INDEX post_replicas_of_book ON post_replicas (book_id, id DESC);
   CREATE INDEX post_replicas_of_user ON post_replicas (book_id, user_id, id DESC);
   CREATE INDEX post_replicas_deleted ON post_replicas (deleted_at) WHERE deleted;
 

@@ -1,6 +1,6 @@
 import { SharePictures } from '@endpaper/cover-art';
 import { bookEndpoints, surrogateKey, type InputOf } from '@endpaper/contracts';
-import { Database, Endpoint, Input, statement } from '@endpaper/service-kit';
+import { Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,12 +10,13 @@ import { BookNotFound } from '../books/books.errors.js';
 const PICTURE_OF_ENDPAPER = '/share.png';
 
 // By the primary keys.
-const sharedBook = statement(
+const sharedBook = query(
   'shared book',
   z.object({ title: z.string(), author: z.string(), cover: z.string(), svg: z.nullable(z.string()) }),
-  `SELECT b.title, b.author, b.cover, c.svg FROM books b
-     LEFT JOIN covers c ON c.name = substring(b.cover FROM '^/api/books/covers/(.*)\\.svg$')
-    WHERE b.id = $1`,
+  ({ id }: { id: number }) => sql`
+    SELECT b.title, b.author, b.cover, c.svg FROM books b
+      LEFT JOIN covers c ON c.name = substring(b.cover FROM '^/api/books/covers/(.*)[.]svg$')
+     WHERE b.id = ${id}`,
 );
 
 /** The pictures that other sites show beside a link to a book. */
@@ -31,7 +32,7 @@ export class SharePicturesController {
     @Input() { params: { id } }: InputOf<typeof bookEndpoints.sharePicture>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const book = await sharedBook.maybeOne(this.database, [id]);
+    const book = await sharedBook.maybeOne(this.database, { id });
     if (!book) throw new BookNotFound();
     const picture = await this.pictures.of(book);
     if (!picture) {

@@ -13,3 +13,13 @@ export function jsonSql(fields: Readonly<Record<string, Sql>>): Sql {
 export function isoTimeSql(time: Sql): Sql {
   return sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
+
+/**
+ * SQL of the surrogate keys of an entity in a visitor's response; null for a user, because no shared cache stores what a user gets.
+ * @param caller the caller's user id; null for a visitor
+ * @param ids SQL of each id by the prefix of its key: ``{ 'book:': sql`b.id` }``
+ */
+export function surrogateKeysSql(caller: number | null, ids: Readonly<Record<string, Sql>>): Sql {
+  const keys = Object.entries(ids).map(([prefix, id]) => sql`${raw(`'${prefix}'`)}, ${id}`);
+  return sql`CASE WHEN ${caller}::bigint IS NULL THEN concat(${join(keys, ", ' ', ")}) END`;
+}

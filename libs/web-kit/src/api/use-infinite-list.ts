@@ -19,16 +19,22 @@ export interface InfiniteList<Item> {
   sentinel: RefCallback<HTMLDivElement>;
 }
 
+/** What every item of a list has. */
+export interface ListItem {
+  id: number;
+}
+
 /**
- * Joins the pages of a `build.infiniteQuery` hook's result to one list.
+ * Joins the pages of a `build.infiniteQuery` hook's result to one list. An item of a list by rank comes again when it loses rank
+ * between two pages: it stays where it is shown.
  * @param loadsOnScroll whether the sentinel loads pages
  */
-export function useInfiniteList<Item>(
+export function useInfiniteList<Item extends ListItem>(
   result: InfiniteResult<Item>,
   loadsOnScroll = true,
 ): InfiniteList<Item> {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = result;
-  const items = useMemo(() => data?.pages.flatMap(page => page.items), [data]);
+  const items = useMemo(() => data && distinct(data.pages.flatMap(page => page.items)), [data]);
   // A state: the element appears later than the data, when the list is rendered.
   const [sentinel, setSentinel] = useState<HTMLDivElement | null>(null);
   // After a failure only the button retries: the sentinel would retry in a loop.
@@ -57,4 +63,8 @@ export function useInfiniteList<Item>(
     },
     sentinel: setSentinel,
   };
+}
+
+function distinct<Item extends ListItem>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map(item => [item.id, item])).values()];
 }

@@ -1,10 +1,10 @@
 import { Button, Notice } from '@endpaper/ui';
 import { useDeferredValue, type ReactNode } from 'react';
 import { errorMessage, isNotFound } from '../api/call-errors.js';
-import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
+import { useInfiniteList, type InfiniteResult, type ListItem } from '../api/use-infinite-list.js';
 import styles from './PagedList.module.css';
 
-interface PagedListProps<Item> {
+interface PagedListProps<Item extends ListItem> {
   /** The result of an infinite query hook. */
   query: InfiniteResult<Item> & { error?: unknown; refetch: () => unknown };
   /** Shown while the first page loads. */
@@ -25,7 +25,7 @@ interface PagedListProps<Item> {
 }
 
 /** A list that loads page after page, with its loading, error and empty states. A button and scrolling load more. */
-export function PagedList<Item>({
+export function PagedList<Item extends ListItem>({
   query,
   skeleton,
   empty,

@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import { useInfiniteList, type InfiniteResult } from '../api/use-infinite-list.js';
+import { useInfiniteList, type InfiniteResult, type ListItem } from '../api/use-infinite-list.js';
 import { matchStep, type MatchStep } from './match-step.js';
 
 /** What a section of the search page has found: the step of its best match, or nothing; a visitor can't search readers. */
@@ -30,7 +30,7 @@ export function useReportFound(found: FoundInSection | undefined): void {
  * @param result an infinite query, with the best match first
  * @param namesOf the names of an item: what a reader would search it by
  */
-export function useReportFoundItems<Item>(
+export function useReportFoundItems<Item extends ListItem>(
   searched: string,
   result: InfiniteResult<Item>,
   namesOf: (item: Item) => readonly string[],
