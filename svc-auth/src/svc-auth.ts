@@ -1,5 +1,6 @@
 import { EXPIRED_KEYS, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
+import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
 import { SigningKeys } from './keys/signing-keys.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
@@ -12,6 +13,7 @@ export const svcAuth: ServiceDefinition = {
   },
   module: AppModule,
   subscriptions,
+  entities: owned,
   keys: { from: SigningKeys },
   housekeeping: [
     { table: 'sessions', when: 'expires_at < now()' },

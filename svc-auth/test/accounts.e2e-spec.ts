@@ -10,7 +10,14 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { eventsIn, eventually, logOf, untilWaiting, type TestService } from '@endpaper/service-kit/testing';
+import {
+  eventsIn,
+  eventually,
+  logOf,
+  publishAgain,
+  untilWaiting,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { aReader, callIn, deviceOf, from, resolve, signUp, sidOf, startAuth } from './auth-service.js';
@@ -597,6 +604,16 @@ describe('users', () => {
       status: 409,
       body: { code: 'taken', errors: { username: 'This username is already taken' } },
     });
+  });
+
+  it('publishes an account again as it is, without what others may not store', async () => {
+    const { form, user } = await signUp(service);
+    expect(await publishAgain(service, 'users', user.id)).toEqual([
+      {
+        type: userUpdated.subject,
+        data: { id: user.id, username: form.username, picture: user.picture, version: 1 },
+      },
+    ]);
   });
 
   it('deletes an account and its data only with its password, and publishes the deletion', async () => {

@@ -5,6 +5,7 @@ import {
   checkList,
   checkReference,
   checkReplica,
+  checkReplicatedIds,
   living,
 } from '@endpaper/service-kit/audit';
 import { dayOf, FIRST_DAY } from './trends/activity.js';
@@ -61,7 +62,14 @@ export const auditChecks: readonly AuditCheck[] = [
             FULL JOIN (SELECT genre_id, count(*) FROM books.books GROUP BY genre_id) b USING (genre_id)
            WHERE coalesce(g.book_count, 0) <> coalesce(b.count, 0)`,
   },
-  checkReplica('posts replicated by books', 'books.post_replicas', LIVING_POSTS, ['book_id', 'user_id']),
+  checkReplica(
+    'posts replicated by books',
+    'books.post_replicas',
+    'posts.posts',
+    ['book_id', 'user_id'],
+    LIVING_POSTS,
+  ),
+  checkReplicatedIds('users replicated by books', 'books.user_replicas', 'auth.users'),
   {
     name: 'tombstones of users replicated by books',
     slices: { table: 'books.user_replicas', column: 'id' },

@@ -3,6 +3,7 @@ import {
   bookEndpoints,
   bookSnapshot,
   bookSnapshots,
+  bookUpdated,
   postCreated,
   postDeleted,
   type Book,
@@ -12,6 +13,7 @@ import {
   collectAnnouncedKeys,
   endGracePeriod,
   eventually,
+  publishAgain,
   publishEvent,
   rebuild,
   startTestOwners,
@@ -214,4 +216,11 @@ it('rebuilds the post replicas and the post counts from svc-posts', async () => 
   await endGracePeriod(service.database);
   expect(await read(book.id)).toMatchObject({ post_count: 0, posts: [] });
   expect((await read(other.id)).posts.map(({ id }) => id)).toEqual([902, 901]);
+});
+
+it('publishes a book again as it is', async () => {
+  const { id, title, author, cover } = await newBook();
+  expect(await publishAgain(service, 'books', id)).toEqual([
+    { type: bookUpdated.subject, data: { id, title, author, cover, user_id: ADA, version: 1 } },
+  ]);
 });

@@ -75,11 +75,13 @@ export const auditChecks: readonly AuditCheck[] = [
     'SELECT 1 FROM social.friendships f WHERE f.id = t.source_id',
   ),
   checkUserReplicas('notifications'),
-  checkReplica('posts replicated by notifications', 'notifications.post_replicas', LIVING_POSTS, [
-    'user_id',
-    'title',
-    'version',
-  ]),
+  checkReplica(
+    'posts replicated by notifications',
+    'notifications.post_replicas',
+    'posts.posts',
+    ['user_id', 'title', 'version'],
+    LIVING_POSTS,
+  ),
   checkReplica(
     'friendships replicated by notifications',
     'notifications.friendship_replicas',

@@ -1,6 +1,13 @@
-import { Comment, commentEndpoints, Post, postEndpoints, type Endpoint } from '@endpaper/contracts';
+import {
+  Comment,
+  commentEndpoints,
+  Post,
+  postEndpoints,
+  postUpdated,
+  type Endpoint,
+} from '@endpaper/contracts';
 import { encodeCursor } from '@endpaper/service-kit';
-import { eventsIn, eventually, acceptedBadTokens } from '@endpaper/service-kit/testing';
+import { acceptedBadTokens, eventsIn, eventually, publishAgain } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -232,4 +239,22 @@ describe('comments', () => {
     const answer = await service.call(endpoint, { as: ADA, params, body: { text } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { text: sentence } } });
   });
+});
+
+it('publishes a post again as it is, and none that is deleted', async () => {
+  const bookId = service.newBook();
+  const { id, created_at } = await service.write(ADA, bookId);
+  await service.call(postEndpoints.edit, {
+    as: ADA,
+    params: { id },
+    body: { title: 'Another', text: 'More.' },
+  });
+  expect(await publishAgain(service, 'posts', id)).toEqual([
+    {
+      type: postUpdated.subject,
+      data: { id, book_id: bookId, user_id: ADA, title: 'Another', version: 2, created_at },
+    },
+  ]);
+  await service.call(postEndpoints.remove, { as: ADA, params: { id } });
+  expect(await publishAgain(service, 'posts', id)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
+import { owned } from './events/entities.js';
 import { replicas, subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 
@@ -13,6 +14,7 @@ export const svcSocial: ServiceDefinition = {
   },
   module: AppModule,
   subscriptions,
+  entities: owned,
   replicas,
   erasures,
   housekeeping: [...tombstones('user_replicas', 'user')],

@@ -1,4 +1,11 @@
-import { Friend, friendEndpoints, userDeleted, userUpdated, type Endpoint } from '@endpaper/contracts';
+import {
+  Friend,
+  friendEndpoints,
+  friendshipAdded,
+  userDeleted,
+  userUpdated,
+  type Endpoint,
+} from '@endpaper/contracts';
 import { seedService } from '@endpaper/service-kit';
 import {
   acceptedBadTokens,
@@ -6,6 +13,7 @@ import {
   endGracePeriod,
   eventsIn,
   eventually,
+  publishAgain,
   publishEvent,
   rebuild,
   recordDeletions,
@@ -288,6 +296,18 @@ it('rebuilds the replica of users, and ends friendships of deleted accounts', as
   await untilErased(service.database);
   const list = await friendsOf(ada);
   expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
+});
+
+it('publishes a friendship again, which says of no one that they have added the other', async () => {
+  const [ada, ben] = [newUser(), newUser()];
+  await add(ada, ben);
+  const [{ id } = { id: 0 }] = await service.database.query<{ id: number }>(
+    'SELECT id::int FROM friendships WHERE user_id = $1',
+    [ada],
+  );
+  expect(await publishAgain(service, 'friendships', id)).toEqual([
+    { type: friendshipAdded.subject, data: { id, user_id: ada, friend_id: ben, version: 1 } },
+  ]);
 });
 
 it('seeds the friendships of the first users once', async () => {

@@ -32,19 +32,37 @@ async function compare(): Promise<number> {
   return withDatabase(async database => {
     await database.query('SET default_transaction_read_only = on');
     let differences = 0;
-    for (const check of checks) differences += await runCheck(database, check);
+    /** What repairs replicas: the ids that are lost, by the arguments of `npm run publish-again`. */
+    const repairs = new Map<string, Set<number>>();
+    for (const check of checks) differences += await runCheck(database, check, repairs);
+    printRepairs(repairs);
     return differences;
   });
 }
 
 /** @returns how many differences there are */
-async function runCheck(database: Client, check: AuditCheck): Promise<number> {
+async function runCheck(
+  database: Client,
+  check: AuditCheck,
+  repairs: Map<string, Set<number>>,
+): Promise<number> {
   let differences = 0;
   for await (const found of differencesOf(database, check)) {
     for (const each of found.slice(0, Math.max(0, PRINTED - differences)))
       console.log(printDifference(check, each));
     differences += found.length;
+    if (!check.repair || found.length === 0) continue;
+    const lost = found.flatMap(each => (each.lost ? [Number(each.lost)] : []));
+    repairs.set(check.repair, new Set([...(repairs.get(check.repair) ?? []), ...lost]));
   }
   if (differences > PRINTED) console.log(`${check.name}: and ${differences - PRINTED} more`);
   return differences;
+}
+
+function printRepairs(repairs: ReadonlyMap<string, ReadonlySet<number>>): void {
+  if (repairs.size > 0) console.log('Replicas that differ when all events are handled are repaired by:');
+  for (const [entities, lost] of repairs) {
+    console.log(`  npm run publish-again -- ${entities}`);
+    if (lost.size > 0) console.log(`  npm run publish-again -- ${entities} --deleted ${[...lost].join(' ')}`);
+  }
 }

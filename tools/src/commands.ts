@@ -12,6 +12,7 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   generate: async () => (await import('./generate/generate.js')).generate,
   licences: async () => (await import('./dependencies/licences.js')).licences,
   promote: async () => (await import('./releases/promote.js')).promote,
+  'publish-again': async () => (await import('./publish-again.js')).publishAgain,
   'rebuild-replicas': async () => (await import('./rebuild-replicas.js')).rebuildReplicas,
   'replay-events': async () => (await import('./replay-events.js')).replayEvents,
   release: async () => (await import('./releases/release-command.js')).release,

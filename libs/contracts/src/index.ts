@@ -166,6 +166,8 @@ export {
   friendshipSnapshots,
   postSnapshot,
   postSnapshots,
+  publishDeletions,
+  publishEntities,
   rebuildReplicas,
   RebuildState,
   replicaRebuilds,

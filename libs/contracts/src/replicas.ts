@@ -4,7 +4,7 @@ import { BookSnapshot } from './books/book.events.js';
 import { defineEndpoint, type Schema } from './endpoint.js';
 import { PostSnapshot } from './posts/post.events.js';
 import { FriendshipSnapshot } from './social/friendship.events.js';
-import { Count, PathId, Timestamp } from './wire.js';
+import { Count, Id, PathId, Timestamp } from './wire.js';
 
 // Internal endpoints: services call each other, and the gateway does not route to them.
 
@@ -74,6 +74,39 @@ export const { one: friendshipSnapshot, page: friendshipSnapshots } = snapshotEn
   CALLERS.friendships,
   FriendshipSnapshot,
 );
+
+/**
+ * Publishes entities of one kind again, a page of them, with their present versions. Consumers that have the same version, or a later
+ * one, change nothing.
+ */
+export const publishEntities = defineEndpoint({
+  method: 'POST',
+  path: '/internal/publications/:kind',
+  summary: 'Publishes a page of the entities of a kind again, in the order of ids',
+  access: 'internal',
+  callers: ['operations'],
+  status: 200,
+  params: z.object({ kind: z.string() }),
+  body: z.object({ after: z._default(Count, 0), up_to: z.optional(Id) }),
+  response: z.object({
+    /** None while many events of the service wait for the broker. */
+    published: Count,
+    /** The next page is after this id; null after the last page. */
+    next: z.nullable(Count),
+  }),
+});
+
+/** Publishes that entities were deleted which the service does not have, and of which others have replicas. */
+export const publishDeletions = defineEndpoint({
+  method: 'POST',
+  path: '/internal/publications/:kind/deletions',
+  summary: 'Publishes the deletion of entities that the service does not have',
+  access: 'internal',
+  callers: ['operations'],
+  status: 204,
+  params: z.object({ kind: z.string() }),
+  body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+});
 
 const REBUILD = '/internal/replicas/rebuild';
 

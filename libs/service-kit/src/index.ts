@@ -79,6 +79,7 @@ export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from '
 export { Outbox, outboxInsert } from './messaging/outbox.js';
 export { replayOutbox } from './messaging/outbox-replay.js';
 export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';
+export { entities, type OwnedEntities } from './replicas/owned-entities.js';
 export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { tombstones } from './replicas/tombstones.js';

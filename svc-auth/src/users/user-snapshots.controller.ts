@@ -3,18 +3,19 @@ import { Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { UserNotFound } from './users.errors.js';
 
-const SNAPSHOTS = sql`SELECT id, username, picture, version FROM users`;
+/** The users as other services replicate them. */
+export const USER_SNAPSHOTS = sql`SELECT id, username, picture, version FROM users`;
 
 // By the primary key.
 const snapshotById = query(
   'user snapshot',
   UserSnapshot,
-  ({ id }: { id: number }) => sql`${SNAPSHOTS} WHERE id = ${id}`,
+  ({ id }: { id: number }) => sql`${USER_SNAPSHOTS} WHERE id = ${id}`,
 );
 const snapshotsAfter = query(
   'user snapshots',
   UserSnapshot,
-  ({ after }: { after: number }) => sql`${SNAPSHOTS} WHERE id > ${after} ORDER BY id LIMIT 500`,
+  ({ after }: { after: number }) => sql`${USER_SNAPSHOTS} WHERE id > ${after} ORDER BY id LIMIT 500`,
 );
 
 /** Snapshots of users, from which other services fill their replicas. */

@@ -1,18 +1,25 @@
 import { BookSnapshot, bookSnapshot, bookSnapshots, type InputOf } from '@endpaper/contracts';
-import { Endpoint, Input, statement, Database } from '@endpaper/service-kit';
+import { Database, Endpoint, Input, query, raw, sql } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { BookNotFound } from './books.errors.js';
 
 // Consumers of the release before refuse a snapshot without the id of an owner, and store none. No account has this id.
-const NO_OWNER = Number.MAX_SAFE_INTEGER;
-const SNAPSHOT = `SELECT id, title, author, cover, coalesce(user_id, ${NO_OWNER}) AS user_id, version FROM books`;
+const NO_OWNER = raw(String(Number.MAX_SAFE_INTEGER));
+
+/** The books as other services replicate them. */
+export const BOOK_SNAPSHOTS = sql`
+  SELECT id, title, author, cover, coalesce(user_id, ${NO_OWNER}) AS user_id, version FROM books`;
 
 // By the primary key.
-const snapshotById = statement('book snapshot', BookSnapshot, `${SNAPSHOT} WHERE id = $1`);
-const snapshotsAfter = statement(
+const snapshotById = query(
+  'book snapshot',
+  BookSnapshot,
+  ({ id }: { id: number }) => sql`${BOOK_SNAPSHOTS} WHERE id = ${id}`,
+);
+const snapshotsAfter = query(
   'book snapshots',
   BookSnapshot,
-  `${SNAPSHOT} WHERE id > $1 ORDER BY id LIMIT 500`,
+  ({ after }: { after: number }) => sql`${BOOK_SNAPSHOTS} WHERE id > ${after} ORDER BY id LIMIT 500`,
 );
 
 /** Snapshots of books, from which other services fill their replicas. */
@@ -22,13 +29,13 @@ export class BookSnapshotsController {
 
   @Endpoint(bookSnapshot)
   async one(@Input() { params }: InputOf<typeof bookSnapshot>): Promise<BookSnapshot> {
-    const book = await snapshotById.maybeOne(this.database, [params.id]);
+    const book = await snapshotById.maybeOne(this.database, params);
     if (!book) throw new BookNotFound();
     return book;
   }
 
   @Endpoint(bookSnapshots)
-  page(@Input() { query }: InputOf<typeof bookSnapshots>): Promise<BookSnapshot[]> {
-    return snapshotsAfter.rows(this.database, [query.after]);
+  page(@Input() { query: { after } }: InputOf<typeof bookSnapshots>): Promise<BookSnapshot[]> {
+    return snapshotsAfter.rows(this.database, { after });
   }
 }

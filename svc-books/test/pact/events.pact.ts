@@ -1,4 +1,4 @@
-import { postCreated, postDeleted, userDeleted } from '@endpaper/contracts';
+import { postCreated, postDeleted, postUpdated, userDeleted } from '@endpaper/contracts';
 import { match, timestamp } from '@endpaper/contract-testing';
 import { startTestService, untilErased, type TestService } from '@endpaper/service-kit/testing';
 import { emptyTables, requireEvent } from '@endpaper/service-kit/testing/pact';
@@ -34,6 +34,20 @@ it('lists and counts a new post', async () => {
   expect(await rows('SELECT id, book_id, user_id, version, deleted FROM post_replicas')).toEqual([
     { id: 1, book_id: 1, user_id: 7, version: 1, deleted: false },
   ]);
+  expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 1 }]);
+});
+
+it('stores a post that it lacks when the post is published again', async () => {
+  await statesOf(service)['book 1 of reader 7 exists']();
+  await requireEvent(service, CONSUMER, postUpdated, {
+    id: integer(1),
+    book_id: integer(1),
+    user_id: integer(7),
+    title: string('A room with a door'),
+    version: integer(2),
+    created_at: timestamp(),
+  });
+  expect(await rows('SELECT id, version FROM post_replicas')).toEqual([{ id: 1, version: 2 }]);
   expect(await rows('SELECT post_count FROM books')).toEqual([{ post_count: 1 }]);
 });
 

@@ -23,9 +23,10 @@ export type BookCreated = DataOf<typeof bookCreated>;
 export const bookUpdated = defineEvent('books.book.updated.v1', BookSnapshot);
 export type BookUpdated = DataOf<typeof bookUpdated>;
 
+/** Of an entity that is lost it has the id and a version alone: see `publishDeletions`. */
 export const bookDeleted = defineEvent(
   'books.book.deleted.v1',
-  z.object({ id: Id, user_id: Id, version: z.int() }),
+  z.object({ id: Id, version: z.int(), user_id: z.optional(Id) }),
   ({ id }) => [hint(bookTopic(id), 'book-deleted', id)],
 );
 export type BookDeleted = DataOf<typeof bookDeleted>;

@@ -36,8 +36,13 @@ export const postUpdated = defineEvent(
 );
 export type PostUpdated = DataOf<typeof postUpdated>;
 
-export const postDeleted = defineEvent('posts.post.deleted.v1', PostVersion, ({ id, book_id }) => [
-  hint(bookTopic(book_id), 'post-deleted', id),
-  hint(postTopic(id), 'post-deleted', id),
-]);
+/** Of an entity that is lost it has the id and a version alone: see `publishDeletions`. */
+export const postDeleted = defineEvent(
+  'posts.post.deleted.v1',
+  z.object({ id: Id, version: z.int(), book_id: z.optional(Id), user_id: z.optional(Id) }),
+  ({ id, book_id }) => [
+    ...(book_id === undefined ? [] : [hint(bookTopic(book_id), 'post-deleted', id)]),
+    hint(postTopic(id), 'post-deleted', id),
+  ],
+);
 export type PostDeleted = DataOf<typeof postDeleted>;

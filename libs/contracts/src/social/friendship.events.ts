@@ -15,5 +15,9 @@ export const friendshipAdded = defineEvent(
 );
 export type FriendshipAdded = DataOf<typeof friendshipAdded>;
 
-export const friendshipRemoved = defineEvent('social.friendship.removed.v2', FriendshipSnapshot);
+/** Of an entity that is lost it has the id and a version alone: see `publishDeletions`. */
+export const friendshipRemoved = defineEvent(
+  'social.friendship.removed.v2',
+  z.object({ id: Id, version: z.int(), user_id: z.optional(Id), friend_id: z.optional(Id) }),
+);
 export type FriendshipRemoved = DataOf<typeof friendshipRemoved>;

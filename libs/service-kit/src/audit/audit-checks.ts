@@ -9,6 +9,11 @@ export interface AuditCheck {
   sql: string;
   /** The table that is read slice by slice, and its indexed integer column; none for a small table. */
   slices?: { table: string; column: string };
+  /**
+   * What repairs its differences: the arguments of `npm run publish-again`. A row then also has the id that was `lost`: of an entity
+   * that was replicated, and that its owner does not have.
+   */
+  repair?: string;
 }
 
 /** The rows of a table that are not soft-deleted. */
@@ -51,24 +56,46 @@ export function checkList(name: string, table: string, column: string, rows: str
   };
 }
 
-/** Compares a replica table with the table that it replicates. */
+/**
+ * Compares a replica table with the table that it replicates.
+ * @param owned the table: `posts.posts`
+ * @param rows those of its rows that are replicated
+ */
 export function checkReplica(
   name: string,
   replica: string,
   owned: string,
   columns: readonly string[],
+  rows = owned,
 ): AuditCheck {
   return {
     name,
-    slices: { table: owned, column: 'id' },
+    repair: publishAgain(owned),
+    slices: { table: rows, column: 'id' },
     sql: `SELECT 'id ' || coalesce(k.id, o.id) AS what,
-                 CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but deleted' ELSE 'differs' END AS difference
+                 CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but deleted' ELSE 'differs' END AS difference,
+                 CASE WHEN o.id IS NULL THEN k.id END AS lost
             FROM (SELECT * FROM ${slice(replica, 'id')} AS r WHERE NOT deleted) k
-            FULL JOIN ${slice(owned, 'id')} o ON o.id = k.id
+            FULL JOIN ${slice(rows, 'id')} o ON o.id = k.id
            WHERE k.id IS NULL OR o.id IS NULL
               OR ${columns.map(column => `k.${column} IS DISTINCT FROM o.${column}`).join(' OR ')}`,
   };
 }
+
+/** Finds the ids that a service keeps of entities, and that their owner does not have. It does not keep all ids. */
+export function checkReplicatedIds(name: string, replica: string, owned: string): AuditCheck {
+  return {
+    name,
+    repair: publishAgain(owned),
+    slices: { table: replica, column: 'id' },
+    sql: `SELECT 'id ' || k.id AS what, 'is replicated, but deleted' AS difference, k.id AS lost
+            FROM ${slice(replica, 'id')} k
+           WHERE NOT k.deleted AND NOT EXISTS (SELECT FROM ${owned} o WHERE o.id = k.id)`,
+  };
+}
+
+/** `auth.users` → `svc-auth users` */
+const publishAgain = (owned: string) => `svc-${owned.replace('.', ' ')}`;
 
 /** Compares the users that a service replicates with those of svc-auth. */
 export function checkUserReplicas(schema: string): AuditCheck {

@@ -5,6 +5,8 @@ import type { AuditCheck } from './audit-checks.js';
 export interface Difference {
   what: string;
   difference: string;
+  /** See `AuditCheck.repair`. */
+  lost?: string | null;
 }
 
 /** Returns the line of the audit for a difference: `score of a post: id 1: stored 2, counted 1`. */

@@ -6,6 +6,7 @@ export {
   checkList,
   checkReference,
   checkReplica,
+  checkReplicatedIds,
   checkUserReplicas,
   living,
   type AuditCheck,

@@ -6,6 +6,7 @@ import type { Erasures } from '../erasure/erasure.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { ExpiredRows, HousekeepingTask } from '../messaging/housekeeping.js';
 import type { Subscription } from '../messaging/subscription.js';
+import type { OwnedEntities } from '../replicas/owned-entities.js';
 import type { Replica } from '../replicas/replica-source.js';
 import type { Schema } from './migrate-schema.js';
 
@@ -26,6 +27,8 @@ export interface ServiceDefinition {
   module: Type;
   /** Every event that it consumes, with its handler. */
   subscriptions: readonly Subscription[];
+  /** Its entities that other services replicate, by kind: `users`. */
+  entities?: Readonly<Record<string, OwnedEntities>>;
   /** Its copies of other services' data, by name: `users`. */
   replicas?: Readonly<Record<string, Replica>>;
   /** What it erases in batches after a deletion, by the kind of the deleted entity. */

@@ -28,6 +28,9 @@ import { OutboxRelay } from '../messaging/outbox-relay.js';
 import { planConsumers } from '../messaging/subscription.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { Metrics } from '../metrics/metrics.js';
+import { EntityPublisher } from '../replicas/entity-publisher.js';
+import type { OwnedEntities } from '../replicas/owned-entities.js';
+import { PublicationsController } from '../replicas/publications.controller.js';
 import { RebuildController } from '../replicas/rebuild.controller.js';
 import { measureRebuilds } from '../replicas/rebuild-metrics.js';
 import { MissedEvents } from '../replicas/missed-events.js';
@@ -44,6 +47,7 @@ export const LOGGER = Symbol('logger');
 interface Parts extends ServiceDefinition {
   housekeeping: readonly ExpiredRows[];
   tasks: readonly Type<HousekeepingTask>[];
+  entities: Readonly<Record<string, OwnedEntities>>;
   replicas: Readonly<Record<string, Replica>>;
   erasures: Erasures;
   retry: RetryPolicy;
@@ -57,16 +61,23 @@ interface Parts extends ServiceDefinition {
 @Module({})
 export class ServiceModule {
   static of(parts: Parts): DynamicModule {
-    const { module, replicas, erasures } = parts;
+    const { module, entities, replicas, erasures } = parts;
     const hasErasures = Object.keys(erasures).length > 0;
+    const hasEntities = Object.keys(entities).length > 0;
     const hasReplicas = Object.keys(replicas).length > 0;
     return {
       module: ServiceModule,
       imports: [module],
-      controllers: [HealthController, MetricsController, ...(hasReplicas ? [RebuildController] : [])],
+      controllers: [
+        HealthController,
+        MetricsController,
+        ...(hasEntities ? [PublicationsController] : []),
+        ...(hasReplicas ? [RebuildController] : []),
+      ],
       providers: [
         ...providers(parts),
         ...(hasErasures ? [ErasureQueue, eraser(parts)] : []),
+        ...(hasEntities ? [publisher(parts)] : []),
         ...(hasReplicas ? [missedEvents(parts)] : []),
       ],
       exports: [
@@ -202,6 +213,15 @@ function providers({
       inject: [IdentityVerifier],
     },
   ];
+}
+
+function publisher({ entities }: Parts): Provider {
+  return {
+    provide: EntityPublisher,
+    useFactory: (database: Database, transactions: Transactions) =>
+      new EntityPublisher(entities, database, transactions),
+    inject: [Database, Transactions],
+  };
 }
 
 function missedEvents({ name, subscriptions, logger }: Parts): Provider {

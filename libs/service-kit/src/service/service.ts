@@ -31,6 +31,7 @@ export async function createService(
       retry: { pauses: TIMEOUTS.handlerRetries, timeoutPauses: TIMEOUTS.slowHandlerRetries },
       housekeeping: [],
       tasks: [],
+      entities: {},
       replicas: {},
       erasures: {},
       ...definition,

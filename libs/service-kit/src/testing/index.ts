@@ -6,6 +6,7 @@ export { readPages, readPagesAs } from './read-pages.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
 export { acceptedBadTokens } from './refused-tokens.js';
+export { publishAgain } from './publish-again.js';
 export { endGracePeriod, rebuild, untilRebuilt } from './rebuilds.js';
 export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
