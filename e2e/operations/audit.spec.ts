@@ -81,9 +81,6 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE posts.comments SET score = score - 1 WHERE id = 1',
   ],
   ...[
-    ['newest votes on a post', 'posts.posts', 'newest_votes'],
-    ['newest votes on a comment', 'posts.comments', 'newest_votes'],
-    ['newest comments on a post', 'posts.posts', 'newest_comments'],
     ['newest favorites of a book', 'books.books', 'newest_favorites'],
     ['newest posts of a book', 'books.books', 'newest_posts'],
   ].map(([name = '', table = '', column = '']): [string, string, string] => [

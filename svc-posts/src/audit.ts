@@ -2,7 +2,6 @@ import {
   type AuditCheck,
   checkCounter,
   checkErasures,
-  checkList,
   checkReference,
   checkReplica,
   checkUserReplicas,
@@ -14,7 +13,7 @@ const LIVING_POSTS = living('posts.posts');
 /** Without the placeholders of deleted comments. */
 const WRITTEN_COMMENTS = '(SELECT * FROM posts.comments WHERE user_id IS NOT NULL)';
 
-/** Compares the counters, lists and replicas of this service with their sources. */
+/** Compares the counters and replicas of this service with their sources. */
 export const auditChecks: readonly AuditCheck[] = [
   checkCounter(
     'score of a post',
@@ -55,25 +54,6 @@ export const auditChecks: readonly AuditCheck[] = [
     sql: `SELECT 'comment ' || t.id AS what, 'it has no replies' AS difference FROM posts.comments t
            WHERE t.id > $1 AND t.id <= $2 AND t.user_id IS NULL AND t.reply_count = 0`,
   },
-  checkList(
-    'newest votes on a post',
-    'posts.posts',
-    'newest_votes',
-    `SELECT jsonb_build_object('user_id', user_id, 'value', value) AS entry FROM posts.post_votes WHERE post_id = t.id`,
-  ),
-  checkList(
-    'newest votes on a comment',
-    'posts.comments',
-    'newest_votes',
-    `SELECT jsonb_build_object('user_id', user_id, 'value', value) AS entry FROM posts.comment_votes
-      WHERE comment_id = t.id`,
-  ),
-  checkList(
-    'newest comments on a post',
-    LIVING_POSTS,
-    'newest_comments',
-    `SELECT jsonb_build_object('id', id, 'user_id', user_id) AS entry FROM ${WRITTEN_COMMENTS} c WHERE post_id = t.id`,
-  ),
   checkReplica('books replicated by posts', 'posts.book_replicas', 'books.books', [
     'title',
     'author',

@@ -263,11 +263,11 @@ describe('A deleted comment', () => {
     expect(await service.read(postId)).toMatchObject({ comment_count: 3 });
     expect(
       await service.database.query(
-        `SELECT user_id, title, text, score, newest_votes, (SELECT count(*)::int FROM comment_votes v WHERE v.comment_id = c.id) AS votes
+        `SELECT user_id, title, text, score, (SELECT count(*)::int FROM comment_votes v WHERE v.comment_id = c.id) AS votes
            FROM comments c WHERE id = $1`,
         [second.id],
       ),
-    ).toEqual([{ user_id: null, title: null, text: '', score: 0, newest_votes: [], votes: 0 }]);
+    ).toEqual([{ user_id: null, title: null, text: '', score: 0, votes: 0 }]);
     const events = await eventually('its event', async () => {
       const found = (await eventsIn('POSTS', service.broker.url)).filter(
         ({ type, data }) => type === commentDeleted.subject && (data as { id: number }).id === second.id,

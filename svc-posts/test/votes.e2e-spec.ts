@@ -7,7 +7,6 @@ import {
 } from '@endpaper/contracts';
 import { collectAnnouncedKeys, eventsIn, eventually } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storeNewestVotes } from '../src/seed/newest-lists.js';
 import { startPosts, type TestPosts } from './posts-service.js';
 
 const ADA = 1;
@@ -133,11 +132,7 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     const id = await newThing();
     if (before !== 0) await down(id, BEN);
     const concurrent = await service.database.begin();
-    const newest = `jsonb_build_array(jsonb_build_object('user_id', ${BEN}, 'value', 1))`;
-    await concurrent.query(
-      `UPDATE ${name}s SET score = score + ${change}, newest_votes = ${newest} WHERE id = $1`,
-      [id],
-    );
+    await concurrent.query(`UPDATE ${name}s SET score = score + ${change} WHERE id = $1`, [id]);
     await concurrent.query(
       `INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, ${BEN}, 1)
        ON CONFLICT (${name}_id, user_id) DO UPDATE SET value = 1`,
@@ -190,11 +185,7 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
       const id = await newThing();
       if (before !== 0) await (before === 1 ? up : down)(id, BEN);
       const concurrent = await service.database.begin();
-      const newest = `jsonb_build_array(jsonb_build_object('user_id', ${ADA}, 'value', 1)) || newest_votes`;
-      await concurrent.query(
-        `UPDATE ${name}s SET score = score + 1, newest_votes = ${newest} WHERE id = $1`,
-        [id],
-      );
+      await concurrent.query(`UPDATE ${name}s SET score = score + 1 WHERE id = $1`, [id]);
       await concurrent.query(
         `INSERT INTO ${name}_votes (${name}_id, user_id, value) VALUES ($1, ${ADA}, 1)`,
         [id],
@@ -250,28 +241,19 @@ describe.each(things)('a vote on %s', (thing, endpoints, newThing) => {
     await eventually('the announcement', async () => announced.keys.includes(`${name}:${id}`));
     await announced.close();
   });
-
-  it('is cast together with those of others', async () => {
-    await eventually('one transaction of several votes', async () => {
-      const ids = await Promise.all(Array.from({ length: 6 }, newThing));
-      await Promise.all(ids.map((id, i) => up(id, i + 1)));
-      const transactions = await service.database.query(
-        `SELECT DISTINCT xmin::text FROM ${name}_votes WHERE ${name}_id = ANY($1)`,
-        [ids],
-      );
-      return transactions.length < ids.length;
-    });
-  });
 });
 
 it('shows the newest 100 votes, the caller’s own always among them', async () => {
   const { id } = await service.write(ADA, service.newBook());
   await service.call(postEndpoints.vote, { as: BEN, params: { id, value: 0 }, body: {} });
   await service.database.query(
-    `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() + n * interval '1 second' FROM generate_series(1, 150) n`,
+    `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() - (151 - n) * interval '1 second' FROM generate_series(1, 150) n`,
     [id],
   );
-  await service.database.query(storeNewestVotes('post'));
+  await service.database.query(
+    `UPDATE post_votes SET voted_at = now() - interval '1 hour' WHERE post_id = $1 AND user_id = ${BEN}`,
+    [id],
+  );
   expect((await service.read(id)).ups.map(({ user_id }) => user_id)).toEqual(
     Array.from({ length: 100 }, (_, i) => 1150 - i),
   );
@@ -285,8 +267,6 @@ it('shows the newest 100 votes, the caller’s own always among them', async () 
     ADA,
     ...Array.from({ length: 99 }, (_, i) => 1150 - i),
   ]);
-  const stored = 'SELECT jsonb_array_length(newest_votes) AS entries FROM posts WHERE id = $1';
-  expect(await service.database.query(stored, [id])).toEqual([{ entries: 100 }]);
 });
 
 it('shows the newest 10 votes in a list of posts, the caller’s own first', async () => {
@@ -298,7 +278,6 @@ it('shows the newest 10 votes in a list of posts, the caller’s own first', asy
     `INSERT INTO post_votes (post_id, user_id, value, voted_at) SELECT $1, 1000 + n, 1, now() + n * interval '1 second' FROM generate_series(1, 12) n`,
     [id],
   );
-  await service.database.query(storeNewestVotes('post'));
   const listed = async (as?: number) => {
     const { body } = await service.call(postEndpoints.ofBook, { as, params: { bookId } });
     return (body as Post[]).flatMap(({ ups }) => ups.map(({ user_id }) => user_id));
@@ -387,29 +366,4 @@ it('of a user who is locked waits, and those of others do not', async () => {
   expect((await vote(other, ADA)).status).toBe(200);
   await locked.rollback();
   expect((await waiting).status).toBe(200);
-});
-
-it('of a batch that waited in vain for the database are refused together, and do not wait again', async () => {
-  const posts = await Promise.all(
-    Array.from({ length: 6 }, async () => (await service.write(ADA, service.newBook())).id),
-  );
-  const locked = await service.database.begin();
-  await locked.query('LOCK TABLE post_votes IN EXCLUSIVE MODE');
-  let [answered, mostWaiting] = [0, 0];
-  const votes = posts.map(async (id, i) => {
-    const { status } = await service.call(postEndpoints.vote, {
-      as: i + 1,
-      params: { id, value: 1 },
-      body: {},
-    });
-    answered += 1;
-    return status;
-  });
-  await eventually('all are answered', async () => {
-    mostWaiting = Math.max(mostWaiting, (await waitingStatements()).length);
-    return answered === posts.length;
-  });
-  await locked.rollback();
-  expect(await Promise.all(votes)).toEqual(posts.map(() => 503));
-  expect(mostWaiting).toBe(1);
 });

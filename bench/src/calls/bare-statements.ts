@@ -7,8 +7,21 @@ const newest = (list: string, count: number) =>
 
 const bookAlone = { favorites: newest('newest_favorites', 100), posts: newest('newest_posts', 100) };
 const bookInList = { favorites: 'listed_favorites', posts: 'listed_posts' };
-const postAlone = { votes: newest('p.newest_votes', 100), comments: newest('p.newest_comments', 100) };
-const postInList = { votes: 'p.listed_votes', comments: 'p.listed_comments' };
+
+/** The newest entries of a list by its index. */
+const entries = (entry: string, from: string, order: string, count: number) =>
+  `(SELECT coalesce(json_agg(json_build_object(${entry})), '[]') FROM (SELECT * FROM ${from} ORDER BY ${order} LIMIT ${count}) AS entries)`;
+const votesOn = (from: string, count: number) =>
+  entries(`'user_id', user_id, 'value', value`, from, 'voted_at DESC, user_id DESC', count);
+const postLists = (count: number, votes = 'posts.post_votes') => ({
+  votes: votesOn(`${votes} WHERE post_id = p.id`, count),
+  comments: entries(
+    `'id', id, 'user_id', user_id`,
+    'posts.comments WHERE post_id = p.id AND user_id IS NOT NULL',
+    'id DESC',
+    count,
+  ),
+});
 
 const book = (
   lists: typeof bookAlone,
@@ -18,7 +31,7 @@ const book = (
   'created_at', ${time('created_at')}, 'updated_at', ${time('updated_at')})::text`;
 
 const post = (
-  lists: typeof postAlone,
+  lists: ReturnType<typeof postLists>,
 ) => `json_build_object('id', p.id, 'title', p.title, 'text', p.text, 'user_id', p.user_id,
   'op_user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
   'book', json_build_object('id', b.id, 'title', b.title, 'cover', b.cover),
@@ -34,34 +47,28 @@ export const BARE_READS = {
   books: newestBooks(''),
   booksOfGenre: newestBooks('WHERE genre_id = $1'),
   book: `SELECT ${book(bookAlone)} AS json FROM books.books WHERE id = $1`,
-  postsOfBook: `SELECT ${post(postInList)} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
+  postsOfBook: `SELECT ${post(postLists(10))} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
                  ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
-  post: `SELECT ${post(postAlone)} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
+  post: `SELECT ${post(postLists(100))} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,
   commentsOfPost: `SELECT json_build_object('id', c.id, 'post_id', c.post_id, 'parent_id', c.parent_id, 'title', c.title, 'text', c.text, 'user_id', c.user_id,
       'user', json_build_object('id', u.id, 'username', u.username, 'picture', u.picture),
-      'ups', ${newest('c.newest_votes', 10)}, 'score', c.score,
+      'ups', ${votesOn('posts.comment_votes WHERE comment_id = c.id', 10)}, 'score', c.score,
       'created_at', ${time('c.created_at')}, 'updated_at', ${time('c.updated_at')})::text AS json
       FROM posts.comments c JOIN posts.user_replicas u ON u.id = c.user_id
      WHERE c.post_id = $1 ORDER BY c.created_at, c.id LIMIT 20`,
 } as const;
 
-/** All columns but the generated ones. */
-const COPIED =
-  'id, book_id, user_id, title, text, score, comment_count, version, created_at, updated_at, deleted_at, newest_votes, newest_comments';
-
 /** Copies of the tables that a vote changes, with their indexes but without foreign keys. No other call reads them, and nothing relays. */
 export const BARE_VOTE_TABLES = [
   'CREATE SCHEMA bare',
   'CREATE TABLE bare.posts (LIKE posts.posts INCLUDING ALL)',
-  `INSERT INTO bare.posts (${COPIED}) SELECT ${COPIED} FROM posts.posts`,
+  'INSERT INTO bare.posts SELECT * FROM posts.posts',
   'CREATE TABLE bare.votes (LIKE posts.post_votes INCLUDING ALL)',
   'INSERT INTO bare.votes SELECT * FROM posts.post_votes',
   'CREATE TABLE bare.outbox (LIKE posts.outbox INCLUDING ALL)',
 ];
 
-const LIST_WITH_VOTE = `(jsonb_build_object('user_id', $2::bigint, 'value', $3::smallint) || p.newest_votes)`;
-
-/** A vote with its score, its list and an outbox row. */
+/** A vote with its score and an outbox row. */
 export const BARE_VOTE = `
   WITH vote AS (
     INSERT INTO bare.votes AS v (post_id, user_id, value) VALUES ($1, $2, $3)
@@ -71,8 +78,6 @@ export const BARE_VOTE = `
     INSERT INTO bare.outbox (event_id, subject, event)
     VALUES (gen_random_uuid(), 'posts.post.voted.v1', jsonb_build_object('post_id', $1::bigint, 'user_id', $2::bigint))
   )
-  UPDATE bare.posts p SET score = p.score + vote.change,
-         newest_votes = CASE WHEN jsonb_array_length(p.newest_votes) < 100 THEN ${LIST_WITH_VOTE}
-                        ELSE jsonb_path_query_array(${LIST_WITH_VOTE}, '$[0 to 99]') END
+  UPDATE bare.posts p SET score = p.score + vote.change
     FROM vote, posts.book_replicas b, posts.user_replicas u WHERE p.id = $1 AND b.id = p.book_id AND u.id = p.user_id
-  RETURNING ${post(postAlone)} AS json`;
+  RETURNING ${post(postLists(100, 'bare.votes'))} AS json`;

@@ -124,27 +124,22 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
       entry: `jsonb_build_object('id', id, 'user_id', user_id)`,
       order: 'id DESC',
     }),
-    ...lists('posts.posts', 'newest_comments', 'comment_count', {
-      rows: 'posts.comments',
-      owner: 'post_id',
-      entry: `jsonb_build_object('id', id, 'user_id', user_id)`,
-      order: 'id DESC',
-    }),
-    ...['post', 'comment'].flatMap(entity =>
-      lists(`posts.${entity}s`, 'newest_votes', 'score', {
-        rows: `posts.${entity}_votes`,
-        owner: `${entity}_id`,
-        entry: `jsonb_build_object('user_id', user_id, 'value', value)`,
-        order: 'voted_at DESC, user_id DESC',
-        counted: 'sum(value)',
-      }),
-    ),
+    counter('posts.posts', 'comment_count', 'posts.comments', 'post_id', 'count(*)'),
+    counter('posts.posts', 'score', 'posts.post_votes', 'post_id', 'sum(value)'),
+    counter('posts.comments', 'score', 'posts.comment_votes', 'comment_id', 'sum(value)'),
     ...['auth.users', 'books.books', 'posts.posts', 'posts.comments'].map(
       table => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     ),
     'VACUUM ANALYZE',
     'CHECKPOINT',
   ];
+}
+
+/** Stores a counter in the rows of a table that have others. */
+function counter(table: string, column: string, rows: string, owner: string, counted: string): string {
+  return `UPDATE ${table} t SET ${column} = counted
+            FROM (SELECT ${owner}, ${counted} AS counted FROM ${rows} WHERE ${owner} > ${FIRST_ID} GROUP BY ${owner}) AS filled
+           WHERE filled.${owner} = t.id`;
 }
 
 /** Stores the newest entries of a list and its counter in the rows of a table that have entries. */

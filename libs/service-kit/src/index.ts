@@ -31,7 +31,7 @@ export {
 export { command, statement, type Command, type Statement } from './database/statement.js';
 export { entriesSql, type EntriesShown } from './data/entries-sql.js';
 export { EXPIRED_KEYS } from './data/idempotency-keys.js';
-export { isoTimeSql, jsonSql, surrogateKeysSql, type FieldsOf } from './data/json-sql.js';
+export { isoTimeSql, jsonObjectSql, jsonSql, surrogateKeysSql, type FieldsOf } from './data/json-sql.js';
 export { lateralRow } from './data/lateral-row.js';
 export { list } from './data/list.js';
 export { query } from './data/query.js';

@@ -1,60 +1,63 @@
 import type { Comment } from '@endpaper/contracts';
-import { isoTime, lookUp, surrogateKeysOf, type Fields } from '@endpaper/service-kit';
-import { shownVotes } from '../posts/shown-votes.js';
+import {
+  entriesSql,
+  isoTimeSql,
+  lateralRow,
+  sql,
+  surrogateKeysSql,
+  type EntriesShown,
+  type FieldsOf,
+  type Sql,
+} from '@endpaper/service-kit';
 
 /** The author of `comments c`, who is not deleted. */
-const AUTHOR = lookUp('user_replicas', 'u', 'id = c.user_id AND NOT deleted');
+const AUTHOR = lateralRow('user_replicas', 'u', sql`id = c.user_id AND NOT deleted`);
 
-/** The joins of `comments c` with its post, which users see. */
-export const ON_VISIBLE_POST = `
-  JOIN posts p ON p.id = c.post_id AND p.deleted_at IS NULL
-  JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
-  JOIN user_replicas op ON op.id = p.user_id AND NOT op.deleted`;
+/** SQL of the joins of `comments c` with its post, which users see. */
+export const ON_VISIBLE_POST = sql`
+  JOIN ${lateralRow('posts', 'p', sql`id = c.post_id AND deleted_at IS NULL`)}
+  JOIN ${lateralRow('book_replicas', 'b', sql`id = p.book_id AND NOT deleted`)}
+  JOIN ${lateralRow('user_replicas', 'op', sql`id = p.user_id AND NOT deleted`)}`;
 
 /** The comments that users see: neither their author, nor their post, its author and its book are deleted. */
-export const VISIBLE_COMMENTS = `
-  comments c
-  JOIN ${AUTHOR}
-  ${ON_VISIBLE_POST}`;
-
-/** The caller's own vote on a comment. `$1` is the caller's user id, or null for a visitor. */
-export const OWN_COMMENT_VOTE = `LEFT JOIN ${lookUp('comment_votes', 'own', 'comment_id = c.id AND user_id = $1')}`;
+export const VISIBLE_COMMENTS = sql`comments c JOIN ${AUTHOR} ${ON_VISIBLE_POST}`;
 
 /** All comments with their authors; `u` has no row where the comment or its author was deleted. */
-export const THREADED_COMMENTS = `comments c LEFT JOIN ${AUTHOR}`;
+export const THREADED_COMMENTS = sql`comments c LEFT JOIN ${AUTHOR}`;
 
 /** A deleted comment is shown, without its author and text, as long as it has replies. */
-export const IN_THREAD = '(u.id IS NOT NULL OR c.reply_count > 0)';
+export const IN_THREAD = sql`(u.id IS NOT NULL OR c.reply_count > 0)`;
 
-/** The surrogate keys of a comment in a response. */
-export const COMMENT_KEYS = surrogateKeysOf({ 'comment:': 'c.id', 'user:': 'c.user_id' });
+/** SQL of the surrogate keys of a comment in a response. */
+export const commentKeys = (caller: number | null): Sql =>
+  surrogateKeysSql(caller, { 'comment:': sql`c.id`, 'user:': sql`c.user_id` });
 
 /** The comment that `comments c` answers. It is stored only where it is not the parent. */
-export const REPLY_TO = 'coalesce(c.reply_to, c.parent_id)';
+export const REPLY_TO = sql`coalesce(c.reply_to, c.parent_id)`;
 
-/** The fields of a `Comment` from `VISIBLE_COMMENTS` and, unless `own` is given, `OWN_COMMENT_VOTE`. */
-export function commentFields({
-  shown,
-  caller = '$1::bigint',
-  own = 'own.value',
-}: {
-  shown: number;
-  caller?: string;
-  own?: string;
-}): Fields<Comment> {
+/** The fields of a `Comment` from `VISIBLE_COMMENTS`. */
+export function commentFields(entries: EntriesShown): FieldsOf<Comment> {
   return {
-    id: 'c.id',
-    post_id: 'c.post_id',
-    parent_id: 'c.parent_id',
+    id: sql`c.id`,
+    post_id: sql`c.post_id`,
+    parent_id: sql`c.parent_id`,
     reply_to: REPLY_TO,
-    title: 'c.title',
-    text: 'c.text',
-    user_id: 'c.user_id',
-    user: `json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
-    ups: shownVotes('c.newest_votes', shown, own, caller),
-    score: 'c.score',
-    version: 'c.version',
-    created_at: isoTime('c.created_at'),
-    updated_at: isoTime('c.updated_at'),
+    title: sql`c.title`,
+    text: sql`c.text`,
+    user_id: sql`c.user_id`,
+    user: sql`json_build_object('id', u.id, 'username', u.username, 'picture', u.picture)`,
+    // On the primary key, and on comment_votes_newest.
+    ups: entriesSql(
+      {
+        entry: sql`json_build_object('user_id', user_id, 'value', value)`,
+        from: sql`comment_votes WHERE comment_id = c.id`,
+        order: sql`voted_at DESC, user_id DESC`,
+      },
+      entries,
+    ),
+    score: sql`c.score`,
+    version: sql`c.version`,
+    created_at: isoTimeSql(sql`c.created_at`),
+    updated_at: isoTimeSql(sql`c.updated_at`),
   };
 }

@@ -1,37 +1,36 @@
 import { Comment, commentEndpoints } from '@endpaper/contracts';
 import {
-  batchedRead,
   Database,
   Json,
-  jsonOf,
   jsonRow,
+  jsonSql,
+  query,
   SHOWN,
+  sql,
   type Connection,
   type Page,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PostsQueries } from '../posts/posts.queries.js';
-import { COMMENT_KEYS, commentFields, OWN_COMMENT_VOTE, VISIBLE_COMMENTS } from './comment-fields.js';
-import { commentLists, type CommentsQuery } from './comment-lists.js';
+import { commentFields, commentKeys, VISIBLE_COMMENTS } from './comment-fields.js';
+import { commentsInOrder, type CommentsQuery } from './comments-in-order.js';
 import { CommentNotFound } from './comments.errors.js';
 
-// Reads the primary keys.
-const commentById = batchedRead('comment by id', jsonRow(Comment), {
-  parameters: 2,
-  text: `SELECT ${jsonOf(commentFields({ shown: SHOWN.alone }))} AS json
-           FROM ${VISIBLE_COMMENTS} ${OWN_COMMENT_VOTE} WHERE c.id = $2`,
-});
+// On the primary keys.
+const commentById = query(
+  'comment by id',
+  jsonRow(Comment),
+  ({ id, caller }: { id: number; caller: number | null }) => sql`
+    SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.alone }))} AS json FROM ${VISIBLE_COMMENTS} WHERE c.id = ${id}`,
+);
 
-/** @param position what the cursor has of a comment */
-const listed = (position: string) => `
-  SELECT ${jsonOf(commentFields({ shown: SHOWN.inList }))} AS json, ${COMMENT_KEYS} AS keys, ${position}
-    FROM ${VISIBLE_COMMENTS} ${OWN_COMMENT_VOTE} WHERE c.post_id = $2`;
-
-// They read the indexes comments_of_post and comments_top_of_post.
-const commentsOfPost = commentLists(Comment, {
+// On comments_of_post and comments_top_of_post.
+const commentsOfPost = commentsInOrder(Comment, {
   name: 'comments of post',
   endpoint: commentEndpoints.ofPost,
-  listed,
+  listed: (key, { postId, caller }) => sql`
+    SELECT ${jsonSql(commentFields({ caller, shown: SHOWN.inList }))} AS json, ${commentKeys(caller)} AS keys, ${key}
+      FROM ${VISIBLE_COMMENTS} WHERE c.post_id = ${postId}`,
 });
 
 @Injectable()
@@ -43,7 +42,7 @@ export class CommentsQueries {
 
   /** @throws CommentNotFound */
   async byId(id: number, caller?: number, connection: Connection = this.database): Promise<Json> {
-    const comment = await commentById.maybeOne(connection, [caller ?? null, id]);
+    const comment = await commentById.maybeOne(connection, { id, caller: caller ?? null });
     if (!comment) throw new CommentNotFound();
     return new Json(comment.json);
   }

@@ -1,81 +1,39 @@
 import {
-  commentCreated,
   commentDeleted,
   commentUpdated,
   surrogateKey,
   type CommentDraft,
   type CommentEdit,
 } from '@endpaper/contracts';
-import { mentionsIn } from '@endpaper/contracts/formatted-text';
 import {
-  Announcements,
-  command,
-  Database,
-  Json,
-  listWithout,
-  Outbox,
   requireVersion,
-  statement,
+  Transactions,
+  type CommandTransaction,
   type EditedVersion,
-  type Transaction,
+  type Json,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { requireEditLength } from '../posts/edit-limit.js';
-import { newlyMentioned } from '../posts/mentioned-users.js';
+import { newlyNamed } from '../posts/mentioned-users.js';
 import { PostNotFound } from '../posts/posts.errors.js';
-import { PostsQueries } from '../posts/posts.queries.js';
+import { lockUser } from '../replicas/lock-replicas.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
-import { REPLY_TO } from './comment-fields.js';
+import { addComment } from './add-comment.js';
+import { countComments, lockComment, updateComment } from './comment-changes.queries.js';
 import { CommentNotFound, NotYourComment } from './comments.errors.js';
 import { CommentsQueries } from './comments.queries.js';
-import { insertComment } from './insert-comment.js';
 import { keysOfRemoved, removeComments } from './remove-comments.js';
 
-/** The caller's own comment, on a post that is not deleted, with a book that is not deleted. */
-const OWN_VISIBLE = `id = $1 AND user_id = $2 AND EXISTS (
-  SELECT 1 FROM posts p JOIN book_replicas b ON b.id = p.book_id AND NOT b.deleted
-   WHERE p.id = comments.post_id AND p.deleted_at IS NULL)`;
-
-const uncountComment = command(
-  'uncount comment',
-  `UPDATE posts SET comment_count = comment_count - 1, newest_comments = ${listWithout('newest_comments', { field: 'id', value: '$2::bigint' })}
-    WHERE id = $1`,
-);
-const lockComment = statement(
-  'lock own comment',
-  z.object({ id: z.int() }),
-  `SELECT id FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
-);
-
-const lockedText = statement(
-  'locked text of own comment',
-  z.object({ text: z.string(), version: z.int() }),
-  `SELECT text, version FROM comments WHERE ${OWN_VISIBLE} FOR NO KEY UPDATE`,
-);
-/** The authors of the post and of the answered comment. */
-const NOTIFIED = `
-  SELECT p.user_id FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.id = $1
-   UNION SELECT answered.user_id FROM comments c JOIN comments answered ON answered.id = ${REPLY_TO} WHERE c.id = $1`;
-
-// Returns the data of its event.
-const updateComment = statement(
-  'update comment',
-  commentUpdated.data,
-  `WITH ${newlyMentioned('comments', { mentions: '$4', earlier: '$5', others: NOTIFIED })}
-   UPDATE comments SET text = $3, version = version + 1, updated_at = now(), mentioned_users = notified.ids || added.ids
-     FROM notified, added WHERE ${OWN_VISIBLE}
-   RETURNING id, post_id, user_id, version, to_jsonb(added.ids) AS mentions`,
-);
+interface CreatedComment {
+  id: number;
+  json: Json;
+}
 
 @Injectable()
 export class CommentsService {
   constructor(
-    private readonly database: Database,
-    private readonly outbox: Outbox,
-    private readonly announcements: Announcements,
+    private readonly transactions: Transactions,
     private readonly queries: CommentsQueries,
-    private readonly posts: PostsQueries,
     private readonly users: UserReplicas,
   ) {}
 
@@ -84,71 +42,54 @@ export class CommentsService {
    * @throws PostNotFound, NotSignedIn; CommentNotFound when there is no comment to answer, or the comment of an earlier
    *   request with the key was deleted
    */
-  async create(
-    postId: number,
-    { title, text, parent_id: answered }: CommentDraft,
-    author: number,
-    key?: string,
-  ): Promise<{ id: number; json: Json }> {
-    const event = this.outbox.insertValues(commentCreated, { post_id: postId, user_id: author, version: 1 });
-    const post = this.database.ofRow(`post ${postId}`);
-    const values = [author, postId, title, text, answered, JSON.stringify(mentionsIn(text)), ...event];
-    const created = await insertComment.run(post, values, {
-      user: author,
-      key,
-      database: this.database,
-      prepare: () => this.users.requireAccount(author),
-    });
-    if (!created) return this.refuseNew(postId, answered);
-    if ('earlierId' in created)
-      return { id: created.earlierId, json: await this.queries.byId(created.earlierId, author) };
-    const { id, json, parent_id: parentId } = created.row;
-    this.outbox.wakeRelay();
-    this.announcements.changed([
-      surrogateKey.post(postId),
-      surrogateKey.commentsOfPost(postId),
-      ...(parentId === null ? [] : [surrogateKey.comment(parentId)]),
-    ]);
-    return { id, json: new Json(json) };
+  async create(post: number, draft: CommentDraft, author: number, key?: string): Promise<CreatedComment> {
+    const create = () => this.tryCreate(post, draft, author, key);
+    const comment = (await create()) ?? (await this.users.requireAccount(author).then(create));
+    if (!comment) throw new PostNotFound();
+    return comment;
+  }
+
+  /** @returns undefined when the author is deleted or not replicated yet */
+  private tryCreate(post: number, draft: CommentDraft, author: number, key?: string) {
+    return this.transactions.run(async (tx): Promise<CreatedComment | undefined> => {
+      if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
+      const id = await tx.once({ user: author, operation: 'create comment', key }, () =>
+        addComment(post, draft, author, tx),
+      );
+      return { id, json: await this.queries.byId(id, author, tx) };
+    }, `post ${post}`);
   }
 
   /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields */
-  async edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
-    return this.database.transaction(async tx => {
-      const stored = await lockedText.maybeOne(tx, [id, author]);
-      if (!stored) return this.refuse(id, tx);
+  edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
+    return this.transactions.run(async tx => {
+      const stored = await this.lockOwn(id, author, tx);
       requireVersion(edited, stored.version, 'comment');
       requireEditLength(text, stored.text);
-      const mentions = [text, stored.text].map(each => JSON.stringify(mentionsIn(each)));
-      const comment = await updateComment.maybeOne(tx, [id, author, text, ...mentions]);
-      if (!comment) return this.refuse(id, tx);
-      await this.outbox.add(commentUpdated, comment, tx);
-      this.announcements.changed([surrogateKey.comment(id)], tx);
+      const notified = [stored.post_user_id, stored.reply_to_user_id];
+      const named = await newlyNamed(text, stored, tx, notified);
+      await tx.publish(commentUpdated, await updateComment.one(tx, { id, text, ...named }));
+      tx.changed(surrogateKey.comment(id));
       return this.queries.byId(id, author, tx);
     });
   }
 
   /** @throws CommentNotFound, NotYourComment */
-  async remove(id: number, author: number): Promise<void> {
-    await this.database.transaction(async tx => {
-      if (!(await lockComment.maybeOne(tx, [id, author]))) return this.refuse(id, tx);
+  remove(id: number, author: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      const { post_id: post } = await this.lockOwn(id, author, tx);
       const removed = await removeComments([id], tx);
-      for (const { post_id } of removed) await uncountComment.run(tx, [post_id, id]);
-      await this.outbox.addAll(commentDeleted, removed, tx);
-      this.announcements.changed(keysOfRemoved(removed), tx);
+      await countComments.rows(tx, { post, change: -1 });
+      for (const comment of removed) await tx.publish(commentDeleted, comment);
+      tx.changed(...keysOfRemoved(removed));
     });
   }
 
-  /** @throws PostNotFound or CommentNotFound: why a comment was not created */
-  private async refuseNew(postId: number, answered: number | null): Promise<never> {
-    if (answered === null) throw new PostNotFound();
-    await this.posts.byId(postId);
-    throw new CommentNotFound();
-  }
-
   /** @throws CommentNotFound when there is no such comment, NotYourComment when it has another author */
-  private async refuse(id: number, tx: Transaction): Promise<never> {
-    await this.queries.byId(id, undefined, tx);
-    throw new NotYourComment();
+  private async lockOwn(id: number, author: number, tx: CommandTransaction) {
+    const comment = await lockComment.maybeOne(tx, { id });
+    if (!comment) throw new CommentNotFound();
+    if (comment.user_id !== author) throw new NotYourComment();
+    return comment;
   }
 }

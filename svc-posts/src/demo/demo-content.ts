@@ -43,11 +43,11 @@ export class DemoContent implements HousekeepingTask {
 
   /** Without the seed, its first user is an account like any other. */
   private async isSeeded(): Promise<boolean> {
-    const { count } = await unchangedPosts.one(this.database, [
-      OTHER_POSTS.map(({ id }) => id),
-      OTHER_POSTS.map(({ title }) => title),
-      OTHER_POSTS.map(({ user_id }) => user_id),
-    ]);
+    const { count } = await unchangedPosts.one(this.database, {
+      ids: OTHER_POSTS.map(({ id }) => id),
+      titles: OTHER_POSTS.map(({ title }) => title),
+      authors: OTHER_POSTS.map(({ user_id }) => user_id),
+    });
     return count > OTHER_POSTS.length / 2;
   }
 
@@ -58,7 +58,7 @@ export class DemoContent implements HousekeepingTask {
     removeOne: (id: number) => Promise<unknown>,
   ): AsyncGenerator<void> {
     for (;;) {
-      const rows = await added.rows(this.database, [DEMO_USER_ID, kept]);
+      const rows = await added.rows(this.database, { user: DEMO_USER_ID, kept });
       if (rows.length === 0) return;
       for (const { id } of rows) yield removeOne(id).then(() => undefined);
     }
@@ -71,11 +71,11 @@ export class DemoContent implements HousekeepingTask {
     const seeded = DEMO_VOTES[thing].map(each => ({ ...each, id: ids.of(each.id) }));
     const own = seeded.filter(({ user_id }) => user_id === DEMO_USER_ID).map(({ id }) => id);
     yield* this.remove(added, own, id => vote(id, DEMO_USER_ID, 0));
-    const rows = await missing.rows(this.database, [
-      seeded.map(({ id }) => id),
-      seeded.map(({ user_id }) => user_id),
-      seeded.map(({ value }) => value),
-    ]);
+    const rows = await missing.rows(this.database, {
+      ids: seeded.map(({ id }) => id),
+      users: seeded.map(({ user_id }) => user_id),
+      values: seeded.map(({ value }) => value),
+    });
     for (const { id, user_id, value } of rows) yield vote(id, user_id, value).then(() => undefined);
   }
 }

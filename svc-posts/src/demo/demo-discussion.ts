@@ -25,7 +25,7 @@ export class DemoDiscussion {
 
   async *restore(ids: DiscussionIds): AsyncGenerator<void> {
     const authors = [...DEMO_POSTS, ...DEMO_COMMENTS].map(({ user_id }) => user_id);
-    const users = new Set((await presentUsers.rows(this.database, [authors])).map(({ id }) => id));
+    const users = new Set((await presentUsers.rows(this.database, { ids: authors })).map(({ id }) => id));
     yield* this.restorePosts(ids.post, users);
     yield* this.restoreComments(ids, users);
   }
@@ -52,7 +52,7 @@ export class DemoDiscussion {
   private async *restoreComments(ids: DiscussionIds, users: ReadonlySet<number>): AsyncGenerator<void> {
     const posts = await this.presentPosts(DEMO_COMMENTS.map(({ post_id }) => ids.post.of(post_id)));
     const seeded = DEMO_COMMENTS.flatMap(({ id, parent_id }) => (parent_id === null ? id : [id, parent_id]));
-    const found = await presentComments.rows(this.database, [seeded.map(id => ids.comment.of(id))]);
+    const found = await presentComments.rows(this.database, { ids: seeded.map(id => ids.comment.of(id)) });
     const present = new Map(found.map(({ id, text }) => [id, text]));
     for (const { id: seedId, user_id, post_id, parent_id, text } of DEMO_COMMENTS) {
       const [id, postId] = [ids.comment.of(seedId), ids.post.of(post_id)];
@@ -74,7 +74,7 @@ export class DemoDiscussion {
   }
 
   private async presentPosts(ids: readonly number[]) {
-    const rows = await presentPosts.rows(this.database, [ids]);
+    const rows = await presentPosts.rows(this.database, { ids });
     return new Map(rows.map(post => [post.id, post]));
   }
 
@@ -82,11 +82,11 @@ export class DemoDiscussion {
   private async presentBooks(posts: typeof DEMO_POSTS): Promise<Map<number, number>> {
     const books = [...new Map(posts.map(post => [post.book_id, post.bookTitle]))];
     const ids = await PresentIds.read('book', this.database);
-    const found = await presentBooks.rows(this.database, [
-      books.map(([id]) => id),
-      books.map(([id]) => ids.of(id)),
-      books.map(([, title]) => title),
-    ]);
+    const found = await presentBooks.rows(this.database, {
+      seedIds: books.map(([id]) => id),
+      knownIds: books.map(([id]) => ids.of(id)),
+      titles: books.map(([, title]) => title),
+    });
     for (const { seed_id, id } of found)
       if (ids.of(seed_id) !== id) await ids.store(seed_id, id, this.database);
     return new Map(found.map(({ seed_id, id }) => [seed_id, id]));

@@ -1,104 +1,130 @@
 import { Comment, Post } from '@endpaper/contracts';
-import { statement } from '@endpaper/service-kit';
+import { query, raw, sql, type Sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { VISIBLE_COMMENTS } from '../comments/comment-fields.js';
 import { VISIBLE_POSTS } from '../posts/post-fields.js';
 
 /** So many rows are read at once of what visitors have added. */
-const ROWS = 100;
+const ROWS = raw('100');
 
 const Id = z.object({ id: z.int() });
 
+interface Ids {
+  ids: readonly number[];
+}
+
+/** What a user has added besides what is kept. */
+interface Added {
+  user: number;
+  kept: readonly number[];
+}
+
 /** SQL: visitors keep what they have added for an hour. */
-const isExpired = (column: string) => `${column} < now() - interval '1 hour'`;
+const isExpired = (time: Sql) => sql`${time} < now() - interval '1 hour'`;
 
 /** How many of the given posts (id, title, author) are as given. */
-export const unchangedPosts = statement(
+export const unchangedPosts = query(
   'unchanged posts of seed',
   z.object({ count: z.int() }),
-  `SELECT count(*) FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS s (id, title, user_id)
-     JOIN posts p ON p.id = s.id AND p.title = s.title AND p.user_id = s.user_id`,
+  (posts: { ids: readonly number[]; titles: readonly string[]; authors: readonly number[] }) => sql`
+    SELECT count(*)
+      FROM unnest(${posts.ids}::bigint[], ${posts.titles}::text[], ${posts.authors}::bigint[]) AS s (id, title, user_id)
+      JOIN posts p ON p.id = s.id AND p.title = s.title AND p.user_id = s.user_id`,
 );
 
 /**
  * Where the given books (id in the seed, last known id, title) are now. A book of the demo account that was deleted comes back
  * with another id, and has the title and a drawn cover as before. All books are read when one is not where it was.
  */
-export const presentBooks = statement(
+export const presentBooks = query(
   'present books of seed',
   z.object({ seed_id: z.int(), id: z.int() }),
-  `SELECT s.seed_id, b.id FROM unnest($1::bigint[], $2::bigint[], $3::text[]) AS s (seed_id, known_id, title)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(
-        (SELECT id FROM book_replicas WHERE id = s.known_id AND NOT deleted),
-        (SELECT max(id) FROM book_replicas
-          WHERE title = s.title AND cover LIKE '/api/books/covers/%' AND NOT deleted)) AS id) AS b
-    WHERE b.id IS NOT NULL`,
+  (books: { seedIds: readonly number[]; knownIds: readonly number[]; titles: readonly string[] }) => sql`
+    SELECT s.seed_id, b.id
+      FROM unnest(${books.seedIds}::bigint[], ${books.knownIds}::bigint[], ${books.titles}::text[]) AS s (seed_id, known_id, title)
+     CROSS JOIN LATERAL (
+       SELECT coalesce(
+         (SELECT id FROM book_replicas WHERE id = s.known_id AND NOT deleted),
+         (SELECT max(id) FROM book_replicas
+           WHERE title = s.title AND cover LIKE '/api/books/covers/%' AND NOT deleted)) AS id) AS b
+     WHERE b.id IS NOT NULL`,
 );
 
 /** Those of the given users whose account exists. */
-export const presentUsers = statement(
+export const presentUsers = query(
   'present users of seed',
   Id,
-  'SELECT id FROM user_replicas WHERE id = ANY($1) AND NOT deleted',
+  ({ ids }: Ids) => sql`SELECT id FROM user_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted`,
 );
 
-export const presentPosts = statement(
+export const presentPosts = query(
   'present posts of seed',
   z.pick(Post, { id: true, title: true, text: true }),
-  `SELECT p.id, p.title, p.text FROM ${VISIBLE_POSTS} WHERE p.id = ANY($1) AND p.deleted_at IS NULL`,
+  ({ ids }: Ids) => sql`
+    SELECT p.id, p.title, p.text FROM ${VISIBLE_POSTS} WHERE p.id = ANY(${ids}::bigint[]) AND p.deleted_at IS NULL`,
 );
 
-export const presentComments = statement(
+export const presentComments = query(
   'present comments of seed',
   z.pick(Comment, { id: true, text: true }),
-  `SELECT c.id, c.text FROM ${VISIBLE_COMMENTS} WHERE c.id = ANY($1)`,
+  ({ ids }: Ids) => sql`SELECT c.id, c.text FROM ${VISIBLE_COMMENTS} WHERE c.id = ANY(${ids}::bigint[])`,
 );
 
-/** Posts of a user that are none of these. On posts_in_order_of_user. */
-export const addedPosts = statement(
+/** On posts_in_order_of_user. */
+export const addedPosts = query(
   'added posts of demo account',
   Id,
-  `SELECT p.id FROM ${VISIBLE_POSTS} WHERE p.user_id = $1 AND p.deleted_at IS NULL AND p.id <> ALL($2)
-      AND ${isExpired('p.created_at')} ORDER BY p.id LIMIT ${ROWS}`,
+  ({ user, kept }: Added) => sql`
+    SELECT p.id FROM ${VISIBLE_POSTS}
+     WHERE p.user_id = ${user} AND p.deleted_at IS NULL AND p.id <> ALL(${kept}::bigint[])
+       AND ${isExpired(sql`p.created_at`)} ORDER BY p.id LIMIT ${ROWS}`,
 );
 
-/** Comments of a user that are none of these. On comments_in_order_of_user. */
-export const addedComments = statement(
+/** On comments_in_order_of_user. */
+export const addedComments = query(
   'added comments of demo account',
   Id,
-  `SELECT c.id FROM ${VISIBLE_COMMENTS} WHERE c.user_id = $1 AND c.id <> ALL($2)
-      AND ${isExpired('c.created_at')} ORDER BY c.id LIMIT ${ROWS}`,
+  ({ user, kept }: Added) => sql`
+    SELECT c.id FROM ${VISIBLE_COMMENTS} WHERE c.user_id = ${user} AND c.id <> ALL(${kept}::bigint[])
+       AND ${isExpired(sql`c.created_at`)} ORDER BY c.id LIMIT ${ROWS}`,
 );
 
-/** What differs between votes on posts and votes on comments: what users see, and the column of its id. */
-const VOTED = {
-  post: { visible: VISIBLE_POSTS, id: 'p.id', condition: 'p.deleted_at IS NULL' },
-  comment: { visible: VISIBLE_COMMENTS, id: 'c.id', condition: 'true' },
-} as const;
+/** Votes (post or comment, user, value). */
+interface SeededVotes {
+  ids: readonly number[];
+  users: readonly number[];
+  values: readonly (1 | -1)[];
+}
 
-const votesOn = (thing: keyof typeof VOTED) => {
-  const { visible, id, condition } = VOTED[thing];
+/** @param seen selects the ids of the posts or comments that users see */
+const votesOn = (name: 'post' | 'comment', seen: Sql) => {
+  const votes = raw(`${name}_votes`);
+  const voted = raw(`${name}_id`);
   return {
-    /** Votes of a user on others than these. On post_votes_in_order_of_user and comment_votes_in_order_of_user. */
-    added: statement(
-      `added ${thing} votes of demo account`,
+    /** On post_votes_in_order_of_user and comment_votes_in_order_of_user. */
+    added: query(
+      `added ${name} votes of demo account`,
       Id,
-      `SELECT v.${thing}_id AS id FROM ${visible} JOIN ${thing}_votes v ON v.${thing}_id = ${id}
-        WHERE v.user_id = $1 AND v.${thing}_id <> ALL($2) AND ${isExpired('v.voted_at')} AND ${condition}
-        ORDER BY v.${thing}_id LIMIT ${ROWS}`,
+      ({ user, kept }: Added) => sql`
+        SELECT v.${voted} AS id FROM (${seen}) AS seen JOIN ${votes} v ON v.${voted} = seen.id
+         WHERE v.user_id = ${user} AND v.${voted} <> ALL(${kept}::bigint[]) AND ${isExpired(sql`v.voted_at`)}
+         ORDER BY v.${voted} LIMIT ${ROWS}`,
     ),
-    /** Those of the given votes (post or comment, user, value) that do not exist or differ. */
-    missing: statement(
-      `missing ${thing} votes of seed`,
+    /** Those of the given votes that do not exist or differ. */
+    missing: query(
+      `missing ${name} votes of seed`,
       z.object({ id: z.int(), user_id: z.int(), value: z.literal([1, -1]) }),
-      `SELECT s.id, s.user_id, s.value FROM ${visible}
-         JOIN unnest($1::bigint[], $2::bigint[], $3::smallint[]) AS s (id, user_id, value) ON s.id = ${id}
-         JOIN user_replicas voter ON voter.id = s.user_id AND NOT voter.deleted
-         LEFT JOIN ${thing}_votes v ON v.${thing}_id = s.id AND v.user_id = s.user_id
-        WHERE v.value IS DISTINCT FROM s.value AND ${condition}`,
+      ({ ids, users, values }: SeededVotes) => sql`
+        SELECT s.id, s.user_id, s.value FROM (${seen}) AS seen
+          JOIN unnest(${ids}::bigint[], ${users}::bigint[], ${values}::smallint[]) AS s (id, user_id, value) ON s.id = seen.id
+          JOIN user_replicas voter ON voter.id = s.user_id AND NOT voter.deleted
+          LEFT JOIN ${votes} v ON v.${voted} = s.id AND v.user_id = s.user_id
+         WHERE v.value IS DISTINCT FROM s.value`,
     ),
   };
 };
 
-export const demoVotes = { post: votesOn('post'), comment: votesOn('comment') };
+export const demoVotes = {
+  post: votesOn('post', sql`SELECT p.id FROM ${VISIBLE_POSTS} WHERE p.deleted_at IS NULL`),
+  comment: votesOn('comment', sql`SELECT c.id FROM ${VISIBLE_COMMENTS}`),
+};

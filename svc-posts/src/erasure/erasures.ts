@@ -1,5 +1,6 @@
 import type { Erasures } from '@endpaper/service-kit';
-import { deletePostsOfBook, erasePosts, eraseUser } from './erase-batches.js';
+import { deletePostsOfBook, erasePosts } from './erase-posts.js';
+import { eraseUser } from './erase-user.js';
 
 /** What svc-posts erases in batches: the posts of a book, posts with their comments and votes, all content of a user. */
 export const erasures: Erasures = {

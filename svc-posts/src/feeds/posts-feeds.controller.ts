@@ -31,7 +31,7 @@ export class PostsFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const posts = await postsOfFeed.rows(this.database, [bookId]);
+    const posts = await postsOfFeed.rows(this.database, { book: bookId });
     const [newest] = posts;
     if (!newest && !(await this.owners.exists(bookReplicas, bookId, this.database))) throw new BookNotFound();
     const keys = [
@@ -63,7 +63,7 @@ export class PostsFeedsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const posts = await postPages.rows(this.database, []);
+    const posts = await postPages.rows(this.database);
     return publicDocument(this.portal, request, reply, surrogateKey.posts, origin =>
       siteMap(
         origin,

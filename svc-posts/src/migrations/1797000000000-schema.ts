@@ -104,10 +104,6 @@ const SCHEMA = String.raw`
     created_at timestamptz(3) NOT NULL DEFAULT now(),
     updated_at timestamptz(3) NOT NULL DEFAULT now(),
     deleted_at timestamptz(3),
-    newest_votes jsonb NOT NULL DEFAULT '[]',
-    newest_comments jsonb NOT NULL DEFAULT '[]',
-    listed_votes jsonb GENERATED ALWAYS AS (jsonb_path_query_array(newest_votes, '$[0 to 9]')) STORED,
-    listed_comments jsonb GENERATED ALWAYS AS (jsonb_path_query_array(newest_comments, '$[0 to 9]')) STORED,
     mentioned_users bigint[],
     PRIMARY KEY (id),
     CHECK (comment_count >= 0)
@@ -131,7 +127,6 @@ const SCHEMA = String.raw`
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
     updated_at timestamptz(3) NOT NULL DEFAULT now(),
-    newest_votes jsonb NOT NULL DEFAULT '[]',
     parent_id bigint,
     thread_id bigint,
     depth smallint NOT NULL DEFAULT 1,
@@ -144,9 +139,10 @@ const SCHEMA = String.raw`
   CREATE INDEX comments_of_post ON comments (post_id, created_at, id);
   CREATE INDEX comments_own_of_post ON comments (post_id, user_id, id DESC);
   CREATE INDEX comments_in_order_of_user ON comments (user_id, id);
-  CREATE INDEX comments_top_of_post ON comments (post_id, score DESC, id, created_at);
+  CREATE INDEX comments_newest_of_post ON comments (post_id, id DESC) WHERE (user_id IS NOT NULL);
+  CREATE INDEX comments_top_of_post ON comments (post_id, score DESC, (-id) DESC, created_at);
   CREATE INDEX threads_of_post ON comments (post_id, created_at, id) WHERE (parent_id IS NULL);
-  CREATE INDEX threads_top_of_post ON comments (post_id, score DESC, id, created_at) WHERE (parent_id IS NULL);
+  CREATE INDEX threads_top_of_post ON comments (post_id, score DESC, (-id) DESC, created_at) WHERE (parent_id IS NULL);
   CREATE INDEX comments_of_thread ON comments (thread_id, id) WHERE (thread_id IS NOT NULL);
   CREATE INDEX replies_of_comment ON comments (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 
@@ -159,6 +155,7 @@ const SCHEMA = String.raw`
     FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
     CHECK (value = ANY (ARRAY['-1'::integer, 1]))
   );
+  CREATE INDEX post_votes_newest ON post_votes (post_id, voted_at DESC, user_id DESC);
   CREATE INDEX post_votes_in_order_of_user ON post_votes (user_id, post_id);
 
   CREATE TABLE comment_votes (
@@ -170,6 +167,7 @@ const SCHEMA = String.raw`
     FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
     CHECK (value = ANY (ARRAY['-1'::integer, 1]))
   );
+  CREATE INDEX comment_votes_newest ON comment_votes (comment_id, voted_at DESC, user_id DESC);
   CREATE INDEX comment_votes_in_order_of_user ON comment_votes (user_id, comment_id);
 
   CREATE TABLE book_replicas (

@@ -36,7 +36,7 @@ export const lists = {
       ...textOf(sql`c`),
       post_id: sql`c.post_id`,
       parent_id: sql`c.parent_id`,
-      reply_to: raw(REPLY_TO),
+      reply_to: REPLY_TO,
     },
     from: user => sql`comments c WHERE c.user_id = ${user}`,
     key: sql`c.id`,

@@ -1,39 +1,50 @@
-/**
- * SQL of the ids of the users whom a text names, as a bigint[]. It reads the index user_replicas_by_folded_name. Of two users with
- * one name, the one who is named exactly comes first.
- * @param mentions SQL of what `mentionsIn` returns, as JSON
- * @param author SQL of the id of the text's author, who is left out
- */
-export function mentionedUsers(mentions: string, author: string): string {
-  return `ARRAY(
+import { mentionsIn } from '@endpaper/contracts/formatted-text';
+import { query, sql, type Connection } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+// On user_replicas_by_folded_name. Of two users with one name, the one who is named exactly comes first.
+const namedUsers = query(
+  'users named by text',
+  z.object({ id: z.int() }),
+  ({ mentions }: { mentions: string }) => sql`
     SELECT DISTINCT named.id
       FROM jsonb_array_elements(${mentions}::jsonb) AS mention (names)
       CROSS JOIN LATERAL (
         SELECT u.id FROM jsonb_array_elements_text(mention.names) WITH ORDINALITY AS possible (name, rank)
           JOIN user_replicas u ON fold_case(u.username) = fold_case(possible.name) AND NOT u.deleted
          ORDER BY rank, u.username = possible.name DESC, u.id LIMIT 1) AS named
-     WHERE named.id <> ${author})`;
+     ORDER BY id`,
+);
+
+/** The ids of the users whom a text names, without its author. */
+export async function usersNamedIn(text: string, author: number, tx: Connection): Promise<number[]> {
+  const mentions = mentionsIn(text);
+  if (mentions.length === 0) return [];
+  const users = await namedUsers.rows(tx, { mentions: JSON.stringify(mentions) });
+  return users.map(({ id }) => id).filter(id => id !== author);
+}
+
+/** A text, its author, and the users whom it has notified because it names them. */
+interface Notifying {
+  text: string;
+  user_id: number;
+  /** Null where only the text says whom: in the texts of the seed. */
+  mentioned_users: number[] | null;
 }
 
 /**
- * SQL of the CTEs of an edit: `notified (ids)` are the users whom the entity has notified as named by its text, `added (ids)`
- * those whom the new text names for the first time. `$1` is the entity, `$2` its author.
- * @param table its rows have `mentioned_users`, which is null where only the text says who was notified
- * @param mentions SQL of the mentions in the new text
- * @param earlier SQL of the mentions in the text before
- * @param others SQL of the ids of users who were notified of the entity for another reason
+ * Whom an edit notifies: the users whom the new text names for the first time.
+ * @param others users who were notified for another reason
+ * @returns them, and all whom the text has notified by then
  */
-export function newlyMentioned(
-  table: 'posts' | 'comments',
-  {
-    mentions,
-    earlier,
-    others = 'SELECT NULL::bigint LIMIT 0',
-  }: Record<'mentions' | 'earlier', string> & { others?: string },
-): string {
-  return `notified AS (
-     SELECT coalesce(mentioned_users, ${mentionedUsers(earlier, '$2')}) AS ids FROM ${table} WHERE id = $1
-   ), added AS (
-     SELECT ARRAY(SELECT unnest(${mentionedUsers(mentions, '$2')}) EXCEPT SELECT unnest(ids) EXCEPT (${others})) AS ids FROM notified
-   )`;
+export async function newlyNamed(
+  text: string,
+  stored: Notifying,
+  tx: Connection,
+  others: readonly (number | null)[] = [],
+): Promise<{ mentions: number[]; mentioned: number[] }> {
+  const notified = stored.mentioned_users ?? (await usersNamedIn(stored.text, stored.user_id, tx));
+  const named = await usersNamedIn(text, stored.user_id, tx);
+  const mentions = named.filter(id => !notified.includes(id) && !others.includes(id));
+  return { mentions, mentioned: [...notified, ...mentions] };
 }

@@ -2,50 +2,44 @@ import { Post, postEndpoints } from '@endpaper/contracts';
 import {
   Database,
   foundRows,
-  jsonOf,
-  keyset,
-  lookUp,
-  raw,
+  lateralRow,
+  list,
   SHOWN,
+  sql,
   type Page,
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { OWN_POST_VOTE, ownComments, postFields, VISIBLE } from './post-fields.js';
+import { postJson, VISIBLE } from './post-fields.js';
 import { SEARCHABLE_BOOK_REPLICAS, SEARCHABLE_POSTS } from './searchable-posts.js';
+
+interface Search {
+  q: string;
+  book_id?: number | undefined;
+}
 
 const BOOKS = { searchable: SEARCHABLE_BOOK_REPLICAS, key: 'book_id' };
 
 // Without surrogate keys: no cache stores what was found, because any new post may be found, too.
-const matchingPosts = (name: string, filter?: string) =>
-  keyset(name, Post, {
-    endpoint: postEndpoints.search,
-    order: 'best first',
-    parameters: filter ? 3 : 2,
-    text: ({ after, limit }) => `
-      WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: raw('$2'), filter: filter === undefined ? undefined : raw(filter), owner: BOOKS }).text}
-      SELECT ${jsonOf(postFields({ shown: SHOWN.inList }))} AS json, NULL AS keys, f.score, p.id
-        FROM found f JOIN ${lookUp('posts', 'p', 'id = f.id AND deleted_at IS NULL')} ${VISIBLE}
-             ${OWN_POST_VOTE} ${ownComments(SHOWN.inList)}
-       WHERE ${after('f.score', 'f.id')} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`,
-  });
-const foundPosts = matchingPosts('found posts');
-const foundPostsOfBook = matchingPosts('found posts of book', '$3');
-
-export interface PostSearch extends PageQuery {
-  q: string;
-  book_id?: number | undefined;
-}
+const foundPosts = list('found posts', Post, {
+  endpoint: postEndpoints.search,
+  order: 'best first',
+  select: ({ q, book_id, caller }: Search & { caller: number | null }, { after, limit }) => {
+    const filter = book_id === undefined ? undefined : sql`${book_id}`;
+    return sql`
+      WITH ${foundRows({ searchable: SEARCHABLE_POSTS, typed: sql`${q}`, filter, owner: BOOKS })}
+      SELECT ${postJson({ caller, shown: SHOWN.inList })} AS json, NULL AS keys, f.score, p.id
+        FROM found f JOIN ${lateralRow('posts', 'p', sql`id = f.id AND deleted_at IS NULL`)} ${VISIBLE}
+       WHERE ${after(sql`f.score`, sql`f.id`)} ORDER BY f.score DESC, f.id DESC LIMIT ${limit}`;
+  },
+});
 
 @Injectable()
 export class PostSearchQueries {
   constructor(private readonly database: Database) {}
 
   /** The posts with all words of a text, best first; with `book_id` only those about that book. */
-  found({ q, book_id, ...query }: PostSearch, caller?: number): Promise<Page> {
-    const values = [caller ?? null, q];
-    return book_id === undefined
-      ? foundPosts.page(this.database, values, query)
-      : foundPostsOfBook.page(this.database, [...values, book_id], query);
+  found({ q, book_id, ...page }: Search & PageQuery, caller?: number): Promise<Page> {
+    return foundPosts.page(this.database, { q, book_id, caller: caller ?? null }, page);
   }
 }

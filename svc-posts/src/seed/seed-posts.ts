@@ -1,7 +1,6 @@
 import { postCreated } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
 import { generateDiscussion, type SeededComment, type SeededPost } from './generate-discussion.js';
-import { STORE_NEWEST_COMMENTS, storeNewestVotes } from './newest-lists.js';
 import { scoreOf, type SeededVote } from './generate-votes.js';
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
@@ -16,9 +15,6 @@ export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
   await insertComments(comments, tx);
   await insertVotes('post', posts, tx);
   await insertVotes('comment', comments, tx);
-  await tx.query(storeNewestVotes('post'));
-  await tx.query(storeNewestVotes('comment'));
-  await tx.query(STORE_NEWEST_COMMENTS);
   for (const { id, book_id, user_id, title, created_at } of posts) {
     const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
     await outbox.add(postCreated, data, tx);

@@ -1,59 +1,75 @@
-import { surrogateKey, voteChanged } from '@endpaper/contracts';
-import { Announcements, Database, Json, Outbox } from '@endpaper/service-kit';
+import { surrogateKey, voteChanged, type VoteValue } from '@endpaper/contracts';
+import { Transactions, type CommandTransaction, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
 import { PostsQueries } from '../posts/posts.queries.js';
+import { lockUser } from '../replicas/lock-replicas.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
-import { VoteBatches } from './vote-batches.js';
-import { commentVotes, postVotes, type CastVote, type VoteChange } from './vote-statements.js';
+import { commentVotes, postVotes, type Votes } from './votes.queries.js';
+
+/** A user's vote on a post or comment. The value 0 withdraws it. */
+interface Vote {
+  id: number;
+  voter: number;
+  value: VoteValue | 0;
+}
 
 @Injectable()
 export class VotesService {
-  private readonly onPosts: VoteBatches;
-  private readonly onComments: VoteBatches;
-
   constructor(
-    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
     private readonly users: UserReplicas,
     private readonly posts: PostsQueries,
     private readonly comments: CommentsQueries,
-    database: Database,
-    announcements: Announcements,
-  ) {
-    const changed = (keyOf: (id: number) => string) => (ids: readonly number[]) => {
-      outbox.wakeRelay();
-      announcements.changed(ids.map(keyOf));
-    };
-    this.onPosts = new VoteBatches(postVotes, database, changed(surrogateKey.post));
-    this.onComments = new VoteBatches(commentVotes, database, changed(surrogateKey.comment));
+  ) {}
+
+  /** @returns the post. @throws PostNotFound, NotSignedIn */
+  voteOnPost(id: number, voter: number, value: VoteValue | 0): Promise<Json> {
+    return this.vote(postVotes, { id, voter, value }, tx => this.posts.byId(id, voter, tx), PostNotFound);
   }
 
-  /** @returns the post. @throws PostNotFound */
-  async voteOnPost(id: number, voter: number, value: VoteChange): Promise<Json> {
-    const data = { post_id: id, comment_id: null, user_id: voter, value };
-    const event = this.outbox.insertValues(voteChanged, data);
-    const voted = await this.vote(this.onPosts, { id, voter, value, event });
-    if (!voted) throw new PostNotFound();
-    // A vote that was the same is read again: a request of the same user that ran at the same time may have changed the score.
-    return voted.json === null ? this.posts.byId(id, voter) : new Json(voted.json);
+  /** @returns the comment. @throws CommentNotFound, NotSignedIn */
+  voteOnComment(id: number, voter: number, value: VoteValue | 0): Promise<Json> {
+    const read = (tx: CommandTransaction) => this.comments.byId(id, voter, tx);
+    return this.vote(commentVotes, { id, voter, value }, read, CommentNotFound);
   }
 
-  /** @returns the comment. @throws CommentNotFound */
-  async voteOnComment(id: number, voter: number, value: VoteChange): Promise<Json> {
-    // The statement writes the comment's post into the event.
-    const event = this.outbox.insertValues(voteChanged, { comment_id: id, user_id: voter, value });
-    const voted = await this.vote(this.onComments, { id, voter, value, event });
-    if (!voted) throw new CommentNotFound();
-    return voted.json === null ? this.comments.byId(id, voter) : new Json(voted.json);
+  private async vote(
+    votes: Votes,
+    vote: Vote,
+    read: (tx: CommandTransaction) => Promise<Json>,
+    NotFound: typeof PostNotFound | typeof CommentNotFound,
+  ): Promise<Json> {
+    const attempt = () =>
+      this.transactions.run(async tx => {
+        // Undefined for a user who is deleted or not replicated yet.
+        if (!(await lockUser.maybeOne(tx, { id: vote.voter }))) return undefined;
+        const voted = await votes.lock.maybeOne(tx, vote);
+        if (!voted) throw new NotFound();
+        await cast(votes, vote, voted, tx);
+        return read(tx);
+      }, `${votes.name} ${vote.id}`);
+    const answer = (await attempt()) ?? (await this.users.requireAccount(vote.voter).then(attempt));
+    if (!answer) throw new NotFound();
+    return answer;
   }
+}
 
-  private async vote(batches: VoteBatches, vote: CastVote) {
-    const voted = await batches.cast(vote);
-    if (voted) return voted;
-    // Most often there is no such post or comment. But the voter's replica may be missing.
-    await this.users.requireAccount(vote.voter);
-    return batches.castAlone(vote);
-  }
+/** Casts, changes or withdraws a vote; changes nothing when it is the same already. */
+async function cast(
+  votes: Votes,
+  { id, voter, value }: Vote,
+  voted: { post_id: number; post_user_id: number },
+  tx: CommandTransaction,
+): Promise<void> {
+  const changed = await (value === 0
+    ? votes.withdraw.maybeOne(tx, { id, voter })
+    : votes.cast.maybeOne(tx, { id, voter, value }));
+  if (!changed) return;
+  const scored = await votes.changeScore.one(tx, { id, ...changed });
+  const comment_id = votes.name === 'comment' ? id : null;
+  await tx.publish(voteChanged, { ...voted, comment_id, user_id: voter, value, ...scored });
+  tx.changed(surrogateKey[votes.name](id));
 }

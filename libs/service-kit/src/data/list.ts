@@ -25,7 +25,7 @@ interface ListOptions<Parameters> {
   order: keyof typeof ORDERS;
   /**
    * Selects the columns `json`, an item, `keys`, its surrogate keys (null in a list that is not public), and the sort key:
-   * `created_at` (or `score`, or `position`) and `id`.
+   * `created_at` (or `score`, `rank` or `position`) and `id`.
    */
   select: (parameters: Parameters, part: PagePart) => Sql;
 }
@@ -37,6 +37,7 @@ const ORDERS = {
   'newest first': { ...BY_TIME, isAfter: '<' },
   'oldest first': { ...BY_TIME, isAfter: '>' },
   'best first': { type: 'int', column: 'score', first: z.int32(), isAfter: '<' },
+  'hottest first': { type: 'float8', column: 'rank', first: z.number(), isAfter: '<' },
   'highest first': { type: 'bigint', column: 'position', first: z.int(), isAfter: '<' },
 };
 

@@ -14,7 +14,11 @@ export class ErasureQueue {
   wakeEraser: () => void = () => undefined;
 
   /** @param kind one of the service's erasures */
-  async add(kind: string, ids: readonly number[], tx: Transaction): Promise<void> {
+  async add(
+    kind: string,
+    ids: readonly number[],
+    tx: Pick<Transaction, 'run' | 'afterCommit'>,
+  ): Promise<void> {
     await addErasures.run(tx, [kind, ids]);
     tx.afterCommit(this.wakeEraser);
   }

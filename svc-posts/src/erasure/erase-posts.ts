@@ -1,0 +1,109 @@
+import { postDeleted, surrogateKey } from '@endpaper/contracts';
+import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
+const Id = z.object({ id: z.int() });
+
+/** So many posts are soft-deleted in one transaction. */
+export const POSTS = 100;
+/** So many rows of each kind are deleted in one transaction. */
+const ROWS = 500;
+
+// In the order of the indexes posts_of_book and posts_of_user: ordered by id PostgreSQL might read all posts.
+const softDeletePostsOf = (owner: 'book' | 'user') =>
+  query(
+    `soft-delete posts of ${owner}`,
+    postDeleted.data,
+    ({ id }: { id: number }) => sql`
+      UPDATE posts SET deleted_at = now(), version = version + 1
+       WHERE id IN (SELECT id FROM posts WHERE ${raw(owner)}_id = ${id} AND deleted_at IS NULL
+                     ORDER BY created_at, id LIMIT ${raw(String(POSTS))} FOR UPDATE)
+      RETURNING id, book_id, user_id, version`,
+  );
+const softDeletePosts = { book: softDeletePostsOf('book'), user: softDeletePostsOf('user') };
+
+/** Soft-deletes a batch of posts, with their events; each post becomes an erasure of its own. */
+export async function removePosts(
+  owner: 'book' | 'user',
+  id: number,
+  { tx, outbox, queue, announcements }: ErasureTools,
+): Promise<number> {
+  const removed = await softDeletePosts[owner].rows(tx, { id });
+  const ids = removed.map(({ id }) => id);
+  await outbox.addAll(postDeleted, removed, tx);
+  await queue.add('post', ids, tx);
+  announcements.changed(ids.map(surrogateKey.post), tx);
+  return removed.length;
+}
+
+/** Soft-deletes the posts of a deleted book and adds their erasures. */
+export async function deletePostsOfBook(id: number, tools: ErasureTools): Promise<boolean> {
+  return (await removePosts('book', id, tools)) < POSTS;
+}
+
+interface Posts {
+  ids: readonly number[];
+}
+
+// In the order of ids, which avoids most deadlocks between batches. Replies come before their parents, as where one is written or
+// deleted, and posts and comments before their votes, as where one is cast. The subquery is complete before the first comment is locked.
+const lockPostsAndComments = query(
+  'lock posts and their comments',
+  Id,
+  ({ ids }: Posts) => sql`
+    WITH locked AS MATERIALIZED (SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE)
+    SELECT id FROM comments
+     WHERE id = ANY(ARRAY(SELECT id FROM comments WHERE post_id = ANY(ARRAY(SELECT id FROM locked)) LIMIT ${raw(String(ROWS))}))
+     ORDER BY id DESC FOR NO KEY UPDATE`,
+);
+
+const eraseVotesOn = (name: 'post' | 'comment') =>
+  query(
+    `erase votes on ${name}s`,
+    z.object({ user_id: z.int() }),
+    ({ ids }: { ids: readonly number[] }) => sql`
+      DELETE FROM ${raw(name)}_votes WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM ${raw(name)}_votes WHERE ${raw(name)}_id = ANY(${ids}::bigint[]) LIMIT ${raw(String(ROWS))}))
+      RETURNING user_id`,
+  );
+const eraseVotesOnPosts = eraseVotesOn('post');
+const eraseVotesOnAllComments = eraseVotesOn('comment');
+
+/** @returns whether no votes on these comments are left */
+export async function eraseVotesOnComments(
+  ids: readonly number[],
+  { tx }: Pick<ErasureTools, 'tx'>,
+): Promise<boolean> {
+  return (await eraseVotesOnAllComments.rows(tx, { ids })).length < ROWS;
+}
+
+const eraseComments = query(
+  'erase comments',
+  Id,
+  ({ ids }: { ids: readonly number[] }) =>
+    sql`DELETE FROM comments WHERE id = ANY(${ids}::bigint[]) RETURNING id`,
+);
+
+// The foreign keys cascade: this also deletes comments and votes that were written meanwhile.
+const eraseDeletedPosts = query(
+  'erase posts',
+  Id,
+  ({ ids }: Posts) =>
+    sql`DELETE FROM posts WHERE id = ANY(${ids}::bigint[]) AND deleted_at IS NOT NULL RETURNING id`,
+);
+
+/**
+ * Erases soft-deleted posts: first the votes on them and on their comments, then the comments and the posts. At most so many rows
+ * of each kind; returns whether nothing is left.
+ */
+export async function erasePosts(ids: readonly number[], tools: ErasureTools): Promise<boolean> {
+  const { tx } = tools;
+  const comments = (await lockPostsAndComments.rows(tx, { ids })).map(({ id }) => id);
+  const votes = await eraseVotesOnPosts.rows(tx, { ids });
+  if (!(await eraseVotesOnComments(comments, tools)) || votes.length === ROWS) return false;
+  await eraseComments.rows(tx, { ids: comments });
+  // Other comments may be left.
+  if (comments.length === ROWS) return false;
+  await eraseDeletedPosts.rows(tx, { ids });
+  return true;
+}

@@ -1,0 +1,110 @@
+import { commentDeleted, surrogateKey } from '@endpaper/contracts';
+import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { keysOfRemoved, removeComments } from '../comments/remove-comments.js';
+import { eraseVotesOnComments, POSTS, removePosts } from './erase-posts.js';
+
+const Id = z.object({ id: z.int() });
+
+/** So many rows of each kind are changed in one transaction. */
+const ROWS = 500;
+const LIMIT = raw(String(ROWS));
+
+interface Rows {
+  ids: readonly number[];
+}
+
+// In the order of ids, which avoids most deadlocks. Replies come before their parents, as where one is written or deleted.
+const lockRows = {
+  post: query(
+    'lock posts',
+    Id,
+    ({ ids }: Rows) =>
+      sql`SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
+  ),
+  comment: query(
+    'lock comments',
+    Id,
+    ({ ids }: Rows) =>
+      sql`SELECT id FROM comments WHERE id = ANY(${ids}::bigint[]) ORDER BY id DESC FOR NO KEY UPDATE`,
+  ),
+};
+
+const commentsOfUser = query(
+  'comments of user',
+  Id,
+  ({ user }: { user: number }) =>
+    sql`SELECT id FROM comments WHERE user_id = ${user} ORDER BY id LIMIT ${LIMIT}`,
+);
+const uncountComments = query(
+  'uncount comments',
+  Id,
+  ({ posts }: { posts: readonly number[] }) => sql`
+    UPDATE posts p SET comment_count = p.comment_count - erased.count
+      FROM (SELECT post_id, count(*) FROM unnest(${posts}::bigint[]) AS post_id GROUP BY post_id) AS erased
+     WHERE p.id = erased.post_id RETURNING p.id`,
+);
+
+/** @returns whether the user has no comments any more */
+async function eraseCommentsOf(user: number, tools: ErasureTools): Promise<boolean> {
+  const { tx, outbox, announcements } = tools;
+  const ids = (await commentsOfUser.rows(tx, { user })).map(({ id }) => id);
+  await lockRows.comment.rows(tx, { ids });
+  if (!(await eraseVotesOnComments(ids, tools))) return false;
+  const erased = await removeComments(ids, tx);
+  const posts = erased.map(({ post_id }) => post_id);
+  await lockRows.post.rows(tx, { ids: posts });
+  await uncountComments.rows(tx, { posts });
+  await outbox.addAll(commentDeleted, erased, tx);
+  announcements.changed(keysOfRemoved(erased), tx);
+  return ids.length < ROWS;
+}
+
+const votesOf = (name: 'post' | 'comment') => ({
+  select: query(
+    `${name} votes of user`,
+    Id,
+    ({ user }: { user: number }) => sql`
+      SELECT ${raw(name)}_id AS id FROM ${raw(name)}_votes WHERE user_id = ${user} ORDER BY ${raw(name)}_id LIMIT ${LIMIT}`,
+  ),
+  withdraw: query(
+    `withdraw ${name} votes of user`,
+    Id,
+    ({ user, ids }: Rows & { user: number }) => sql`
+      WITH withdrawn AS (
+        DELETE FROM ${raw(name)}_votes WHERE user_id = ${user} AND ${raw(name)}_id = ANY(${ids}::bigint[])
+        RETURNING ${raw(name)}_id AS id, value)
+      UPDATE ${raw(name)}s t SET score = t.score - withdrawn.value FROM withdrawn WHERE t.id = withdrawn.id RETURNING t.id`,
+  ),
+});
+const votes = { post: votesOf('post'), comment: votesOf('comment') };
+
+/** @returns whether the user has no such votes any more */
+async function withdrawVotesOf(
+  name: 'post' | 'comment',
+  user: number,
+  { tx, announcements }: ErasureTools,
+): Promise<boolean> {
+  const ids = (await votes[name].select.rows(tx, { user })).map(({ id }) => id);
+  await lockRows[name].rows(tx, { ids });
+  await votes[name].withdraw.rows(tx, { user, ids });
+  announcements.changed(ids.map(surrogateKey[name]), tx);
+  return ids.length < ROWS;
+}
+
+const forgetReading = query(
+  'forget reading of user',
+  Id,
+  ({ user }: { user: number }) =>
+    sql`UPDATE user_replicas SET feed_read_up_to = NULL WHERE id = ${user} AND deleted RETURNING id`,
+);
+
+/** Erases a deleted user's posts, comments and votes, and corrects the counters of what stays. */
+export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
+  if ((await removePosts('user', user, tools)) === POSTS) return false;
+  if (!(await eraseCommentsOf(user, tools))) return false;
+  if (!(await withdrawVotesOf('post', user, tools))) return false;
+  if (!(await withdrawVotesOf('comment', user, tools))) return false;
+  await forgetReading.rows(tools.tx, { user });
+  return true;
+}

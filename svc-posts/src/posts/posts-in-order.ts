@@ -1,0 +1,60 @@
+import { Post, postEndpoints, type Period, type PostSort } from '@endpaper/contracts';
+import { list, raw, sql, type Database, type Page, type PageQuery, type Sql } from '@endpaper/service-kit';
+import { hotRank } from './hot-rank.js';
+import { postInList, VISIBLE_POSTS } from './post-fields.js';
+import { startOfPeriod } from './start-of-period.js';
+
+export type PostsQuery = PageQuery & { sort: PostSort; period: Period };
+
+interface Listed {
+  /** The id of the book or user. */
+  id: number;
+  caller: number | null;
+}
+
+const HOT = raw(hotRank('p.'));
+
+/** The posts of a book or a user in each order. On posts_of_book, posts_top_of_book and posts_hot_of_book, and those of a user. */
+export function postsInOrder(owner: 'book' | 'user') {
+  const endpoint = postEndpoints[owner === 'book' ? 'ofBook' : 'ofUser'];
+  const selected = (key: Sql, { id, caller }: Listed) => sql`
+    SELECT ${postInList(caller)}, ${key}
+      FROM ${VISIBLE_POSTS} WHERE p.${raw(owner)}_id = ${id} AND p.deleted_at IS NULL`;
+
+  const newest = list(`posts of ${owner}`, Post, {
+    endpoint,
+    order: 'newest first',
+    select: (listed: Listed, { after, limit }) => sql`
+      ${selected(sql`p.created_at, p.id`, listed)} AND ${after(sql`p.created_at`, sql`p.id`)}
+       ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
+  });
+  // The time is checked in the index.
+  const top = list(`top posts of ${owner}`, Post, {
+    endpoint,
+    order: 'best first',
+    select: ({ since, ...listed }: Listed & { since: string }, { after, limit }) => sql`
+      ${selected(sql`p.score, p.id`, listed)} AND p.created_at >= ${since}::timestamptz
+         AND ${after(sql`p.score`, sql`p.id`)}
+       ORDER BY p.score DESC, p.id DESC LIMIT ${limit}`,
+  });
+  const hot = list(`hot posts of ${owner}`, Post, {
+    endpoint,
+    order: 'hottest first',
+    select: (listed: Listed, { after, limit }) => sql`
+      ${selected(sql`${HOT} AS rank, p.id`, listed)} AND ${after(HOT, sql`p.id`)}
+       ORDER BY ${HOT} DESC, p.id DESC LIMIT ${limit}`,
+  });
+
+  return {
+    page(
+      database: Database,
+      listed: Listed,
+      { sort, period, ...page }: PostsQuery,
+      keys: readonly string[],
+    ): Promise<Page> {
+      if (sort === 'newest') return newest.page(database, listed, page, keys);
+      if (sort === 'hot') return hot.page(database, listed, page, keys);
+      return top.page(database, { ...listed, since: startOfPeriod(period) }, page, keys);
+    },
+  };
+}
