@@ -80,14 +80,6 @@ const plants: [name: string, plant: string, revert: string][] = [
     'UPDATE posts.comments SET score = score + 1 WHERE id = 1',
     'UPDATE posts.comments SET score = score - 1 WHERE id = 1',
   ],
-  ...[
-    ['newest favorites of a book', 'books.books', 'newest_favorites'],
-    ['newest posts of a book', 'books.books', 'newest_posts'],
-  ].map(([name = '', table = '', column = '']): [string, string, string] => [
-    name,
-    `UPDATE ${table} SET ${column} = '[{"planted": true}]' || ${column} WHERE id = 1`,
-    `UPDATE ${table} SET ${column} = ${column} - 0 WHERE id = 1`,
-  ]),
   [
     'books of a genre',
     'UPDATE books.genre_counts SET book_count = book_count + 1 WHERE genre_id = 1',

@@ -2,7 +2,6 @@ import {
   type AuditCheck,
   checkCounter,
   checkErasures,
-  checkList,
   checkReference,
   checkReplica,
   checkReplicatedIds,
@@ -41,19 +40,6 @@ export const auditChecks: readonly AuditCheck[] = [
                         + (SELECT count(*) FROM books.recent_posts p WHERE p.book_id = a.book_id AND p.day = a.day)) AS c (counted)
            WHERE a.book_id > $1 AND a.book_id <= $2 AND a.day >= ${FIRST_DAY} AND a.count <> c.counted`,
   },
-  checkList(
-    'newest favorites of a book',
-    'books.books',
-    'newest_favorites',
-    `SELECT jsonb_build_object('user_id', user_id) AS entry FROM books.favorites WHERE book_id = t.id`,
-  ),
-  checkList(
-    'newest posts of a book',
-    'books.books',
-    'newest_posts',
-    `SELECT jsonb_build_object('id', id, 'user_id', user_id) AS entry FROM books.post_replicas
-      WHERE book_id = t.id AND NOT deleted`,
-  ),
   {
     name: 'books of a genre',
     sql: `SELECT 'genre ' || coalesce(g.genre_id, b.genre_id) AS what,

@@ -313,11 +313,7 @@ describe('a favorite', () => {
   it('ends when the removal has waited for its beginning', async () => {
     const { id } = await bookOf(ADA);
     const concurrent = await service.database.begin();
-    const newest = `jsonb_build_array(jsonb_build_object('user_id', ${BEN}))`;
-    await concurrent.query(
-      `UPDATE books SET favorite_count = 1, newest_favorites = ${newest} WHERE id = $1`,
-      [id],
-    );
+    await concurrent.query('UPDATE books SET favorite_count = 1 WHERE id = $1', [id]);
     await concurrent.query('INSERT INTO favorites (user_id, book_id) VALUES ($1, $2)', [BEN, id]);
     const removing = service.call(favoriteEndpoints.remove, { as: BEN, params: { id } });
     await untilWaiting(service.database);

@@ -62,8 +62,7 @@ const favoritesOf = async (column: 'user_id' | 'book_id', id: number) =>
 const eventCount = async () => (await service.database.query('SELECT 1 FROM outbox')).length;
 const wrongCounts = () =>
   service.database.query(
-    `SELECT id FROM books b WHERE favorite_count <> (SELECT count(*) FROM favorites WHERE book_id = b.id)
-        OR favorite_count <> jsonb_array_length(newest_favorites)`,
+    'SELECT id FROM books b WHERE favorite_count <> (SELECT count(*) FROM favorites WHERE book_id = b.id)',
   );
 
 describe('with a demo account', () => {

@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 beforeEach(async () => {
   await untilErased(service.database);
-  await service.database.query('DELETE FROM books');
+  await service.database.query('DELETE FROM books; DELETE FROM genre_counts');
 });
 
 const newBook = async (fields = {}): Promise<Book> =>

@@ -25,7 +25,6 @@ import {
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { STORE_NEWEST_POSTS } from '../src/seed/newest-lists.js';
 import { BookPosts } from '../src/books/book-posts.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
@@ -161,7 +160,6 @@ it("lists the newest 100 posts and always the caller's own", async () => {
     [id],
   );
   await service.database.query('UPDATE books SET post_count = 120 WHERE id = $1', [id]);
-  await service.database.query(STORE_NEWEST_POSTS);
   expect((await read(id)).posts.map(post => post.id)).toEqual(
     Array.from({ length: 100 }, (_, i) => 5120 - i),
   );

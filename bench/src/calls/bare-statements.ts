@@ -2,11 +2,6 @@
 // entries in the lists, so the bytes are those of a visitor.
 
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const newest = (list: string, count: number) =>
-  `CASE WHEN jsonb_array_length(${list}) <= ${count} THEN ${list} ELSE jsonb_path_query_array(${list}, '$[0 to ${count - 1}]') END`;
-
-const bookAlone = { favorites: newest('newest_favorites', 100), posts: newest('newest_posts', 100) };
-const bookInList = { favorites: 'listed_favorites', posts: 'listed_posts' };
 
 /** The newest entries of a list by its index. */
 const entries = (entry: string, from: string, order: string, count: number) =>
@@ -22,9 +17,23 @@ const postLists = (count: number, votes = 'posts.post_votes') => ({
     count,
   ),
 });
+const bookLists = (count: number) => ({
+  favorites: entries(
+    `'user_id', user_id`,
+    'books.favorites WHERE book_id = books.id',
+    'created_at DESC, user_id DESC',
+    count,
+  ),
+  posts: entries(
+    `'id', id, 'user_id', user_id`,
+    'books.post_replicas WHERE book_id = books.id',
+    'id DESC',
+    count,
+  ),
+});
 
 const book = (
-  lists: typeof bookAlone,
+  lists: ReturnType<typeof bookLists>,
 ) => `json_build_object('id', id, 'title', title, 'author', author, 'amazon', amazon,
   'description', description, 'genre_id', genre_id, 'cover', cover, 'user_id', user_id, 'favorite_count', favorite_count,
   'post_count', post_count, 'fav_book_users', ${lists.favorites}, 'posts', ${lists.posts},
@@ -40,13 +49,13 @@ const post = (
 const posts = `posts.posts p JOIN posts.book_replicas b ON b.id = p.book_id JOIN posts.user_replicas u ON u.id = p.user_id`;
 
 const newestBooks = (condition: string) =>
-  `SELECT ${book(bookInList)} AS json FROM books.books ${condition} ORDER BY created_at DESC, id DESC LIMIT 24`;
+  `SELECT ${book(bookLists(10))} AS json FROM books.books ${condition} ORDER BY created_at DESC, id DESC LIMIT 24`;
 
 /** Each selects the bytes of an entity as `json`, or those of each item of a list. */
 export const BARE_READS = {
   books: newestBooks(''),
   booksOfGenre: newestBooks('WHERE genre_id = $1'),
-  book: `SELECT ${book(bookAlone)} AS json FROM books.books WHERE id = $1`,
+  book: `SELECT ${book(bookLists(100))} AS json FROM books.books WHERE id = $1`,
   postsOfBook: `SELECT ${post(postLists(10))} AS json FROM ${posts} WHERE p.book_id = $1 AND p.deleted_at IS NULL
                  ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
   post: `SELECT ${post(postLists(100))} AS json FROM ${posts} WHERE p.id = $1 AND p.deleted_at IS NULL`,

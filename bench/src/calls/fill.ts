@@ -112,18 +112,9 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
      SELECT ${id('n')}, ${id('u')}, 1 FROM ${n(POPULAR_POSTS)}, generate_series(1, ${POPULAR_ENTRIES}) AS u ON CONFLICT DO NOTHING`,
     `INSERT INTO posts.comment_votes (comment_id, user_id, value)
      SELECT ${id(spread('n', comments))}, ${id(spread('n', users, 104_729))}, 1 FROM ${n(votes * 0.2)} ON CONFLICT DO NOTHING`,
-    ...lists('books.books', 'newest_favorites', 'favorite_count', {
-      rows: 'books.favorites',
-      owner: 'book_id',
-      entry: `jsonb_build_object('user_id', user_id)`,
-      order: 'created_at DESC, user_id DESC',
-    }),
-    ...lists('books.books', 'newest_posts', 'post_count', {
-      rows: 'books.post_replicas',
-      owner: 'book_id',
-      entry: `jsonb_build_object('id', id, 'user_id', user_id)`,
-      order: 'id DESC',
-    }),
+    counter('books.books', 'favorite_count', 'books.favorites', 'book_id', 'count(*)'),
+    counter('books.books', 'post_count', 'books.post_replicas', 'book_id', 'count(*)'),
+    ...WORDS_AND_GENRES_OF_BOOKS,
     counter('posts.posts', 'comment_count', 'posts.comments', 'post_id', 'count(*)'),
     counter('posts.posts', 'score', 'posts.post_votes', 'post_id', 'sum(value)'),
     counter('posts.comments', 'score', 'posts.comment_votes', 'comment_id', 'sum(value)'),
@@ -142,24 +133,11 @@ function counter(table: string, column: string, rows: string, owner: string, cou
            WHERE filled.${owner} = t.id`;
 }
 
-/** Stores the newest entries of a list and its counter in the rows of a table that have entries. */
-function lists(
-  table: string,
-  list: string,
-  counter: string,
-  {
-    rows,
-    owner,
-    entry,
-    order,
-    counted = 'count(*)',
-  }: { rows: string; owner: string; entry: string; order: string; counted?: string },
-): string[] {
-  return [
-    `UPDATE ${table} t SET ${list} = entries, ${counter} = counted
-       FROM (SELECT ${owner}, jsonb_agg(${entry} ORDER BY n) FILTER (WHERE n <= 100) AS entries, ${counted} AS counted
-               FROM (SELECT *, row_number() OVER (PARTITION BY ${owner} ORDER BY ${order}) AS n FROM ${rows}
-                      WHERE ${owner} > ${FIRST_ID}) AS numbered GROUP BY ${owner}) AS filled
-      WHERE filled.${owner} = t.id`,
-  ];
-}
+/** What svc-books stores with each new book: the words by which it is found, and the number of books of its genre. */
+export const WORDS_AND_GENRES_OF_BOOKS = [
+  `INSERT INTO books.searchable_books
+   SELECT w.* FROM books.books b CROSS JOIN books.words_of(b) AS w WHERE b.id > ${FIRST_ID}`,
+  `INSERT INTO books.genre_counts AS g (genre_id, book_count)
+   SELECT genre_id, count(*) FROM books.books WHERE id > ${FIRST_ID} GROUP BY genre_id
+   ON CONFLICT (genre_id) DO UPDATE SET book_count = g.book_count + excluded.book_count`,
+];

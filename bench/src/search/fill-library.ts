@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WORDS_AND_GENRES_OF_BOOKS } from '../calls/fill.js';
 
 /** Filled rows come after those of the seeds. */
 const FIRST_ID = 1_000_000;
@@ -42,6 +43,7 @@ export async function fillLibrary(
       `INSERT INTO books.books (id, title, author, amazon, description, genre_id, cover, user_id)
        SELECT ${FIRST_ID} + n, a, b, 'url', c, 1 + n % 8, 'https://covers.example/none.jpg', 1 FROM rows`,
     );
+    for (const text of WORDS_AND_GENRES_OF_BOOKS) await client.query(text);
     await client.query(
       `INSERT INTO posts.book_replicas (id, version, title, cover)
        SELECT id, version, title, cover FROM books.books WHERE id > ${FIRST_ID}`,

@@ -18,18 +18,8 @@ export { BackgroundDatabase, Database, type Connection } from './database/databa
 export type { Transaction } from './database/transaction.js';
 export { isoTime, Json, jsonObject, jsonOf, jsonRow, surrogateKeysOf, type Fields } from './database/json.js';
 export { lookUp } from './database/look-up.js';
-export {
-  addListedColumns,
-  listInOrderWith,
-  listWith,
-  listWithMoved,
-  listWithout,
-  SHOWN,
-  shownList,
-  storedList,
-} from './database/newest-list.js';
 export { command, statement, type Command, type Statement } from './database/statement.js';
-export { entriesSql, type EntriesShown } from './data/entries-sql.js';
+export { entriesSql, SHOWN, type EntriesShown } from './data/entries-sql.js';
 export { EXPIRED_KEYS } from './data/idempotency-keys.js';
 export { isoTimeSql, jsonObjectSql, jsonSql, surrogateKeysSql, type FieldsOf } from './data/json-sql.js';
 export { lateralRow } from './data/lateral-row.js';
@@ -92,6 +82,7 @@ export {
 export { Worker } from './worker.js';
 export { Metrics } from './metrics/metrics.js';
 export { foundRows } from './search/found-rows.js';
+export { storeWordsSql } from './search/store-words.js';
 export type { Searchable } from './search/searchable.js';
 export { httpServer, type HttpServerOptions } from './service/http-server.js';
 export { recordRequest } from './service/record-request.js';

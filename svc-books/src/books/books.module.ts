@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ReplicasModule } from '../replicas/replicas.module.js';
 import { BookSearchQueries } from './book-search.queries.js';
 import { BookPosts } from './book-posts.js';
 import { BookSnapshotsController } from './book-snapshots.controller.js';
@@ -9,7 +8,6 @@ import { BooksService } from './books.service.js';
 import { CoversController } from './covers.controller.js';
 
 @Module({
-  imports: [ReplicasModule],
   controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries, BookSearchQueries, BookPosts],
   exports: [BooksService, BooksQueries, BookPosts],

@@ -1,18 +1,30 @@
-import { command, type ErasureTools } from '@endpaper/service-kit';
+import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
 
 const ROWS = 1_000;
+const LIMIT = raw(String(ROWS));
+
+const BookId = z.object({ book_id: z.int() });
 
 // By the primary key, so in the order of the ids, in which the tombstones of posts are written.
-const erasePostReplicas = command(
+const erasePostReplicas = query(
   'erase post_replicas of books',
-  `DELETE FROM post_replicas WHERE id = ANY(ARRAY(SELECT id FROM post_replicas WHERE book_id = ANY($1) LIMIT ${ROWS}))`,
+  z.object({ id: z.int() }),
+  ({ ids }: { ids: readonly number[] }) => sql`
+    DELETE FROM post_replicas
+     WHERE id = ANY(ARRAY(SELECT id FROM post_replicas WHERE book_id = ANY(${ids}::bigint[]) LIMIT ${LIMIT})) RETURNING id`,
 );
 // On favorites_of_book, the primary key, and recent_posts_of_book.
-const eraseRowsOfBooks = (table: 'favorites' | 'book_activity' | 'recent_posts') =>
-  command(
-    `erase ${table} of books`,
-    `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE book_id = ANY($1) LIMIT ${ROWS}))`,
+const eraseRowsOfBooks = (name: 'favorites' | 'book_activity' | 'recent_posts') => {
+  const table = raw(name);
+  return query(
+    `erase ${name} of books`,
+    BookId,
+    ({ ids }: { ids: readonly number[] }) => sql`
+      DELETE FROM ${table}
+       WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE book_id = ANY(${ids}::bigint[]) LIMIT ${LIMIT})) RETURNING book_id`,
   );
+};
 const eraseFavorites = eraseRowsOfBooks('favorites');
 const eraseActivity = eraseRowsOfBooks('book_activity');
 const eraseRecentPosts = eraseRowsOfBooks('recent_posts');
@@ -20,6 +32,6 @@ const eraseRecentPosts = eraseRowsOfBooks('recent_posts');
 /** Erases the favorites, post replicas and activity of deleted books. No read returns them, because it joins the book. */
 export async function eraseBooks(ids: readonly number[], { tx }: ErasureTools): Promise<boolean> {
   for (const erase of [eraseFavorites, erasePostReplicas, eraseActivity, eraseRecentPosts])
-    if ((await erase.run(tx, [ids])) === ROWS) return false;
+    if ((await erase.rows(tx, { ids })).length === ROWS) return false;
   return true;
 }

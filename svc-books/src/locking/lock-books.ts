@@ -1,12 +1,22 @@
-import { statement } from '@endpaper/service-kit';
+import { query, sql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
+const Id = z.object({ id: z.int() });
+
 /**
- * Locks books in the order of their ids, so that two transactions do not deadlock, and returns the ids of those that exist. It is a
- * statement of its own: the next one then sees what a transaction has stored that had a lock before.
+ * Locks a book against its deletion and against other changes of its counters. No row: there is no such book. It is a query of its own:
+ * the next one then sees what a transaction has stored that had the lock before.
  */
-export const lockBooks = statement(
+export const lockBook = query(
+  'lock book',
+  Id,
+  ({ id }: { id: number }) => sql`SELECT id FROM books WHERE id = ${id} FOR NO KEY UPDATE`,
+);
+
+/** Locks books, as `lockBook` does, in the order of their ids, so that two transactions do not deadlock. */
+export const lockBooks = query(
   'lock books',
-  z.object({ id: z.int() }),
-  'SELECT id FROM books WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+  Id,
+  ({ ids }: { ids: readonly number[] }) =>
+    sql`SELECT id FROM books WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
 );

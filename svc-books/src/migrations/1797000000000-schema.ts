@@ -104,10 +104,6 @@ const SCHEMA = String.raw`
     version integer NOT NULL DEFAULT 1,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
     updated_at timestamptz(3) NOT NULL DEFAULT now(),
-    newest_favorites jsonb NOT NULL DEFAULT '[]',
-    newest_posts jsonb NOT NULL DEFAULT '[]',
-    listed_favorites jsonb GENERATED ALWAYS AS (jsonb_path_query_array(newest_favorites, '$[0 to 9]')) STORED,
-    listed_posts jsonb GENERATED ALWAYS AS (jsonb_path_query_array(newest_posts, '$[0 to 9]')) STORED,
     trending_count integer NOT NULL DEFAULT 0,
     PRIMARY KEY (id),
     CHECK (favorite_count >= 0),
@@ -250,55 +246,6 @@ const SCHEMA = String.raw`
     PRIMARY KEY (genre_id)
   );
 
-  CREATE FUNCTION erase_deleted_books() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-        BEGIN
-          INSERT INTO erasures (kind, id) SELECT 'book', id FROM deleted ON CONFLICT DO NOTHING;
-          RETURN NULL;
-        END $$;
-
   CREATE FUNCTION words_of(r books) RETURNS searchable_books LANGUAGE sql STABLE SET search_path FROM CURRENT
         AS $$ SELECT r.id, setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.title))), 'A') || setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.author))), 'B') || setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.description))), 'D'), plain_words(concat_ws(' ', r.title, r.author)), r.genre_id, plain_words(r.title::text) $$;
-
-  CREATE FUNCTION count_genres_on_insert() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-          BEGIN
-            INSERT INTO genre_counts AS g (genre_id, book_count)
-              SELECT genre_id, sum(change) FROM (SELECT genre_id, 1 AS change FROM added) AS changes
-               GROUP BY genre_id HAVING sum(change) <> 0 ORDER BY genre_id
-            ON CONFLICT (genre_id) DO UPDATE SET book_count = g.book_count + excluded.book_count;
-            RETURN NULL;
-          END $$;
-
-  CREATE FUNCTION count_genres_on_delete() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-          BEGIN
-            INSERT INTO genre_counts AS g (genre_id, book_count)
-              SELECT genre_id, sum(change) FROM (SELECT genre_id, -1 AS change FROM removed) AS changes
-               GROUP BY genre_id HAVING sum(change) <> 0 ORDER BY genre_id
-            ON CONFLICT (genre_id) DO UPDATE SET book_count = g.book_count + excluded.book_count;
-            RETURN NULL;
-          END $$;
-
-  CREATE FUNCTION count_genres_on_update() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-          BEGIN
-            INSERT INTO genre_counts AS g (genre_id, book_count)
-              SELECT genre_id, sum(change) FROM (SELECT genre_id, 1 AS change FROM added UNION ALL SELECT genre_id, -1 FROM removed) AS changes
-               GROUP BY genre_id HAVING sum(change) <> 0 ORDER BY genre_id
-            ON CONFLICT (genre_id) DO UPDATE SET book_count = g.book_count + excluded.book_count;
-            RETURN NULL;
-          END $$;
-
-  CREATE FUNCTION store_words_of_books() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        INSERT INTO searchable_books SELECT (words_of(NEW)).* ON CONFLICT (id) DO UPDATE SET words = excluded.words, names = excluded.names, heading = excluded.heading, genre_id = excluded.genre_id;
-        RETURN NULL;
-      END $$;
-
-  CREATE TRIGGER erase_deleted_books AFTER DELETE ON books REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION erase_deleted_books();
-
-  CREATE TRIGGER store_words AFTER INSERT OR UPDATE OF title, author, description, genre_id ON books FOR EACH ROW EXECUTE FUNCTION store_words_of_books();
-
-  CREATE TRIGGER count_genres_on_insert AFTER INSERT ON books REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_genres_on_insert();
-
-  CREATE TRIGGER count_genres_on_delete AFTER DELETE ON books REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_genres_on_delete();
-
-  CREATE TRIGGER count_genres_on_update AFTER UPDATE ON books REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_genres_on_update();
 `;

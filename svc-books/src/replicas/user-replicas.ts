@@ -1,36 +1,29 @@
-import { command, Database, NotSignedIn, statement } from '@endpaper/service-kit';
-import { Injectable } from '@nestjs/common';
+import { NotSignedIn, query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-/**
- * SQL of a CTE `account`: the user who writes, unless the account was deleted or has no row yet. With the lock the
- * tombstone of the account waits for the write, and the eraser deletes what was written.
- */
-export function lockedAccount(id: string): string {
-  return `account AS (SELECT id FROM user_replicas WHERE id = ${id} AND NOT deleted FOR SHARE)`;
-}
+const Id = z.object({ id: z.int() });
 
-const addUser = command(
+const lockUser = query(
+  'lock user',
+  Id,
+  ({ id }: { id: number }) => sql`SELECT id FROM user_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
+);
+
+/** Adds the row of a user. */
+export const addUser = query(
   'add user',
-  'INSERT INTO user_replicas (id, version) VALUES ($1, 0) ON CONFLICT DO NOTHING',
-);
-const findTombstone = statement(
-  'user tombstone',
-  z.object({ id: z.int() }),
-  'SELECT id FROM user_replicas WHERE id = $1 AND deleted',
+  Id,
+  ({ id }: { id: number }) =>
+    sql`INSERT INTO user_replicas (id, version) VALUES (${id}, 0) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Refuses writes of deleted accounts, whose identity tokens stay valid for minutes. */
-@Injectable()
-export class UserReplicas {
-  constructor(private readonly database: Database) {}
-
-  /**
-   * Adds the row of a user who writes for the first time. The identity token proves that the account exists.
-   * @throws NotSignedIn when the account was deleted
-   */
-  async requireAccount(id: number): Promise<void> {
-    await addUser.run(this.database, [id]);
-    if (await findTombstone.maybeOne(this.database, [id])) throw new NotSignedIn();
-  }
+/**
+ * Locks the account of the user who writes: the tombstone of the account waits for the write, and the eraser deletes what was written.
+ * The first write of a user adds the row, because the identity token proves that the account exists.
+ * @throws NotSignedIn when the account was deleted: its identity tokens stay valid for minutes
+ */
+export async function lockAccount(id: number, tx: Connection): Promise<void> {
+  if (await lockUser.maybeOne(tx, { id })) return;
+  await addUser.rows(tx, { id });
+  if (!(await lockUser.maybeOne(tx, { id }))) throw new NotSignedIn();
 }

@@ -1,10 +1,28 @@
 import { bookCreated, favoriteAdded } from '@endpaper/contracts';
-import type { SeedContext, Transaction } from '@endpaper/service-kit';
-import { STORE_NEWEST_FAVORITES } from './newest-lists.js';
-import { addUsersWithContent } from './users-with-content.js';
-import { storeActivity } from './store-activity.js';
+import { query, sql, type SeedContext, type Transaction } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+import { storeWords } from '../books/book-changes.js';
+import { countInGenre } from '../counts/genre-counts.js';
+import { addFavorite } from '../favorites/favorite-changes.js';
+import { addUser } from '../replicas/user-replicas.js';
 import { generateBooks, type SeededBook } from './generate-books.js';
 import { generateFavorites } from './generate-favorites.js';
+import { USER_IDS } from './user-ids.js';
+
+const insertCover = query(
+  'insert cover of seed',
+  z.object({ name: z.string() }),
+  ({ name, svg }: { name: string; svg: string }) =>
+    sql`INSERT INTO covers (name, svg) VALUES (${name}, ${svg}) RETURNING name`,
+);
+const insertBook = query(
+  'insert book of seed',
+  z.object({ id: z.int() }),
+  (book: Omit<SeededBook, 'drawing'>) => sql`
+    INSERT INTO books (id, title, author, amazon, description, genre_id, cover, user_id, created_at, updated_at)
+    VALUES (${book.id}, ${book.title}, ${book.author}, ${book.amazon}, ${book.description}, ${book.genre_id}, ${book.cover},
+            ${book.user_id}, ${book.created_at}, ${book.created_at}) RETURNING id`,
+);
 
 /** Writes the books, covers and favorites of the seed into an empty schema; does nothing in any other. */
 export async function seedBooks(seeding: SeedContext): Promise<void> {
@@ -15,9 +33,9 @@ export async function seedBooks(seeding: SeedContext): Promise<void> {
   if (existing || (await wasSeeded(tx))) return;
   const now = Date.now();
   const books = generateBooks(now);
+  for (const id of USER_IDS) await addUser.rows(tx, { id });
   await insertBooks(books, seeding);
   await insertFavorites(books, now, seeding);
-  await addUsersWithContent(tx);
   // The sequence never goes back: the id of a deleted book is not used again.
   await tx.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM books)))
@@ -33,15 +51,12 @@ async function wasSeeded(tx: Transaction): Promise<boolean> {
 
 async function insertBooks(books: readonly SeededBook[], { tx, outbox }: SeedContext): Promise<void> {
   for (const { drawing, ...book } of books) {
-    const { id, title, author, amazon, description, genre_id, cover, user_id, created_at } = book;
-    const version = 1;
-    await tx.query('INSERT INTO covers (name, svg) VALUES ($1, $2)', [drawing.name, drawing.svg]);
-    await tx.query(
-      `INSERT INTO books (id, title, author, amazon, description, genre_id, cover, user_id, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-      [id, title, author, amazon, description, genre_id, cover, user_id, created_at],
-    );
-    await outbox.add(bookCreated, { id, title, author, cover, user_id, version }, tx);
+    const { id, title, author, cover, user_id, genre_id } = book;
+    await insertCover.one(tx, drawing);
+    await insertBook.one(tx, book);
+    await storeWords.one(tx, { id });
+    await countInGenre.one(tx, { genre: genre_id, change: 1 });
+    await outbox.add(bookCreated, { id, title, author, cover, user_id, version: 1 }, tx);
   }
 }
 
@@ -50,20 +65,10 @@ async function insertFavorites(
   now: number,
   { tx, outbox }: SeedContext,
 ): Promise<void> {
-  const counts = new Map<number, number>();
-  const favorites = generateFavorites(books, now);
-  for (const { book_id, user_id, created_at } of favorites) {
-    await tx.query('INSERT INTO favorites (book_id, user_id, created_at) VALUES ($1, $2, $3)', [
-      book_id,
-      user_id,
-      created_at,
-    ]);
-    const favorite_count = (counts.get(book_id) ?? 0) + 1;
-    counts.set(book_id, favorite_count);
+  for (const { book_id, user_id, created_at } of generateFavorites(books, now)) {
+    const added = await addFavorite({ book_id, user_id, created_at }, tx);
+    if (!added) continue;
+    const { favorite_count } = added;
     await outbox.add(favoriteAdded, { book_id, user_id, favorite_count }, tx);
   }
-  for (const [id, favorite_count] of counts)
-    await tx.query('UPDATE books SET favorite_count = $2 WHERE id = $1', [id, favorite_count]);
-  await tx.query(STORE_NEWEST_FAVORITES);
-  await storeActivity(tx);
 }

@@ -1,3 +1,6 @@
+import { query, raw, sql } from '@endpaper/service-kit';
+import * as z from 'zod/mini';
+
 /** A favorite or a post counts as activity for so many days: today and the six days before. */
 const DAYS = 7;
 
@@ -7,33 +10,34 @@ export const dayOf = (time: string) => `(${time} AT TIME ZONE 'UTC')::date`;
 /** SQL of the first day whose activity counts. */
 export const FIRST_DAY = `${dayOf('now()')} - ${DAYS - 1}`;
 
-// A book's trending_count is the sum of its rows in `book_activity`, one for each day. Each statement that changes one of them
-// has locked the book before.
+/** The day (UTC) of a time as PostgreSQL and events write it. */
+export const utcDay = (time: string) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/**
- * SQL of a common table expression that adds activity to a day of its book.
- * @param from SQL of rows with `book_id` and `day`
- */
-export const addActivity = (from: string) => `activity AS (
-     INSERT INTO book_activity AS a (book_id, day, count) SELECT book_id, day, 1 FROM ${from}
-     ON CONFLICT (book_id, day) DO UPDATE SET count = a.count + 1 RETURNING book_id)`;
+interface Activity {
+  book: number;
+  /** As `utcDay` gives it. */
+  day: string;
+}
 
-/**
- * SQL of a common table expression that takes activity from a day of its book. It has no row for activity that counts no more,
- * and for activity that the previous release of the service has not counted.
- * @param from SQL of rows with `book_id` and `day`
- */
-export const removeActivity = (from: string) => `activity AS (
-     UPDATE book_activity a SET count = a.count - 1 FROM ${from} AS removed_activity
-      WHERE a.book_id = removed_activity.book_id AND a.day = removed_activity.day AND a.count > 0 RETURNING a.book_id)`;
+// A book's `trending_count` is the sum of its rows in `book_activity`, one for each day. A transaction that changes them has locked the
+// book, and calls `changeCounts` for each row that these queries return.
+const Count = z.object({ count: z.int() });
 
-/** Stores the activity of the favorites that exist, of the books in a range of ids (`$1` to `$2`). */
-export const STORE_ACTIVITY = `
-  WITH stored AS (
-    INSERT INTO book_activity (book_id, day, count)
-    SELECT book_id, ${dayOf('created_at')}, count(*) FROM favorites
-     WHERE book_id BETWEEN $1 AND $2 AND ${dayOf('created_at')} >= ${FIRST_DAY} GROUP BY 1, 2
-    ON CONFLICT DO NOTHING RETURNING book_id, count
-  )
-  UPDATE books b SET trending_count = b.trending_count + s.sum
-    FROM (SELECT book_id, sum(count) FROM stored GROUP BY 1) AS s WHERE s.book_id = b.id`;
+/** Adds activity to a day of its book. No row: it is too old to count. */
+export const addActivity = query(
+  'add activity',
+  Count,
+  ({ book, day }: Activity) => sql`
+    INSERT INTO book_activity AS a (book_id, day, count)
+    SELECT ${book}::bigint, ${day}::date, 1 WHERE ${day}::date >= ${raw(FIRST_DAY)}
+    ON CONFLICT (book_id, day) DO UPDATE SET count = a.count + 1 RETURNING count`,
+);
+
+/** Takes activity from a day of its book. No row: it does not count any more. */
+export const removeActivity = query(
+  'remove activity',
+  Count,
+  ({ book, day }: Activity) => sql`
+    UPDATE book_activity SET count = count - 1
+     WHERE book_id = ${book} AND day = ${day}::date AND count > 0 RETURNING count`,
+);

@@ -1,39 +1,43 @@
-import { command, Database, statement, type HousekeepingTask } from '@endpaper/service-kit';
+import { Database, query, raw, sql, Transactions, type HousekeepingTask } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { changeCounts } from '../counts/book-counts.js';
 import { lockBooks } from '../locking/lock-books.js';
 import { FIRST_DAY } from './activity.js';
 
 /** So many rows are deleted in one transaction. */
-const ROWS = 200;
+const ROWS = raw('200');
+const IS_EXPIRED = sql`day < ${raw(FIRST_DAY)}`;
 
 // On book_activity_by_day.
-const booksWithExpired = statement(
+const booksWithExpired = query(
   'books with expired activity',
   z.object({ id: z.int() }),
-  `SELECT book_id AS id FROM book_activity WHERE day < ${FIRST_DAY} ORDER BY day LIMIT ${ROWS}`,
+  () => sql`SELECT book_id AS id FROM book_activity WHERE ${IS_EXPIRED} ORDER BY day LIMIT ${ROWS}`,
 );
-const removeExpired = command(
-  'remove expired activity',
-  `WITH expired AS (
-     DELETE FROM book_activity WHERE book_id = ANY($1) AND day < ${FIRST_DAY} RETURNING book_id, count
-   )
-   UPDATE books b SET trending_count = b.trending_count - e.sum
-     FROM (SELECT book_id, sum(count) FROM expired GROUP BY 1) AS e WHERE e.book_id = b.id`,
+const deleteExpired = query(
+  'delete expired activity',
+  z.object({ id: z.int(), count: z.int() }),
+  ({ ids }: { ids: readonly number[] }) => sql`
+    DELETE FROM book_activity WHERE book_id = ANY(${ids}::bigint[]) AND ${IS_EXPIRED} RETURNING book_id AS id, count`,
 );
 
 /** Takes the activity that is older than seven days from the trending counts of its books. */
 @Injectable()
 export class ExpiredActivity implements HousekeepingTask {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+  ) {}
 
   async *run(): AsyncGenerator<void> {
     for (;;) {
       const ids = (await booksWithExpired.rows(this.database)).map(({ id }) => id);
       if (ids.length === 0) return;
-      yield this.database.transaction(async tx => {
-        await lockBooks.rows(tx, [ids]);
-        await removeExpired.run(tx, [ids]);
+      yield this.transactions.run(async tx => {
+        await lockBooks.rows(tx, { ids });
+        for (const { id, count } of await deleteExpired.rows(tx, { ids }))
+          await changeCounts.maybeOne(tx, { id, activity: -count });
       });
     }
   }

@@ -1,4 +1,5 @@
 import { bookEndpoints, favoriteEndpoints } from '@endpaper/contracts';
+import { Database } from '@endpaper/service-kit';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
   insertEntity,
@@ -6,19 +7,22 @@ import {
   secondPageCursor,
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
+import { storeWords } from '../../src/books/book-changes.js';
 import { aBook } from '../drafts.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
 
 /** The provider states of the pacts with svc-books. */
 export function statesOf(service: TestService) {
-  const book = (id: number, user_id: number) =>
-    insertEntity(service, 'books', {
+  const book = async (id: number, user_id: number) => {
+    await insertEntity(service, 'books', {
       ...aBook({ genre_id: 3 }),
       id,
       user_id,
       created_at: new Date(Date.UTC(2026, 0, 1, 12, id)),
     });
+    await storeWords.one(service.app.get(Database), { id });
+  };
   const favorite = (reader: number, id: number) =>
     service.call(favoriteEndpoints.add, { as: reader, params: { id } });
 

@@ -53,15 +53,13 @@ beforeAll(async () => {
   const cache = join(checkout, '.nx');
   if (existsSync(cache)) cpSync(cache, join(clone, '.nx'), { recursive: true });
   const books = 'svc-books/src/books';
-  change(`${books}/book-fields.ts`, "post_count: 'b.post_count'", "posts_count: 'b.post_count'");
+  change(`${books}/book-fields.ts`, 'post_count: sql`b.post_count`', 'posts_count: sql`b.post_count`');
   change(`${books}/books.queries.ts`, 'import { Book, ', 'import { ');
-  change(`${books}/books.service.ts`, '  Book,\n', '');
-  for (const file of ['books.queries.ts', 'books.service.ts'])
-    prepend(`${books}/${file}`, RENAMED_FIELD_OF_RESPONSE);
+  prepend(`${books}/books.queries.ts`, RENAMED_FIELD_OF_RESPONSE);
   change(
     `${books}/books.service.ts`,
-    '{ title, author, cover, user_id: owner',
-    '{ name: title, author, cover, user_id: owner',
+    '{ id, title, author, cover, user_id: owner',
+    '{ id, name: title, author, cover, user_id: owner',
   );
   change(
     'mfe-posts/src/features/post-list/PostsOfBook.tsx',

@@ -38,25 +38,6 @@ export function checkCounter(name: string, table: string, column: string, counte
 }
 
 /**
- * Compares a stored list of the newest entries with the rows that it lists: each entry is one of them, no row is listed twice, and
- * of few rows none is missing. `t` is the row with the list.
- * @param rows selects each listed row as `entry`
- */
-export function checkList(name: string, table: string, column: string, rows: string): AuditCheck {
-  return {
-    name,
-    slices: { table, column: 'id' },
-    sql: `SELECT 'id ' || t.id AS what, 'the stored list is ' || t.${column}::text AS difference
-            FROM ${slice(table, 'id')} t CROSS JOIN LATERAL (
-                   SELECT count(*) AS count,
-                          coalesce(jsonb_agg(entry) FILTER (WHERE t.${column} @> jsonb_build_array(entry)), '[]') AS listed
-                     FROM (${rows}) r) AS r
-           WHERE NOT t.${column} <@ r.listed OR jsonb_array_length(t.${column}) <> jsonb_array_length(r.listed)
-              OR jsonb_array_length(t.${column}) < least(r.count, 10)`,
-  };
-}
-
-/**
  * Compares a replica table with the table that it replicates.
  * @param owned the table: `posts.posts`
  * @param rows those of its rows that are replicated

@@ -3,7 +3,6 @@ export { keptAlive } from '../database/session-options.js';
 export {
   checkCounter,
   checkErasures,
-  checkList,
   checkReference,
   checkReplica,
   checkReplicatedIds,

@@ -1,5 +1,8 @@
 import { raw, sql, type Sql } from './sql.js';
 
+/** How many entries of a list an entity shows: answered by itself, and in a list of entities. */
+export const SHOWN = { alone: 100, inList: 10 } as const;
+
 /** Who sees a list inside an entity, and how much of it. */
 export interface EntriesShown {
   /** The caller's user id; null for a visitor. */
