@@ -27,8 +27,6 @@ export const TIMEOUTS = {
    * this time. The statement follows; see `LOCK_SHARE`.
    */
   waitingWrite: 750,
-  /** A batch of reads: when it takes longer, the next batch does not wait for it. Beside other work PostgreSQL takes longer. */
-  lateRead: 5,
   /** A statement that no request waits for. */
   backgroundStatement: 10_000,
   /** A connection of the pool that no request uses. */

@@ -1,15 +1,11 @@
-import { pageQuery } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { Database, forRequests } from '../src/database/database.js';
 import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '../src/database/postgres-errors.js';
-import { isoTime, jsonOf, type Fields } from '../src/database/json.js';
 import { command, statement } from '../src/database/statement.js';
-import { keyset } from '../src/http/keyset.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string(), created_at: z.iso.datetime() });
-const PAGE: Fields<z.output<typeof Page>> = { id: 'id', text: 'text', created_at: isoTime('created_at') };
 
 const pageById = statement('page by id', Page, 'SELECT id, text, created_at FROM pages WHERE id = $1');
 const insertPage = statement(
@@ -170,123 +166,6 @@ describe('an error of a statement', () => {
       await pageById.rows(tx, [1]);
     });
     expect(isDatabaseUnavailable(await codeOf(terminated))).toBe(true);
-  });
-});
-
-describe('a keyset', () => {
-  const endpoint = { query: z.object(pageQuery({ standard: 3, max: 100 })) };
-  const newest = keyset('newest pages', Page, {
-    endpoint,
-    order: 'newest first',
-    parameters: 1,
-    text: ({ after, limit }) => `
-      SELECT ${jsonOf(PAGE)} AS json, NULL AS keys, created_at, id FROM pages WHERE id > $1 AND ${after('created_at', 'id')}
-       ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-  });
-
-  it.each([
-    [
-      'of the standard size',
-      3,
-      [
-        [105, 104, 103],
-        [102, 101],
-      ],
-    ],
-    ['of another size', 2, [[105, 104], [103, 102], [101]]],
-  ])(
-    'gives page after page %s, also of rows of the same time, and no cursor after the last',
-    async (_, limit, pages) => {
-      await database.query('DELETE FROM pages WHERE id > 100');
-      await database.query(
-        `INSERT INTO pages SELECT 100 + n, 'page', '2026-01-01T00:00:00Z' FROM generate_series(1, 5) n`,
-      );
-      const seen: number[][] = [];
-      let cursor: string | undefined;
-      do {
-        const { json, next } = await newest.page(source, [100], { limit, cursor });
-        seen.push((JSON.parse(json.text) as z.output<typeof Page>[]).map(({ id }) => id));
-        cursor = next;
-      } while (cursor !== undefined);
-      expect(seen).toEqual(pages);
-    },
-  );
-
-  it('says when it is empty', async () => {
-    expect(await newest.page(source, [99_999], { limit: 2 })).toEqual({
-      json: { text: '[]' },
-      isEmpty: true,
-      next: undefined,
-    });
-  });
-
-  /** Its items have keys for a visitor only, except one, if the list has it. */
-  const tagged = keyset('tagged pages', Page, {
-    endpoint,
-    order: 'newest first',
-    parameters: 2,
-    isBatched: true,
-    text: ({ after, limit }) => `
-      SELECT ${jsonOf({ ...PAGE, text: `concat('for ', $1::bigint)` })} AS json,
-             CASE WHEN $1::bigint IS NULL AND id <> $2 THEN 'page:' || id || ' pages' WHEN id = 201 THEN '' END AS keys,
-             created_at, id
-        FROM pages WHERE id BETWEEN 201 AND 204 AND ${after('created_at', 'id')}
-       ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-  });
-
-  it('has the surrogate keys of the list and its items, each once, unless one of its items has none', async () => {
-    await database.query(`INSERT INTO pages SELECT 200 + n, 'page' FROM generate_series(1, 4) n`);
-    const keysFor = async (caller: number | null, without: number, limit: number) =>
-      (await tagged.page(source, [caller, without], { limit }, ['pages', 'list'])).json.keys;
-    expect(await keysFor(null, 0, 2)).toBe('pages list page:204 page:203');
-    expect(await keysFor(null, 0, 3)).toBe('pages list page:204 page:203 page:202');
-    expect([await keysFor(7, 0, 2), await keysFor(7, 0, 3), await keysFor(7, 0, 4)]).toEqual(
-      Array.from({ length: 3 }, () => undefined),
-    );
-    expect([await keysFor(null, 203, 2), await keysFor(null, 201, 4)]).toEqual([undefined, undefined]);
-  });
-
-  it('answers each of many concurrent callers with their own page', async () => {
-    const callers = [null, ...Array.from({ length: 30 }, (_, i) => i + 1)];
-    const pages = await Promise.all(
-      callers.map(caller => tagged.page(source, [caller, 0], { limit: 3 }, [])),
-    );
-    const texts = pages.map(({ json }) =>
-      (JSON.parse(json.text) as z.output<typeof Page>[]).map(({ text }) => text),
-    );
-    expect(texts).toEqual(callers.map(caller => Array.from({ length: 3 }, () => `for ${caller ?? ''}`)));
-    expect(pages.map(({ json }) => json.keys !== undefined)).toEqual(callers.map(caller => caller === null));
-  });
-
-  it.each([1, 2, 3, 4])('ends with its last item when pages have %s items', async limit => {
-    const ids: number[] = [];
-    let pages = 0;
-    let cursor: string | undefined;
-    do {
-      const { json, next } = await tagged.page(source, [null, 0], { limit, cursor });
-      ids.push(...(JSON.parse(json.text) as z.output<typeof Page>[]).map(({ id }) => id));
-      pages += 1;
-      cursor = next;
-    } while (cursor !== undefined);
-    expect([ids, pages]).toEqual([[204, 203, 202, 201], Math.ceil(4 / limit)]);
-  });
-
-  it('fails in tests when the JSON of an item is not of the type of its schema', async () => {
-    const wrong = keyset('wrong pages', Page, {
-      endpoint,
-      order: 'newest first',
-      parameters: 0,
-      text: ({ limit }) =>
-        `SELECT ${jsonOf({ ...PAGE, text: 'id' })} AS json, NULL AS keys, created_at, id FROM pages LIMIT ${limit}`,
-    });
-    await expect(wrong.page(source, [], { limit: 2 })).rejects.toThrow('"path":["json",0,"text"]');
-  });
-
-  it('refuses a cursor of another list', async () => {
-    await expect(newest.page(source, [0], { limit: 2, cursor: 'nonsense' })).rejects.toMatchObject({
-      status: 400,
-      errors: { cursor: 'That is not a cursor of this list' },
-    });
   });
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { exact, Json, jsonRow } from '../database/json.js';
 import { ValidationFailed } from '../http/api-errors.js';
-import type { Page, PageQuery } from '../http/list-pages.js';
+import type { Page, PageQuery } from '../http/page.js';
 import { isoTimeSql } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';
@@ -70,7 +70,7 @@ export class List<Parameters> {
       // The items of a user's page have no keys.
       json: new Json(row.json, isEmpty || row.keys ? allKeys(keys, row.keys) : undefined),
       isEmpty,
-      next: row.last === null ? undefined : encode(row.last),
+      next: row.last === null ? undefined : encodeCursor(row.last),
     };
   }
 
@@ -78,7 +78,7 @@ export class List<Parameters> {
     try {
       const key = z.parse(this.key, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
       // Other texts that decode to the same key would be as many URLs of one page.
-      if (encode(key) === cursor) return key;
+      if (encodeCursor(key) === cursor) return key;
     } catch {
       // Refused below.
     }
@@ -164,6 +164,6 @@ function allKeys(keys: readonly string[], ofItems: string | null | undefined): s
 }
 
 /** A sort key as the opaque text of a cursor. */
-function encode(key: SortKey): string {
+export function encodeCursor(key: SortKey): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }

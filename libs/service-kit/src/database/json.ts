@@ -9,35 +9,6 @@ export class Json {
   ) {}
 }
 
-/** The SQL expression of each field of an entity. */
-export type Fields<Entity> = Readonly<Record<keyof Entity, string>>;
-
-/** SQL of an entity as a JSON value, for a part of another one. */
-export function jsonObject(fields: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
-  return `json_build_object(${pairs.join(', ')})`;
-}
-
-/** SQL of an entity as JSON text. */
-export function jsonOf(fields: Readonly<Record<string, string>>): string {
-  return `${jsonObject(fields)}::text`;
-}
-
-/** SQL of a time as the contract writes it: ISO 8601 in UTC with milliseconds. */
-export function isoTime(time: string): string {
-  return `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/**
- * SQL of the surrogate keys of an entity in a visitor's response; null for a user, because no shared cache stores what a user
- * gets. `$1` is the caller's user id, or null for a visitor.
- * @param prefixes the column of each id by the prefix of its key: `{ 'book:': 'b.id' }`
- */
-export function surrogateKeysOf(prefixes: Readonly<Record<string, string>>): string {
-  const keys = Object.entries(prefixes).map(([prefix, id]) => `'${prefix}', ${id}`);
-  return `CASE WHEN $1::bigint IS NULL THEN concat(${keys.join(", ' ', ")}) END`;
-}
-
 const KEYS = { keys: z.optional(z.nullable(z.string())) };
 
 /**

@@ -15,7 +15,7 @@ export interface Uses {
   consumes: string[];
 }
 
-const PUBLISH = ['publish', 'add', 'addAll', 'insertValues'];
+const PUBLISH = ['publish', 'add', 'addAll'];
 /** Other subjects are not of events: they carry no data that a contract describes. */
 const IS_EVENT_SUBJECT = /\.v\d+$/;
 const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
