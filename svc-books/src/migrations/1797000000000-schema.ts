@@ -155,7 +155,7 @@ const SCHEMA = String.raw`
     deleted_at timestamptz(3),
     PRIMARY KEY (id)
   );
-  CREATE INDEX post_replicas_of_book ON post_replicas (book_id, id DESC);
+  CREATE INDEX post_replicas_of_book ON post_replicas (book_id, id DESC, user_id);
   CREATE INDEX post_replicas_of_user ON post_replicas (book_id, user_id, id DESC);
   CREATE INDEX post_replicas_deleted ON post_replicas (deleted_at) WHERE deleted;
 

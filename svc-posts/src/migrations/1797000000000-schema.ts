@@ -139,7 +139,7 @@ const SCHEMA = String.raw`
   CREATE INDEX comments_of_post ON comments (post_id, created_at, id);
   CREATE INDEX comments_own_of_post ON comments (post_id, user_id, id DESC);
   CREATE INDEX comments_in_order_of_user ON comments (user_id, id);
-  CREATE INDEX comments_newest_of_post ON comments (post_id, id DESC) WHERE (user_id IS NOT NULL);
+  CREATE INDEX comments_newest_of_post ON comments (post_id, id DESC, user_id) WHERE (user_id IS NOT NULL);
   CREATE INDEX comments_top_of_post ON comments (post_id, score DESC, (-id) DESC, created_at);
   CREATE INDEX threads_of_post ON comments (post_id, created_at, id) WHERE (parent_id IS NULL);
   CREATE INDEX threads_top_of_post ON comments (post_id, score DESC, (-id) DESC, created_at) WHERE (parent_id IS NULL);
