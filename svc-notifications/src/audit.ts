@@ -79,7 +79,7 @@ export const auditChecks: readonly AuditCheck[] = [
     'posts replicated by notifications',
     'notifications.post_replicas',
     'posts.posts',
-    ['user_id', 'title', 'version'],
+    ['book_id', 'user_id', 'title', 'version'],
     LIVING_POSTS,
   ),
   checkReplica(

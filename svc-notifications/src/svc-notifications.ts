@@ -20,6 +20,7 @@ export const svcNotifications: ServiceDefinition = {
     ...EXPIRED_NOTIFICATIONS,
     ...tombstones('user_replicas', 'user'),
     ...tombstones('post_replicas', 'post'),
+    ...tombstones('book_replicas'),
     ...tombstones('friendship_replicas'),
   ],
   tasks: [DemoSettings],

@@ -1,23 +1,32 @@
 import {
+  bookDeleted,
   commentCreated,
   commentDeleted,
   friendshipRemoved,
+  postCreated,
   postDeleted,
+  postUpdated,
   userDeleted,
   voteChanged,
   type CloudEvent,
+  type PostCreated,
   type PostDeleted,
   type VoteChanged,
 } from '@endpaper/contracts';
 import { Database } from '@endpaper/service-kit';
 import {
+  aPostSnapshot,
   aUserSnapshot,
   endGracePeriod,
+  eventually,
+  publishCloudEvent,
   rebuild,
   recordDeletions,
+  untilConsumed,
   untilErased,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OnPostCreated } from '../src/events/on-post-created.js';
 import { OnPostDeleted } from '../src/events/on-post-deleted.js';
 import { OnVoteChanged } from '../src/events/on-vote-changed.js';
 import { anEvent, startNotifications, type TestNotifications } from './notifications-service.js';
@@ -98,6 +107,62 @@ it('a deleted post takes all notifications about it with it, and what is told of
   await service.comment(ben, { post: next, author: ada });
   await service.vote(ben, { post: next, author: ada }, 1);
   expect(await rows()).toEqual([{ user_id: ben, kind: 'friend' }]);
+});
+
+describe('a deleted book', () => {
+  const BOOK = 77;
+  const NOW = new Date().toISOString();
+  const deleteBook = () => service.happen(bookDeleted, { id: BOOK, user_id: ada, version: 2 });
+
+  it('takes its posts and all notifications about them with it, and what is told of them later', async () => {
+    const [one, other] = [
+      await service.write(ada, { book_id: BOOK }),
+      await service.write(ben, { book_id: BOOK }),
+    ];
+    await service.comment(cleo, { post: one, author: ada }, { mentions: [ben] });
+    await service.vote(cleo, { post: other, author: ben }, 1);
+    await service.comment(cleo, on);
+    await deleteBook();
+    expect([await shown(ada), await shown(ben)]).toEqual([[['comment', [cleo], 1]], []]);
+    await untilErased(service.database);
+    await service.comment(ben, { post: one, author: ada });
+    await service.vote(ada, { post: other, author: ben }, 1);
+    expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
+  });
+
+  it('takes the posts with it whose events are late', async () => {
+    const late = {
+      ...aPostSnapshot(7_000_020, { book_id: BOOK, user_id: ada }),
+      created_at: NOW,
+    };
+    await service.comment(cleo, { post: late.id, author: ada });
+    expect(await rows()).toEqual([{ user_id: ada, kind: 'comment' }]);
+    await deleteBook();
+    await service.happen(postCreated, { ...late, mentions: [ben] });
+    await service.happen(postUpdated, { ...late, version: 2, mentions: [ben] });
+    expect([await shown(ada), await shown(ben)]).toEqual([[], []]);
+    await untilErased(service.database);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes a post with it whose event is handled at the same time', async () => {
+    const { app, database, broker } = service;
+    const next = { ...aPostSnapshot(7_000_030, { book_id: BOOK + 1, user_id: ada }), created_at: NOW };
+    await app.get(Database).transaction(async tx => {
+      const created = anEvent(postCreated, next) as CloudEvent<PostCreated>;
+      await app.get(OnPostCreated, { strict: false }).handle(created, tx);
+      await publishCloudEvent(anEvent(bookDeleted, { id: BOOK + 1, user_id: ada, version: 2 }), broker.url);
+      await eventually('the deletion waits', async () => {
+        const waiting = await database.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+    });
+    await untilConsumed('BOOKS', broker.url);
+    const stored = await database.query('SELECT deleted FROM post_replicas WHERE id = $1', [next.id]);
+    expect(stored).toEqual([{ deleted: true }]);
+  });
 });
 
 it('posts whose deletions are handled together take their notifications with them, and no others', async () => {

@@ -1,12 +1,10 @@
-import type { CloudEvent, postUpdated } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
+import type { CloudEvent, PostSnapshot, postUpdated } from '@endpaper/contracts';
+import { Announcements, ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyMentioned } from '../notifications/notify-mentioned.js';
-import { postReplicas } from '../replicas/tables.js';
+import { storePost } from '../replicas/posts.js';
 
-type ChangedPost = Versioned & {
-  user_id: number;
-  title?: string | undefined;
+type ChangedPost = PostSnapshot & {
   /** A post that a rebuild has found names no one for the first time. */
   mentions?: number[] | undefined;
 };
@@ -14,11 +12,14 @@ type ChangedPost = Versioned & {
 /** Stores a post's new title, or a post that a rebuild has found; notifies the users whom an edit names. */
 @Injectable()
 export class OnPostChanged implements EventHandler<typeof postUpdated> {
-  constructor(private readonly announcements: Announcements) {}
+  constructor(
+    private readonly announcements: Announcements,
+    private readonly erasureQueue: ErasureQueue,
+  ) {}
 
   async handle({ data, time: at }: CloudEvent<ChangedPost>, tx: Transaction): Promise<void> {
     const { id, user_id: actor, mentions = [] } = data;
-    await postReplicas.table.upsert(data, tx);
+    await storePost(data, this.erasureQueue, tx);
     const act = { actor, of: { source: 'post', id }, post: id, at } as const;
     await notifyMentioned(mentions, act, { tx, announcements: this.announcements });
   }

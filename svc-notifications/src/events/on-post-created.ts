@@ -1,8 +1,8 @@
 import type { CloudEvent, postCreated, PostCreated } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { Announcements, ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyMentioned } from '../notifications/notify-mentioned.js';
-import { postReplicas } from '../replicas/tables.js';
+import { storePost } from '../replicas/posts.js';
 
 /** A seed publishes posts that are older than their events. They are no news. */
 const NEWS_MS = 60 * 60 * 1000;
@@ -10,11 +10,14 @@ const NEWS_MS = 60 * 60 * 1000;
 /** Stores a new post, and notifies the users whom it names. Its author's friends find it in their feed, where svc-posts counts it. */
 @Injectable()
 export class OnPostCreated implements EventHandler<typeof postCreated> {
-  constructor(private readonly announcements: Announcements) {}
+  constructor(
+    private readonly announcements: Announcements,
+    private readonly erasureQueue: ErasureQueue,
+  ) {}
 
   async handle({ data, time }: CloudEvent<PostCreated>, tx: Transaction): Promise<void> {
     const { id, user_id: actor, created_at, mentions = [] } = data;
-    await postReplicas.table.upsert(data, tx);
+    await storePost(data, this.erasureQueue, tx);
     if (Date.parse(time) - Date.parse(created_at) > NEWS_MS) return;
     const act = { actor, of: { source: 'post', id }, post: id, at: created_at } as const;
     await notifyMentioned(mentions, act, { tx, announcements: this.announcements });

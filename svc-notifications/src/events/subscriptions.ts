@@ -1,4 +1,5 @@
 import {
+  bookDeleted,
   commentCreated,
   commentDeleted,
   commentUpdated,
@@ -14,6 +15,7 @@ import {
 } from '@endpaper/contracts';
 import { replicate, subscribe } from '@endpaper/service-kit';
 import { friendshipReplicas, postReplicas, userReplicas } from '../replicas/tables.js';
+import { OnBookDeleted } from './on-book-deleted.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
 import { OnCommentUpdated } from './on-comment-updated.js';
@@ -34,6 +36,7 @@ export const subscriptions = [
   subscribe(postCreated, OnPostCreated),
   subscribe(postUpdated, OnPostChanged),
   subscribe(postDeleted, OnPostDeleted),
+  subscribe(bookDeleted, OnBookDeleted),
   subscribe(commentCreated, OnCommentCreated),
   subscribe(commentUpdated, OnCommentUpdated),
   subscribe(commentDeleted, OnCommentDeleted),

@@ -147,11 +147,22 @@ const SCHEMA = String.raw`
     version integer NOT NULL,
     deleted boolean NOT NULL DEFAULT false,
     deleted_at timestamptz(3),
+    book_id bigint,
     user_id bigint,
     title text,
     PRIMARY KEY (id)
   );
   CREATE INDEX post_replicas_deleted ON post_replicas (deleted_at) WHERE deleted;
+  CREATE INDEX post_replicas_of_book ON post_replicas (book_id) WHERE (NOT deleted);
+
+  CREATE TABLE book_replicas (
+    id bigint NOT NULL,
+    version integer NOT NULL,
+    deleted boolean NOT NULL DEFAULT false,
+    deleted_at timestamptz(3),
+    PRIMARY KEY (id)
+  );
+  CREATE INDEX book_replicas_deleted ON book_replicas (deleted_at) WHERE deleted;
 
   CREATE TABLE friendship_replicas (
     id bigint NOT NULL,

@@ -18,6 +18,7 @@ const addMissing = (name: string) => {
 const addUsers = addMissing('user_replicas');
 /** Adds the posts whose events have not arrived, so that they can be locked. */
 export const addPosts = addMissing('post_replicas');
+const addBooks = addMissing('book_replicas');
 const lockUsersById = query(
   'lock users',
   z.object({ id: z.int() }),
@@ -52,4 +53,16 @@ export async function lockPosts(ids: Iterable<number>, tx: Connection): Promise<
   await addPosts.rows(tx, { ids: all });
   const locked = await lockPostsById.rows(tx, { ids: all });
   return new Map(locked.map(({ id, user_id }) => [id, user_id]));
+}
+
+const lockBookById = query(
+  'lock book',
+  z.object({ id: z.int() }),
+  ({ id }: { id: number }) => sql`SELECT id FROM book_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
+);
+
+/** Locks a book, so that its tombstone waits, and then finds the posts that are stored meanwhile. @returns whether it is not deleted */
+export async function lockBook(id: number, tx: Connection): Promise<boolean> {
+  await addBooks.rows(tx, { ids: [id] });
+  return (await lockBookById.maybeOne(tx, { id })) !== undefined;
 }

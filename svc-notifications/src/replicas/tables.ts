@@ -9,9 +9,7 @@ import {
   type PostSnapshot,
   type UserSnapshot,
 } from '@endpaper/contracts';
-import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
-
-type PostReplica = Omit<PostSnapshot, 'book_id'>;
+import { ReplicaTable, type ReplicaSource, type Versioned } from '@endpaper/service-kit';
 
 /** The users, with the columns that a notification shows. */
 export const userReplicas: ReplicaSource<UserSnapshot> = {
@@ -21,13 +19,16 @@ export const userReplicas: ReplicaSource<UserSnapshot> = {
   page: userSnapshots,
 };
 
-/** The posts, with their authors, who are notified, and their titles. */
-export const postReplicas: ReplicaSource<PostReplica> = {
-  table: new ReplicaTable<PostReplica>('post_replicas', ['user_id', 'title']),
+/** The posts, with their books, with which they are deleted, their authors, who are notified, and their titles. */
+export const postReplicas: ReplicaSource<PostSnapshot> = {
+  table: new ReplicaTable<PostSnapshot>('post_replicas', ['book_id', 'user_id', 'title']),
   upstream: 'UPSTREAM_POSTS',
   one: postSnapshot,
   page: postSnapshots,
 };
+
+/** The books that have posts, with no column of theirs: the posts of a deleted one are deleted with it. */
+export const bookReplicas = new ReplicaTable<Versioned>('book_replicas', []);
 
 /** The friendships: what has ended notifies nobody. */
 export const friendshipReplicas: ReplicaSource<FriendshipSnapshot> = {

@@ -1,4 +1,5 @@
 import {
+  bookDeleted,
   commentCreated,
   commentDeleted,
   commentUpdated,
@@ -92,6 +93,17 @@ describe('of a post', () => {
   it('erases the notifications about a deleted one', async () => {
     await aNotification();
     await requireEvent(service, CONSUMER, postDeleted, { ...POST, version: integer(2) });
+    await untilErased(service.database);
+    expect(await notified()).toEqual([]);
+  });
+
+  it('erases the notifications about the posts of a deleted book', async () => {
+    await aNotification();
+    await requireEvent(service, CONSUMER, bookDeleted, {
+      id: integer(1),
+      user_id: integer(7),
+      version: integer(2),
+    });
     await untilErased(service.database);
     expect(await notified()).toEqual([]);
   });

@@ -14,7 +14,13 @@ export function statesOf(service: TestService) {
     await reader(8, 'grace', picture);
   };
   const post = () =>
-    insertRow(service, 'post_replicas', { id: 1, user_id: 7, title: 'A room with a door', version: 1 });
+    insertRow(service, 'post_replicas', {
+      id: 1,
+      book_id: 1,
+      user_id: 7,
+      title: 'A room with a door',
+      version: 1,
+    });
   /** A notification of reader 7. */
   const notification = async (kind: string, source: string, post_id: number | null = 1) => {
     await post();

@@ -1,11 +1,11 @@
-import { postDeleted, surrogateKey } from '@endpaper/contracts';
+import { postDeleted, surrogateKey, type PostDeleted } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
 const Id = z.object({ id: z.int() });
 
 /** So many posts are soft-deleted in one transaction. */
-export const POSTS = 100;
+const POSTS = 100;
 /** So many rows of each kind are deleted in one transaction. */
 const ROWS = 500;
 
@@ -22,23 +22,26 @@ const softDeletePostsOf = (owner: 'book' | 'user') =>
   );
 const softDeletePosts = { book: softDeletePostsOf('book'), user: softDeletePostsOf('user') };
 
-/** Soft-deletes a batch of posts, with their events; each post becomes an erasure of its own. */
-export async function removePosts(
-  owner: 'book' | 'user',
-  id: number,
-  { tx, outbox, queue, announcements }: ErasureTools,
-): Promise<number> {
+/** Soft-deletes a batch of posts; each becomes an erasure of its own. @returns the data of their events */
+async function removePosts(owner: 'book' | 'user', id: number, tools: ErasureTools): Promise<PostDeleted[]> {
+  const { tx, queue, announcements } = tools;
   const removed = await softDeletePosts[owner].rows(tx, { id });
   const ids = removed.map(({ id }) => id);
-  await outbox.addAll(postDeleted, removed, tx);
   await queue.add('post', ids, tx);
   announcements.changed(ids.map(surrogateKey.post), tx);
-  return removed.length;
+  return removed;
 }
 
-/** Soft-deletes the posts of a deleted book and adds their erasures. */
-export async function deletePostsOfBook(id: number, tools: ErasureTools): Promise<boolean> {
-  return (await removePosts('book', id, tools)) < POSTS;
+/** Soft-deletes posts of a deleted book. The event of the book stands for theirs. @returns whether none is left */
+export async function removePostsOfBook(id: number, tools: ErasureTools): Promise<boolean> {
+  return (await removePosts('book', id, tools)).length < POSTS;
+}
+
+/** Soft-deletes posts of a deleted user, with their events. @returns whether none is left */
+export async function removePostsOfUser(id: number, tools: ErasureTools): Promise<boolean> {
+  const removed = await removePosts('user', id, tools);
+  await tools.outbox.addAll(postDeleted, removed, tools.tx);
+  return removed.length < POSTS;
 }
 
 interface Posts {

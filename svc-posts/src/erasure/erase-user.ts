@@ -2,7 +2,7 @@ import { commentDeleted, surrogateKey } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { keysOfRemoved, removeComments } from '../comments/remove-comments.js';
-import { eraseVotesOnComments, POSTS, removePosts } from './erase-posts.js';
+import { eraseVotesOnComments, removePostsOfUser } from './erase-posts.js';
 
 const Id = z.object({ id: z.int() });
 
@@ -101,7 +101,7 @@ const forgetReading = query(
 
 /** Erases a deleted user's posts, comments and votes, and corrects the counters of what stays. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
-  if ((await removePosts('user', user, tools)) === POSTS) return false;
+  if (!(await removePostsOfUser(user, tools))) return false;
   if (!(await eraseCommentsOf(user, tools))) return false;
   if (!(await withdrawVotesOf('post', user, tools))) return false;
   if (!(await withdrawVotesOf('comment', user, tools))) return false;

@@ -68,6 +68,14 @@ test('the page says that the post was deleted, and stays', async () => {
   expect(screen.getByText('She hopes.')).toBeVisible();
 });
 
+test('the page says that the post was deleted with its book', async () => {
+  await open();
+  await streams.until('book:4');
+  streams.hint({ topic: 'book:4', kind: 'book-deleted', id: 4 });
+
+  expect(await screen.findByText('This post was deleted.')).toBeVisible();
+});
+
 test('the page says that the post was edited, except to its author', async () => {
   await open();
   hint('post-updated');

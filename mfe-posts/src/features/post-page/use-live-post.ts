@@ -1,4 +1,4 @@
-import { postTopic, type Post } from '@endpaper/contracts';
+import { bookTopic, postTopic, type Post } from '@endpaper/contracts';
 import { useToast } from '@endpaper/ui';
 import { isNotFound, useLive, useReadSoon, useSession } from '@endpaper/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -55,6 +55,10 @@ export function useLivePost(post: Post): [missed: number, onMissedShown: (count:
     // Another window of the author may have edited it.
     const isRead = hint === 'missed' || COUNTED.has(hint.kind) || (hint.kind === 'post-updated' && isOwn);
     if (isRead && !isDeleted.current) readSoon();
+  });
+  // The posts of a book are deleted with it.
+  useLive(bookTopic(post.book.id), hint => {
+    if (hint !== 'missed' && hint.kind === 'book-deleted') sayDeleted();
   });
 
   const onMissedShown = (shown: number) => {
