@@ -98,8 +98,8 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
        FROM ${n(posts)}`,
     `INSERT INTO books.post_replicas (id, version, book_id, user_id)
      SELECT id, version, book_id, user_id FROM posts.posts WHERE id > ${FIRST_ID}`,
-    `INSERT INTO notifications.post_replicas (id, version, user_id, title)
-     SELECT id, version, user_id, title FROM posts.posts WHERE id > ${FIRST_ID}`,
+    `INSERT INTO notifications.post_replicas (id, version, book_id, user_id, title)
+     SELECT id, version, book_id, user_id, title FROM posts.posts WHERE id > ${FIRST_ID}`,
     `INSERT INTO posts.comments (id, post_id, user_id, text, created_at)
      SELECT ${id('n')},
             ${id(`CASE WHEN n <= ${POPULAR_POSTS * POPULAR_ENTRIES} THEN 1 + n % ${POPULAR_POSTS} ELSE 21 + ${spread('n', posts - 21)} END`)},
