@@ -1,5 +1,7 @@
 import { userEndpoints, type User } from '@endpaper/contracts';
+import { Database } from '@endpaper/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storeWords } from '../src/users/accounts.queries.js';
 import { callIn, signUp, startAuth, type AuthService } from './auth-service.js';
 
 let service: AuthService;
@@ -16,12 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-const add = (id: number, username: string, first: string | null = null, last: string | null = null) =>
-  service.database.query(
+const add = async (id: number, username: string, first: string | null = null, last: string | null = null) => {
+  await service.database.query(
     `INSERT INTO users (id, email, username, password_hash, first_name, last_name, address)
      VALUES ($1, $2, $3, 'none', $4, $5, 'Secret Lane 1')`,
     [id, `secret${id}@example.org`, username, first, last],
   );
+  await storeWords.one(service.app.get(Database), { id });
+};
 const search = (q: string, query = {}) =>
   callIn(service, sid, userEndpoints.search, { query: { q, ...query } });
 const names = async (q: string) => ((await search(q)).body as User[]).map(({ username }) => username);
@@ -81,12 +85,14 @@ describe('a search of users', () => {
   });
 
   it('finds the new name after a change, and no deleted account', async () => {
-    await add(1030, 'changeling');
-    await service.database.query(`UPDATE users SET username = 'butterfly' WHERE id = 1030`);
+    const changing = await signUp(service, { username: 'changeling' });
+    expect(await names('changeling')).toEqual(['changeling']);
+    const body = { username: 'butterfly' };
+    expect((await callIn(service, changing.sid, userEndpoints.edit, { body })).status).toBe(200);
     expect(await names('changeling')).toEqual([]);
     expect(await names('butterfly')).toEqual(['butterfly']);
 
-    await service.database.query('DELETE FROM users WHERE id = 1030');
+    await service.database.query('DELETE FROM users WHERE id = $1', [changing.user.id]);
     expect(await names('butterfly')).toEqual([]);
   });
 });

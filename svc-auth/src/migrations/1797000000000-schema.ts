@@ -228,12 +228,4 @@ const SCHEMA = String.raw`
 
   CREATE FUNCTION words_of(r users) RETURNS searchable_users LANGUAGE sql STABLE SET search_path FROM CURRENT
         AS $$ SELECT r.id, setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.username))), 'A') || setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.first_name, r.last_name))), 'B'), plain_words(concat_ws(' ', r.username, r.first_name, r.last_name)), plain_words(r.username::text) $$;
-
-  CREATE FUNCTION store_words_of_users() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        INSERT INTO searchable_users SELECT (words_of(NEW)).* ON CONFLICT (id) DO UPDATE SET words = excluded.words, names = excluded.names, heading = excluded.heading;
-        RETURN NULL;
-      END $$;
-
-  CREATE TRIGGER store_words AFTER INSERT OR UPDATE OF username, first_name, last_name ON users FOR EACH ROW EXECUTE FUNCTION store_words_of_users();
 `;

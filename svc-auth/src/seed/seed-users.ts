@@ -4,6 +4,7 @@ import { userRegistered } from '@endpaper/contracts';
 import { query, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
+import { storeWords } from '../users/accounts.queries.js';
 import { Passwords } from '../users/passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
 
@@ -58,6 +59,7 @@ export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>
       username_skeleton: skeletonOf(username),
       created_at: new Date(Date.now() - joinedDaysAgo * DAY),
     });
+    await storeWords.one(tx, { id });
     await outbox.add(userRegistered, { id, username, picture: null, version: 1 }, tx);
   }
   // The sequence never goes back: the id of a deleted user is not used again.

@@ -1,7 +1,8 @@
 import { Timestamp, UserSnapshot } from '@endpaper/contracts';
-import { query, sql } from '@endpaper/service-kit';
+import { query, sql, storeWordsSql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { exactFirst, hasEmail } from '../names/same-email.js';
+import { SEARCHABLE_USERS } from './searchable-users.js';
 
 const UserId = z.object({ id: z.int() });
 
@@ -47,6 +48,11 @@ export const updateProfile = query(
                      last_name = ${user.last_name}, address = ${user.address}, picture = ${user.picture},
                      version = version + 1, updated_at = now()
      WHERE id = ${user.id} RETURNING ${SNAPSHOT}`,
+);
+
+/** Stores the words by which a new or changed user is found. They are deleted with the user. */
+export const storeWords = query('store words of user', UserId, ({ id }: { id: number }) =>
+  storeWordsSql(SEARCHABLE_USERS, id),
 );
 
 /** The hash of the same password, unless that was changed meanwhile. */

@@ -25,6 +25,7 @@ import {
   insertUser,
   lockProfile,
   replaceHash,
+  storeWords,
   updateProfile,
   userOfSignUpKey,
 } from './accounts.queries.js';
@@ -68,6 +69,7 @@ export class UsersService {
         await this.refuseTaken(fields, tx);
         const account = { ...fields, password_hash, username_skeleton: skeletonOf(username) };
         const user = await insertUser.one(tx, account);
+        await storeWords.one(tx, { id: user.id });
         if (key !== undefined) await insertSignUpKey.one(tx, { user: user.id, key });
         await tx.publish(userRegistered, user);
         if (getsMail) await this.mails.add({ kind: 'verification', userId: user.id, address: email }, tx);
@@ -110,6 +112,7 @@ export class UsersService {
         if (!profile) throw new UserNotFound();
         const username_skeleton = username === undefined ? profile.username_skeleton : skeletonOf(username);
         const user = await updateProfile.one(tx, { ...profile, ...changes, username_skeleton });
+        await storeWords.one(tx, { id });
         await tx.publish(userUpdated, user);
         tx.changed(surrogateKey.user(id));
       });

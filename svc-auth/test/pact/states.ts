@@ -1,5 +1,5 @@
 import { userEndpoints } from '@endpaper/contracts';
-import { CONFIG, PortalHost } from '@endpaper/service-kit';
+import { CONFIG, Database, PortalHost } from '@endpaper/service-kit';
 import { createHash } from 'node:crypto';
 import type { TestService } from '@endpaper/service-kit/testing';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@endpaper/service-kit/testing/pact';
 import { IdentityTokens } from '../../src/keys/identity-tokens.js';
 import type { MailKind } from '../../src/mail/mail-queue.js';
+import { storeWords } from '../../src/users/accounts.queries.js';
 import { Passwords } from '../../src/users/passwords.js';
 import type { Config } from '../../src/config.js';
 
@@ -43,12 +44,14 @@ const GRACE = {
 /** The provider states of the pacts with svc-auth. */
 export function statesOf(service: TestService) {
   const hash = new Passwords().hash(PASSWORD);
-  const reader = async (fields: { id: number; username: string }) =>
-    insertEntity(service, 'users', {
+  const reader = async (fields: { id: number; username: string }) => {
+    await insertEntity(service, 'users', {
       email: `${fields.username}@example.org`,
       password_hash: await hash,
       ...fields,
     });
+    await storeWords.one(service.app.get(Database), { id: fields.id });
+  };
   const staff = service.app.get<Config>(CONFIG).STAFF_IDS;
   const ada = () => {
     // Another state has made this reader a staff member.
