@@ -25,7 +25,6 @@ export { encodeCursor, list } from './data/list.js';
 export { query } from './data/query.js';
 export { Transactions, type CommandTransaction } from './data/transactions.js';
 export { raw, sql, type Sql } from './data/sql.js';
-export { PresentIds } from './demo/present-ids.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
 export { HealthController } from './health/health.controller.js';

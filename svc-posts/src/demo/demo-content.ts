@@ -1,11 +1,11 @@
-import { CONFIG, Database, PresentIds, type HousekeepingTask } from '@endpaper/service-kit';
+import { CONFIG, Database, type HousekeepingTask } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommentsService } from '../comments/comments.service.js';
 import type { Config } from '../config.js';
 import { PostsService } from '../posts/posts.service.js';
 import { DEMO_USER_ID } from '../seed/user-ids.js';
 import { VotesService } from '../votes/votes.service.js';
-import { DemoDiscussion, type DiscussionIds } from './demo-discussion.js';
+import { DemoDiscussion, PresentIds, type DiscussionIds } from './demo-discussion.js';
 import { DEMO_COMMENTS, DEMO_POSTS, DEMO_VOTES, OTHER_POSTS } from './demo-seed.js';
 import { addedComments, addedPosts, demoVotes, unchangedPosts } from './demo.queries.js';
 
@@ -26,17 +26,14 @@ export class DemoContent implements HousekeepingTask {
 
   async *run(): AsyncGenerator<void> {
     if (!this.config.DEMO_EMAIL || !(await this.isSeeded())) return;
-    const ids: DiscussionIds = {
-      post: await PresentIds.read('post', this.database),
-      comment: await PresentIds.read('comment', this.database),
-    };
+    const ids: DiscussionIds = { post: new PresentIds(), comment: new PresentIds() };
+    yield* this.discussion.restore(ids);
     const ownIds = (rows: typeof DEMO_POSTS | typeof DEMO_COMMENTS, present: PresentIds) =>
       rows.map(({ id }) => present.of(id));
     yield* this.remove(addedPosts, ownIds(DEMO_POSTS, ids.post), id => this.posts.remove(id, DEMO_USER_ID));
     yield* this.remove(addedComments, ownIds(DEMO_COMMENTS, ids.comment), id =>
       this.comments.remove(id, DEMO_USER_ID),
     );
-    yield* this.discussion.restore(ids);
     yield* this.restoreVotes('post', ids.post);
     yield* this.restoreVotes('comment', ids.comment);
   }

@@ -1,11 +1,25 @@
-import { Database, PresentIds } from '@endpaper/service-kit';
+import { Database } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { CommentsService } from '../comments/comments.service.js';
 import { PostsService } from '../posts/posts.service.js';
 import { DEMO_COMMENTS, DEMO_POSTS } from './demo-seed.js';
-import { presentBooks, presentComments, presentPosts, presentUsers } from './demo.queries.js';
+import {
+  presentBooks,
+  presentComments,
+  presentPosts,
+  presentUsers,
+  visibleComments,
+  visiblePosts,
+} from './demo.queries.js';
 
-/** The present ids of the seed's posts and comments. */
+/** The present ids of the seed's rows that visitors can change or delete, by their ids in the seed; others have the same. */
+export class PresentIds extends Map<number, number> {
+  of(seedId: number): number {
+    return this.get(seedId) ?? seedId;
+  }
+}
+
+/** The present ids of posts and comments. */
 export interface DiscussionIds {
   post: PresentIds;
   comment: PresentIds;
@@ -13,7 +27,7 @@ export interface DiscussionIds {
 
 /**
  * Writes the posts and comments of the seed again that visitors have changed or deleted, each in the name of its author. One comes
- * back as a new one. It does not when its book or post, or the account of its author, was deleted.
+ * back as a new one, which is known by its text. It does not when its book or post, or the account of its author, was deleted.
  */
 @Injectable()
 export class DemoDiscussion {
@@ -23,6 +37,7 @@ export class DemoDiscussion {
     private readonly comments: CommentsService,
   ) {}
 
+  /** Adds the present ids. */
   async *restore(ids: DiscussionIds): AsyncGenerator<void> {
     const authors = [...DEMO_POSTS, ...DEMO_COMMENTS].map(({ user_id }) => user_id);
     const users = new Set((await presentUsers.rows(this.database, { ids: authors })).map(({ id }) => id));
@@ -31,64 +46,53 @@ export class DemoDiscussion {
   }
 
   private async *restorePosts(ids: PresentIds, users: ReadonlySet<number>): AsyncGenerator<void> {
-    const present = await this.presentPosts(DEMO_POSTS.map(({ id }) => ids.of(id)));
-    const missing: (typeof DEMO_POSTS)[number][] = [];
-    for (const post of DEMO_POSTS) {
-      const { id: seedId, user_id, title, text } = post;
-      const found = present.get(ids.of(seedId));
-      if (!found) missing.push(post);
-      else if (found.title !== title || found.text !== text)
-        yield this.posts.edit(found.id, { title, text }, user_id).then(() => undefined);
-    }
-    const books = missing.length > 0 ? await this.presentBooks(missing) : new Map<number, number>();
-    for (const { id: seedId, user_id, book_id, title, text } of missing) {
-      const book = books.get(book_id);
-      if (book === undefined || !users.has(user_id)) continue;
-      const { id } = await this.posts.create(book, { title, text }, user_id);
-      yield ids.store(seedId, id, this.database);
-    }
-  }
-
-  private async *restoreComments(ids: DiscussionIds, users: ReadonlySet<number>): AsyncGenerator<void> {
-    const posts = await this.presentPosts(DEMO_COMMENTS.map(({ post_id }) => ids.post.of(post_id)));
-    const seeded = DEMO_COMMENTS.flatMap(({ id, parent_id }) => (parent_id === null ? id : [id, parent_id]));
-    const found = await presentComments.rows(this.database, { ids: seeded.map(id => ids.comment.of(id)) });
-    const present = new Map(found.map(({ id, text }) => [id, text]));
-    for (const { id: seedId, user_id, post_id, parent_id, text } of DEMO_COMMENTS) {
-      const [id, postId] = [ids.comment.of(seedId), ids.post.of(post_id)];
-      const written = present.get(id);
-      if (written === text) continue;
-      if (written !== undefined) yield this.comments.edit(id, { text }, user_id).then(() => undefined);
-      else if (posts.has(postId) && users.has(user_id)) {
-        const parent = parent_id === null ? null : ids.comment.of(parent_id);
-        const draft = {
-          title: null,
-          text,
-          parent_id: parent !== null && present.has(parent) ? parent : null,
-        };
-        const created = await this.comments.create(postId, draft, user_id);
-        present.set(created.id, text);
-        yield ids.comment.store(seedId, created.id, this.database);
+    const rows = await presentPosts.rows(this.database, { posts: DEMO_POSTS });
+    const present = new Map(rows.map(post => [post.seed_id, post]));
+    const missing = DEMO_POSTS.filter(({ id, user_id }) => !present.has(id) && users.has(user_id));
+    const books = missing.length > 0 ? await presentBooks.rows(this.database, { posts: missing }) : [];
+    const bookIds = new Map(books.map(({ seed_id, id }) => [seed_id, id]));
+    for (const { id: seedId, user_id, book_id, title, text } of DEMO_POSTS) {
+      const found = present.get(seedId);
+      const book = bookIds.get(book_id);
+      if (found) {
+        ids.set(seedId, found.id);
+        if (found.title !== title || found.text !== text)
+          yield this.posts.edit(found.id, { title, text }, user_id).then(() => undefined);
+      } else if (book !== undefined && users.has(user_id)) {
+        ids.set(seedId, (await this.posts.create(book, { title, text }, user_id)).id);
+        yield;
       }
     }
   }
 
-  private async presentPosts(ids: readonly number[]) {
-    const rows = await presentPosts.rows(this.database, { ids });
-    return new Map(rows.map(post => [post.id, post]));
+  private async *restoreComments(ids: DiscussionIds, users: ReadonlySet<number>): AsyncGenerator<void> {
+    const comments = DEMO_COMMENTS.map(comment => ({ ...comment, post_id: ids.post.of(comment.post_id) }));
+    const rows = await presentComments.rows(this.database, { comments });
+    const present = new Map(rows.map(comment => [comment.seed_id, comment]));
+    const posts = await this.idsOf(
+      visiblePosts,
+      comments.map(({ post_id }) => post_id),
+    );
+    const parents = await this.idsOf(
+      visibleComments,
+      comments.flatMap(({ parent_id }) => parent_id ?? []),
+    );
+    for (const { id: seedId, user_id, post_id, parent_id, text } of comments) {
+      const found = present.get(seedId);
+      if (found) {
+        ids.comment.set(seedId, found.id);
+        if (found.text !== text) yield this.comments.edit(found.id, { text }, user_id).then(() => undefined);
+      } else if (posts.has(post_id) && users.has(user_id)) {
+        const parent = parent_id === null ? null : ids.comment.of(parent_id);
+        const isThere = parent !== null && (parents.has(parent) || parent !== parent_id);
+        const draft = { title: null, text, parent_id: isThere ? parent : null };
+        ids.comment.set(seedId, (await this.comments.create(post_id, draft, user_id)).id);
+        yield;
+      }
+    }
   }
 
-  /** @returns the present ids of the books of posts, by their ids in the seed */
-  private async presentBooks(posts: typeof DEMO_POSTS): Promise<Map<number, number>> {
-    const books = [...new Map(posts.map(post => [post.book_id, post.bookTitle]))];
-    const ids = await PresentIds.read('book', this.database);
-    const found = await presentBooks.rows(this.database, {
-      seedIds: books.map(([id]) => id),
-      knownIds: books.map(([id]) => ids.of(id)),
-      titles: books.map(([, title]) => title),
-    });
-    for (const { seed_id, id } of found)
-      if (ids.of(seed_id) !== id) await ids.store(seed_id, id, this.database);
-    return new Map(found.map(({ seed_id, id }) => [seed_id, id]));
+  private async idsOf(query: typeof visiblePosts, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set((await query.rows(this.database, { ids })).map(({ id }) => id));
   }
 }

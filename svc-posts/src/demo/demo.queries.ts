@@ -33,18 +33,19 @@ export const unchangedPosts = query(
 );
 
 /**
- * Where the given books (id in the seed, last known id, title) are now. A book of the demo account that was deleted comes back
- * with another id, and has the title and a drawn cover as before. All books are read when one is not where it was.
+ * Where the books of the given posts are now. A book of the demo account that was deleted comes back with another id, and has the title
+ * and a drawn cover as before. All books are read when one is not where it was.
  */
 export const presentBooks = query(
   'present books of seed',
   z.object({ seed_id: z.int(), id: z.int() }),
-  (books: { seedIds: readonly number[]; knownIds: readonly number[]; titles: readonly string[] }) => sql`
-    SELECT s.seed_id, b.id
-      FROM unnest(${books.seedIds}::bigint[], ${books.knownIds}::bigint[], ${books.titles}::text[]) AS s (seed_id, known_id, title)
+  ({ posts }: { posts: readonly { book_id: number; bookTitle: string }[] }) => sql`
+    SELECT DISTINCT s.seed_id, b.id
+      FROM unnest(${posts.map(({ book_id }) => book_id)}::bigint[], ${posts.map(({ bookTitle }) => bookTitle)}::text[])
+           AS s (seed_id, title)
      CROSS JOIN LATERAL (
        SELECT coalesce(
-         (SELECT id FROM book_replicas WHERE id = s.known_id AND NOT deleted),
+         (SELECT id FROM book_replicas WHERE id = s.seed_id AND NOT deleted),
          (SELECT max(id) FROM book_replicas
            WHERE title = s.title AND cover LIKE '/api/books/covers/%' AND NOT deleted)) AS id) AS b
      WHERE b.id IS NOT NULL`,
@@ -57,17 +58,53 @@ export const presentUsers = query(
   ({ ids }: Ids) => sql`SELECT id FROM user_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted`,
 );
 
-export const presentPosts = query(
-  'present posts of seed',
-  z.pick(Post, { id: true, title: true, text: true }),
+export const visiblePosts = query(
+  'visible posts of seed',
+  Id,
   ({ ids }: Ids) => sql`
-    SELECT p.id, p.title, p.text FROM ${VISIBLE_POSTS} WHERE p.id = ANY(${ids}::bigint[]) AND p.deleted_at IS NULL`,
+    SELECT p.id FROM ${VISIBLE_POSTS} WHERE p.id = ANY(${ids}::bigint[]) AND p.deleted_at IS NULL`,
+);
+export const visibleComments = query(
+  'visible comments of seed',
+  Id,
+  ({ ids }: Ids) => sql`SELECT c.id FROM ${VISIBLE_COMMENTS} WHERE c.id = ANY(${ids}::bigint[])`,
 );
 
+interface SeededText {
+  id: number;
+  user_id: number;
+  text: string;
+}
+
+/** The posts with the ids of the given ones; for one that was deleted, the newest with its author, title and text. */
+export const presentPosts = query(
+  'present posts of seed',
+  z.extend(z.pick(Post, { id: true, title: true, text: true }), { seed_id: z.int() }),
+  ({ posts }: { posts: readonly (SeededText & { title: string })[] }) => sql`
+    SELECT s.id AS seed_id, found.id, found.title, found.text
+      FROM unnest(${posts.map(({ id }) => id)}::bigint[], ${posts.map(({ user_id }) => user_id)}::bigint[],
+                  ${posts.map(({ title }) => title)}::text[], ${posts.map(({ text }) => text)}::text[])
+           AS s (id, user_id, title, text)
+     CROSS JOIN LATERAL (
+       SELECT p.id, p.title, p.text FROM ${VISIBLE_POSTS}
+        WHERE p.user_id = s.user_id AND p.deleted_at IS NULL
+          AND (p.id = s.id OR (p.title = s.title AND p.text = s.text))
+        ORDER BY p.id = s.id DESC, p.id DESC LIMIT 1) AS found`,
+);
+
+/** The comments with the ids of the given ones; for one that was deleted, the newest with its author and text on its post. */
 export const presentComments = query(
   'present comments of seed',
-  z.pick(Comment, { id: true, text: true }),
-  ({ ids }: Ids) => sql`SELECT c.id, c.text FROM ${VISIBLE_COMMENTS} WHERE c.id = ANY(${ids}::bigint[])`,
+  z.extend(z.pick(Comment, { id: true, text: true }), { seed_id: z.int() }),
+  ({ comments }: { comments: readonly (SeededText & { post_id: number })[] }) => sql`
+    SELECT s.id AS seed_id, found.id, found.text
+      FROM unnest(${comments.map(({ id }) => id)}::bigint[], ${comments.map(({ user_id }) => user_id)}::bigint[],
+                  ${comments.map(({ post_id }) => post_id)}::bigint[], ${comments.map(({ text }) => text)}::text[])
+           AS s (id, user_id, post_id, text)
+     CROSS JOIN LATERAL (
+       SELECT c.id, c.text FROM ${VISIBLE_COMMENTS}
+        WHERE c.user_id = s.user_id AND (c.id = s.id OR (c.post_id = s.post_id AND c.text = s.text))
+        ORDER BY c.id = s.id DESC, c.id DESC LIMIT 1) AS found`,
 );
 
 /** On posts_in_order_of_user. */

@@ -241,13 +241,6 @@ const SCHEMA = String.raw`
   );
   CREATE INDEX missing_rows_due ON missing_rows (delete_at);
 
-  CREATE TABLE restored_rows (
-    kind text NOT NULL,
-    seed_id bigint NOT NULL,
-    id bigint NOT NULL,
-    PRIMARY KEY (kind, seed_id)
-  );
-
   CREATE TABLE friendship_replicas (
     id bigint NOT NULL,
     version integer NOT NULL,
