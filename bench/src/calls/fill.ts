@@ -115,6 +115,7 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
     counter('books.books', 'favorite_count', 'books.favorites', 'book_id', 'count(*)'),
     counter('books.books', 'post_count', 'books.post_replicas', 'book_id', 'count(*)'),
     ...WORDS_AND_GENRES_OF_BOOKS,
+    ...WORDS_OF_POSTS,
     counter('posts.posts', 'comment_count', 'posts.comments', 'post_id', 'count(*)'),
     counter('posts.posts', 'score', 'posts.post_votes', 'post_id', 'sum(value)'),
     counter('posts.comments', 'score', 'posts.comment_votes', 'comment_id', 'sum(value)'),
@@ -141,3 +142,9 @@ export const WORDS_AND_GENRES_OF_BOOKS = [
    SELECT genre_id, count(*) FROM books.books WHERE id > ${FIRST_ID} GROUP BY genre_id
    ON CONFLICT (genre_id) DO UPDATE SET book_count = g.book_count + excluded.book_count`,
 ];
+
+/** What svc-posts stores with each new post: the words by which it is found, by those of its book, too. */
+export const WORDS_OF_POSTS = ['posts', 'book_replicas'].map(
+  table => `INSERT INTO posts.searchable_${table}
+            SELECT w.* FROM posts.${table} r CROSS JOIN posts.words_of(r) AS w WHERE r.id > ${FIRST_ID}`,
+);

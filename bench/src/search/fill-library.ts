@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { WORDS_AND_GENRES_OF_BOOKS } from '../calls/fill.js';
+import { WORDS_AND_GENRES_OF_BOOKS, WORDS_OF_POSTS } from '../calls/fill.js';
 
 /** Filled rows come after those of the seeds. */
 const FIRST_ID = 1_000_000;
@@ -55,6 +55,7 @@ export async function fillLibrary(
       `INSERT INTO posts.posts (id, book_id, user_id, title, text)
        SELECT ${FIRST_ID} + n, ${FIRST_ID} + 1 + n % ${books}, 1, a, b FROM rows`,
     );
+    for (const text of WORDS_OF_POSTS) await client.query(text);
     await client.query('VACUUM ANALYZE');
     return WORDS;
   } finally {

@@ -1,6 +1,7 @@
 import { surrogateKey, type bookCreated, type BookSnapshot, type CloudEvent } from '@endpaper/contracts';
 import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { storeBookWords } from '../replicas/searchable-books.js';
 import { bookReplicas } from '../replicas/tables.js';
 
 /** Stores a new book, or a book's new title or cover. */
@@ -10,6 +11,7 @@ export class OnBookChanged implements EventHandler<typeof bookCreated> {
 
   async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: Transaction): Promise<void> {
     await bookReplicas.table.upsert(data, tx);
+    await storeBookWords.rows(tx, data);
     this.announcements.changed([surrogateKey.book(data.id)], tx);
   }
 }

@@ -7,6 +7,7 @@ import {
   type Versioned,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { storeBookWords } from '../replicas/searchable-books.js';
 import { bookReplicas } from '../replicas/tables.js';
 
 /** Writes the book's tombstone, which hides its posts at once. The eraser deletes them. */
@@ -19,6 +20,7 @@ export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await bookReplicas.table.tombstones([data], tx);
+    await storeBookWords.rows(tx, data);
     await this.erasureQueue.add('book', [data.id], tx);
     this.announcements.changed([surrogateKey.book(data.id)], tx);
   }

@@ -282,22 +282,6 @@ const SCHEMA = String.raw`
   CREATE FUNCTION words_of(r posts) RETURNS searchable_posts LANGUAGE sql STABLE SET search_path FROM CURRENT
         AS $$ SELECT r.id, setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.title))), 'A') || setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.text))), 'D'), plain_words(concat_ws(' ', r.title)), r.book_id, plain_words(r.title::text) $$;
 
-  CREATE FUNCTION store_words_of_posts() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        INSERT INTO searchable_posts SELECT (words_of(NEW)).* ON CONFLICT (id) DO UPDATE SET words = excluded.words, names = excluded.names, heading = excluded.heading, book_id = excluded.book_id;
-        RETURN NULL;
-      END $$;
-
   CREATE FUNCTION words_of(r book_replicas) RETURNS searchable_book_replicas LANGUAGE sql STABLE SET search_path FROM CURRENT
         AS $$ SELECT r.id, setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.title))), 'A') || setweight(to_tsvector('simple', plain_words(concat_ws(' ', r.author))), 'B'), plain_words(concat_ws(' ', r.title, r.author)), plain_words(r.title::text) $$;
-
-  CREATE FUNCTION store_words_of_book_replicas() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        INSERT INTO searchable_book_replicas SELECT (words_of(NEW)).* ON CONFLICT (id) DO UPDATE SET words = excluded.words, names = excluded.names, heading = excluded.heading;
-        RETURN NULL;
-      END $$;
-
-  CREATE TRIGGER store_words AFTER INSERT OR UPDATE OF title, text, book_id ON posts FOR EACH ROW EXECUTE FUNCTION store_words_of_posts();
-
-  CREATE TRIGGER store_words AFTER INSERT OR UPDATE OF title, author ON book_replicas FOR EACH ROW EXECUTE FUNCTION store_words_of_book_replicas();
 `;

@@ -1,7 +1,8 @@
 import { postCreated, postDeleted, postUpdated } from '@endpaper/contracts';
-import { query, sql } from '@endpaper/service-kit';
+import { query, sql, storeWordsSql } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { VISIBLE_POSTS } from './post-fields.js';
+import { SEARCHABLE_POSTS } from './searchable-posts.js';
 
 /** Locks a post that users see. */
 export const lockPost = query(
@@ -58,4 +59,9 @@ export const softDeletePost = query(
   ({ id }: { id: number }) => sql`
     UPDATE posts SET deleted_at = now(), version = version + 1 WHERE id = ${id}
     RETURNING id, book_id, user_id, version`,
+);
+
+/** Stores the words by which a new or changed post is found. They are deleted with the post. */
+export const storeWords = query('store words of post', z.object({ id: z.int() }), ({ id }: { id: number }) =>
+  storeWordsSql(SEARCHABLE_POSTS, id),
 );

@@ -10,8 +10,9 @@ import {
   type PageQuery,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { SEARCHABLE_BOOK_REPLICAS } from '../replicas/searchable-books.js';
 import { postJson, VISIBLE } from './post-fields.js';
-import { SEARCHABLE_BOOK_REPLICAS, SEARCHABLE_POSTS } from './searchable-posts.js';
+import { SEARCHABLE_POSTS } from './searchable-posts.js';
 
 interface Search {
   q: string;

@@ -18,11 +18,12 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockBook, lockUser } from '../replicas/lock-replicas.js';
+import { storeBookWords } from '../replicas/searchable-books.js';
 import { bookReplicas } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
-import { insertPost, lockPost, softDeletePost, updatePost } from './post-changes.queries.js';
+import { insertPost, lockPost, softDeletePost, storeWords, updatePost } from './post-changes.queries.js';
 import { BookNotFound, NotYourPost, PostNotFound } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
 
@@ -74,6 +75,7 @@ export class PostsService {
   ): Promise<number> {
     const mentioned = await usersNamedIn(text, author, tx);
     const post = await insertPost.one(tx, { book, author, title, text, mentioned });
+    await storeWords.one(tx, { id: post.id });
     await tx.publish(postCreated, post);
     tx.changed(surrogateKey.posts, surrogateKey.postsOfBook(book), surrogateKey.postsOfUser(author));
     return post.id;
@@ -82,6 +84,7 @@ export class PostsService {
   /** Looks up a book and a user who are not replicated yet. @throws BookNotFound, NotSignedIn */
   private async requireReplicas(book: number, author: number): Promise<void> {
     if (!(await this.owners.exists(bookReplicas, book, this.database))) throw new BookNotFound();
+    await storeBookWords.rows(this.database, { id: book });
     await this.users.requireAccount(author);
   }
 
@@ -92,7 +95,9 @@ export class PostsService {
       requireVersion(edited, stored.version, 'post');
       requireEditLength(text, stored.text);
       const named = await newlyNamed(text, stored, tx);
-      await tx.publish(postUpdated, await updatePost.one(tx, { id, title, text, ...named }));
+      const post = await updatePost.one(tx, { id, title, text, ...named });
+      await storeWords.one(tx, { id });
+      await tx.publish(postUpdated, post);
       tx.changed(surrogateKey.post(id));
       return this.queries.byId(id, author, tx);
     });

@@ -1,7 +1,7 @@
 import { postCreated } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
-import { generateDiscussion, type SeededComment, type SeededPost } from './generate-discussion.js';
-import { scoreOf, type SeededVote } from './generate-votes.js';
+import { generateDiscussion } from './generate-discussion.js';
+import { insertComments, insertPosts, insertVotes } from './insert-discussion.js';
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
 export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
@@ -24,42 +24,6 @@ export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
   await eraseOrphans(tx);
 }
 
-async function insertPosts(posts: readonly SeededPost[], tx: Transaction): Promise<void> {
-  const rows = posts.map(({ votes, ...post }) => ({ ...post, score: scoreOf(votes) }));
-  await tx.query(
-    `INSERT INTO posts (id, book_id, user_id, title, text, score, comment_count, created_at, updated_at)
-     SELECT id, book_id, user_id, title, text, score, comment_count, created_at, created_at
-       FROM json_to_recordset($1) AS row (id bigint, book_id bigint, user_id bigint, title text, text text,
-                                          score integer, comment_count integer, created_at timestamptz)`,
-    [JSON.stringify(rows)],
-  );
-}
-
-async function insertComments(comments: readonly SeededComment[], tx: Transaction): Promise<void> {
-  const rows = comments.map(({ votes, ...comment }) => ({ ...comment, score: scoreOf(votes) }));
-  await tx.query(
-    `INSERT INTO comments (id, post_id, user_id, text, parent_id, thread_id, depth, reply_count, score, created_at, updated_at)
-     SELECT id, post_id, user_id, text, parent_id, thread_id, depth, reply_count, score, created_at, created_at
-       FROM json_to_recordset($1) AS row (id bigint, post_id bigint, user_id bigint, text text, parent_id bigint, thread_id bigint,
-                                          depth smallint, reply_count integer, score integer, created_at timestamptz)`,
-    [JSON.stringify(rows)],
-  );
-}
-
-async function insertVotes(
-  on: 'post' | 'comment',
-  texts: readonly { id: number; votes: readonly SeededVote[] }[],
-  tx: Transaction,
-): Promise<void> {
-  const rows = texts.flatMap(({ id, votes }) => votes.map(vote => ({ id, ...vote })));
-  await tx.query(
-    `INSERT INTO ${on}_votes (${on}_id, user_id, value, voted_at)
-     SELECT id, user_id, value, voted_at
-       FROM json_to_recordset($1) AS row (id bigint, user_id bigint, value smallint, voted_at timestamptz)`,
-    [JSON.stringify(rows)],
-  );
-}
-
 /** The sequence never goes back: the id of a deleted row is not used again. */
 async function advanceSequence(table: 'posts' | 'comments', tx: Transaction): Promise<void> {
   await tx.query(
@@ -70,10 +34,8 @@ async function advanceSequence(table: 'posts' | 'comments', tx: Transaction): Pr
 
 /** Erases the seed's texts about books, and by users, that were deleted before the seed ran. */
 async function eraseOrphans(tx: Transaction): Promise<void> {
-  for (const kind of ['book', 'user']) {
+  for (const kind of ['book', 'user'])
     await tx.query(
-      `INSERT INTO erasures (kind, id) SELECT $1, id FROM ${kind}_replicas WHERE deleted ON CONFLICT DO NOTHING`,
-      [kind],
+      `INSERT INTO erasures (kind, id) SELECT '${kind}', id FROM ${kind}_replicas WHERE deleted ON CONFLICT DO NOTHING`,
     );
-  }
 }
