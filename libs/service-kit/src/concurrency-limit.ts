@@ -1,13 +1,28 @@
+/** How long a task waits for its turn, and the error of one that has waited in vain. */
+interface Deadline {
+  milliseconds: number;
+  error: () => Error;
+}
+
 /** Runs at most the given number of tasks at the same time. The others wait, in their order. */
 export class ConcurrencyLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly limit: number) {}
+  /** @param deadline none by default */
+  constructor(
+    private readonly limit: number,
+    private readonly deadline?: Deadline,
+  ) {}
 
+  get isIdle(): boolean {
+    return this.running === 0;
+  }
+
+  /** @throws the error of the deadline, without having begun the task */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.running < this.limit) this.running += 1;
-    else await new Promise<void>(resolve => this.waiting.push(resolve));
+    else await this.wait();
     try {
       return await task();
     } finally {
@@ -15,5 +30,22 @@ export class ConcurrencyLimit {
       if (next) next();
       else this.running -= 1;
     }
+  }
+
+  private wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.waiting.push(start);
+      const { deadline } = this;
+      const timer =
+        deadline &&
+        setTimeout(() => {
+          this.waiting.splice(this.waiting.indexOf(start), 1);
+          reject(deadline.error());
+        }, deadline.milliseconds);
+    });
   }
 }

@@ -18,7 +18,7 @@ import {
   replayOutbox,
   type ServiceConfig,
 } from '../src/index.js';
-import { forBackground } from '../src/database/database.js';
+import { forBackground } from '../src/database/database-use.js';
 import { Housekeeping } from '../src/messaging/housekeeping.js';
 import { isOvertaken, OutboxPublisher } from '../src/messaging/outbox-publisher.js';
 import {
@@ -525,7 +525,7 @@ describe('housekeeping', () => {
     // What another replica has while it deletes.
     const other = await database.begin();
     await other.query(`SELECT pg_advisory_xact_lock(hashtextextended('notes housekeeping', 0))`);
-    const source = new BackgroundDatabase(database.url, 'svc-notes', 'notes', forBackground());
+    const source = await BackgroundDatabase.open(database.url, 'svc-notes', 'notes', forBackground());
     const batches = jest.spyOn(source, 'transaction');
     /** Runs housekeeping until it has tried each of its three tables. */
     const run = async () => {
@@ -547,7 +547,7 @@ describe('housekeeping', () => {
     await other.rollback();
     await run();
     expect(await expired()).toHaveLength(0);
-    await source.onApplicationShutdown();
+    await source.close();
   });
 
   it('deletes expired rows on start, and no others', async () => {

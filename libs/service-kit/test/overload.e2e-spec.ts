@@ -18,7 +18,7 @@ import {
   statement,
 } from '../src/index.js';
 import { Batches } from '../src/batches.js';
-import { forRequests } from '../src/database/database.js';
+import { forRequests } from '../src/database/database-use.js';
 import { RequestAbandoned } from '../src/database/postgres-errors.js';
 import {
   createTestDatabase,
@@ -226,7 +226,7 @@ describe('a request whose client is gone', () => {
     const database = await createTestDatabase('rows');
     await database.query('CREATE TABLE rows (id bigint PRIMARY KEY, writes integer NOT NULL)');
     await database.query('INSERT INTO rows VALUES (1, 0)');
-    const source = new Database(database.url, 'rows', 'rows', forRequests(10_000));
+    const source = await Database.open(database.url, 'rows', 'rows', forRequests(10_000));
     const { app, url } = await startWaiting(100, {
       module: WorkModule,
       controllers: [WorkController],

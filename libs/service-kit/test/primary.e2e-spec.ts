@@ -52,11 +52,11 @@ beforeAll(async () => {
     return row;
   });
   await ask(pair.primary.url, 'CREATE TABLE notes (id integer PRIMARY KEY)');
-  source = new Database(both(), 'notes', 'public');
+  source = await Database.open(both(), 'notes', 'public');
 });
 
 afterAll(async () => {
-  await source.onApplicationShutdown();
+  await source.close();
   await Promise.all([pair.primary.stop(), pair.standby.stop()]);
   await rm(folder, { recursive: true, force: true });
 });

@@ -5,7 +5,8 @@ import { isoTimeSql, jsonSql, type FieldsOf } from '../src/data/json-sql.js';
 import { list } from '../src/data/list.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
-import { Database, forRequests } from '../src/database/database.js';
+import { Database } from '../src/database/database.js';
+import { forRequests } from '../src/database/database-use.js';
 import { declaredStatements } from '../src/database/statement.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
@@ -37,11 +38,11 @@ beforeAll(async () => {
   await database.query(
     'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
   );
-  source = new Database(database.url, 'pages', 'pages', forRequests(10_000));
+  source = await Database.open(database.url, 'pages', 'pages', forRequests(10_000));
 });
 
 afterAll(async () => {
-  await source.onApplicationShutdown();
+  await source.close();
   await database.drop();
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { Database, forRequests } from '../src/database/database.js';
+import { Database } from '../src/database/database.js';
+import { forRequests } from '../src/database/database-use.js';
 import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '../src/database/postgres-errors.js';
 import { command, statement } from '../src/database/statement.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
@@ -14,11 +15,6 @@ const insertPage = statement(
   'INSERT INTO pages (id, text) VALUES ($1, $2) RETURNING id, text, created_at',
 );
 const updatePage = command('update page', 'UPDATE pages SET text = $2 WHERE id = $1');
-const readOnly = statement(
-  'read only',
-  z.object({ setting: z.string() }),
-  `SELECT current_setting('transaction_read_only') AS setting`,
-);
 const deletePages = command('delete pages', 'DELETE FROM pages WHERE id > $1');
 const raise = command('raise deadlock', `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`);
 const wronglyTyped = statement('wrongly typed', z.object({ id: z.string() }), 'SELECT id FROM pages');
@@ -32,11 +28,11 @@ beforeAll(async () => {
   await database.query(
     'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
   );
-  source = new Database(database.url, 'pages', 'pages', forRequests(10_000));
+  source = await Database.open(database.url, 'pages', 'pages', forRequests(10_000));
 });
 
 afterAll(async () => {
-  await source.onApplicationShutdown();
+  await source.close();
   await database.drop();
 });
 
@@ -58,11 +54,6 @@ describe('a read', () => {
     });
     expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, () => 1));
     await deletePages.run(source, [699]);
-  });
-
-  it('can not write', async () => {
-    expect(await readOnly.one(source)).toEqual({ setting: 'on' });
-    expect(await source.transaction(tx => readOnly.one(tx))).toEqual({ setting: 'off' });
   });
 });
 
@@ -171,7 +162,7 @@ describe('an error of a statement', () => {
 
 it('gives up a connection whose server process hangs, and uses another', async () => {
   const use = { ...forRequests(100), connections: { read: 1, write: 1 } };
-  const hanging = new Database(database.url, 'hanging', 'public', use);
+  const hanging = await Database.open(database.url, 'hanging', 'public', use);
   const [row] = await hanging.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const pid = row?.pid ?? NaN;
   process.kill(pid, 'SIGSTOP');
@@ -181,32 +172,32 @@ it('gives up a connection whose server process hangs, and uses another', async (
   } finally {
     process.kill(pid, 'SIGCONT');
   }
-  await hanging.onApplicationShutdown();
+  await hanging.close();
 });
 
 it('keeps a connection after a write that violates a constraint', async () => {
   const use = { ...forRequests(), connections: { read: 1, write: 1 } };
-  const writing = new Database(database.url, 'writing', 'pages', use);
+  const writing = await Database.open(database.url, 'writing', 'pages', use);
   const [before] = await writing.query('SELECT pg_backend_pid() AS pid');
   await writing.query('CREATE TABLE stock (number integer PRIMARY KEY)');
   await writing.query('INSERT INTO stock VALUES (1)');
   await expect(writing.query('INSERT INTO stock VALUES (1)')).rejects.toMatchObject({ code: '23505' });
   expect(await writing.query('SELECT pg_backend_pid() AS pid')).toEqual([before]);
-  await writing.onApplicationShutdown();
+  await writing.close();
 });
 
 it('closes a connection that is returned within a transaction', async () => {
   const use = { ...forRequests(), connections: { read: 1, write: 1 } };
-  const unfinished = new Database(database.url, 'unfinished', 'public', use);
+  const unfinished = await Database.open(database.url, 'unfinished', 'public', use);
   const [before] = await unfinished.query('SELECT pg_backend_pid() AS pid');
   await unfinished.query('BEGIN');
   expect(await unfinished.query('SELECT pg_backend_pid() AS pid')).not.toEqual([before]);
-  await unfinished.onApplicationShutdown();
+  await unfinished.close();
 });
 
 it('rolls a transaction back whose server process hangs, and begins the next one on another connection', async () => {
   const use = { ...forRequests(100), connections: { read: 1, write: 1 } };
-  const hanging = new Database(database.url, 'hanging', 'public', use);
+  const hanging = await Database.open(database.url, 'hanging', 'public', use);
   let pid = NaN;
   const work = hanging.transaction(async tx => {
     pid = (await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid ?? NaN;
@@ -219,5 +210,5 @@ it('rolls a transaction back whose server process hangs, and begins the next one
   } finally {
     process.kill(pid, 'SIGCONT');
   }
-  await hanging.onApplicationShutdown();
+  await hanging.close();
 });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createServiceDatabase, startPostgres, type Postgres } from '@endpaper/local-servers';
 import pg from 'pg';
-import { Database, type DatabaseUse } from '../src/database/database.js';
+import { Database } from '../src/database/database.js';
+import type { DatabaseUse } from '../src/database/database-use.js';
 import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
 import { eventually } from '../src/testing/index.js';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await admin.query(`ALTER ROLE "${role}" CONNECTION LIMIT ${SLOTS}`);
   enableTls(join(folder, 'data'));
   await admin.query('ALTER SYSTEM SET ssl = on');
-  database = new Database(url, 'svc-notes', 'notes', USE);
+  database = await Database.open(url, 'svc-notes', 'notes', USE);
   await database.query('CREATE TABLE notes (id bigint PRIMARY KEY, text text)');
   await database.query("INSERT INTO notes VALUES (0, 'seen by all')");
   await admin.query("ALTER SYSTEM SET synchronous_standby_names = 'gone'");
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await database.onApplicationShutdown();
+  await database.close();
   await admin.end();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
@@ -100,7 +101,7 @@ it.each([
 ])('%s, a write that waited in vain does not wait on', async (_, parts) => {
   const { host, username, password, pathname } = new URL(url);
   const [hosts = '', query = ''] = parts(host);
-  const writing = new Database(
+  const writing = await Database.open(
     `postgres://${username}:${password}@${hosts}${pathname}${query}`,
     'svc-notes',
     'notes',
@@ -112,7 +113,7 @@ it.each([
   await eventually('the write waits', async () => (await waiting()) === 1);
   expect(isDatabaseUnavailable(await written)).toBe(true);
   await eventually('it has ended', async () => (await waiting()) === 0);
-  await writing.onApplicationShutdown();
+  await writing.close();
 });
 
 it('reads go on while 200 writes wait for the standby in vain, and no connection is left in its wait', async () => {
@@ -122,10 +123,10 @@ it('reads go on while 200 writes wait for the standby in vain, and no connection
   const read = async () => {
     while (!isOver) {
       // A process that starts now needs new connections.
-      const reader = new Database(url, 'svc-notes', 'notes', USE);
+      const reader = await Database.open(url, 'svc-notes', 'notes', USE);
       const { rows } = await reader.run({ text: 'SELECT text FROM notes WHERE id = 0' }, 'read');
       expect(rows).toEqual([{ text: 'seen by all' }]);
-      await reader.onApplicationShutdown();
+      await reader.close();
       reads += 1;
     }
   };

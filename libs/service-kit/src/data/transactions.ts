@@ -1,6 +1,7 @@
 import type { DataOf, EventType } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { Announcements } from '../messaging/announcements.js';
@@ -14,6 +15,11 @@ export class CommandTransaction {
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
   ) {}
+
+  /** Loads and changes entities in the transaction. */
+  get manager(): EntityManager {
+    return this.transaction.manager;
+  }
 
   /** Runs a query; see `query`. */
   run<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {

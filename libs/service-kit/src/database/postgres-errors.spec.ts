@@ -6,10 +6,8 @@ import { Database } from './database.js';
 import { isDatabaseUnavailable, isTemporary } from './postgres-errors.js';
 
 const connectTo = async (port: number) => {
-  const database = new Database(`postgres://a:b@127.0.0.1:${port}/c`, 'test', 'public');
-  const error: unknown = await database.query('SELECT 1').catch((reason: unknown) => reason);
-  await database.onApplicationShutdown();
-  return error;
+  const url = `postgres://a:b@127.0.0.1:${port}/c`;
+  return Database.open(url, 'test', 'public').catch((reason: unknown) => reason);
 };
 
 it('recognises a database that refuses, closes or does not answer connections', async () => {

@@ -1,6 +1,7 @@
 import type { QueryResult } from 'pg';
 import * as z from 'zod/mini';
-import type { Connection, Purpose } from './database.js';
+import type { Connection } from './database.js';
+import type { Purpose } from './database-use.js';
 import { rowTypes } from './row-types.js';
 import { exact } from './json.js';
 

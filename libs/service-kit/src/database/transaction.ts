@@ -1,13 +1,18 @@
-import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import type { PoolConnection } from './pool-connection.js';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { refuseAbandoned } from './refuse-abandoned.js';
+import { runOn } from './run-on.js';
 
 /** A transaction in progress. */
 export class Transaction {
   private hasEnded = false;
   private readonly afterCommits = new Set<() => void>();
 
-  constructor(private readonly connection: PoolConnection) {}
+  constructor(
+    private readonly client: PoolClient,
+    /** Loads and changes entities in the transaction. */
+    readonly manager: EntityManager,
+  ) {}
 
   /** Calls a function after the commit; once, however often it is passed. */
   afterCommit(callback: () => void): void {
@@ -22,7 +27,7 @@ export class Transaction {
   run<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
     if (this.hasEnded) throw new Error('the transaction has ended');
     refuseAbandoned();
-    return this.connection.run<Row>(query);
+    return runOn<Row>(this.client, query);
   }
 
   /** Runs SQL that is not prepared. @returns its rows */

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { ConcurrencyLimit } from '../concurrency-limit.js';
-import { CONCURRENT_EVENTS } from '../database/database.js';
+import { CONCURRENT_EVENTS } from '../database/database-use.js';
 import type { Logger } from '../logging/logger.js';
 import { Broker } from './broker.js';
 import { DeadLetters } from './dead-letters.js';

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
-import { Database, forBackground } from '../database/database.js';
+import { Database } from '../database/database.js';
+import { forBackground } from '../database/database-use.js';
 import type { Transaction } from '../database/transaction.js';
 import { migrate } from './migrate-schema.js';
 import { Outbox } from '../messaging/outbox.js';
@@ -21,11 +22,11 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   seed: (seeding: SeedContext<Config>) => Promise<void>,
 ): Promise<void> {
   await migrate(config.DATABASE_URL, name, schema);
-  const database = new Database(config.DATABASE_URL, `${name} seed`, schema.schema, forBackground());
+  const database = await Database.open(config.DATABASE_URL, `${name} seed`, schema.schema, forBackground());
   try {
     await database.transaction(tx => seed({ config, tx, outbox: new Outbox(name) }));
   } finally {
-    await database.onApplicationShutdown();
+    await database.close();
   }
 }
 

@@ -1,7 +1,11 @@
 import { Global, Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { APP_GUARD, ModuleRef } from '@nestjs/core';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { JWTVerifyGetKey } from 'jose';
-import { BackgroundDatabase, Database, forBackground, forRequests } from '../database/database.js';
+import { DataSource } from 'typeorm';
+import { BACKGROUND, dataSourceOptions } from '../database/data-source-options.js';
+import { BackgroundDatabase, Database } from '../database/database.js';
+import { forBackground, forRequests } from '../database/database-use.js';
 import { Transactions } from '../data/transactions.js';
 import type { Erasures } from '../erasure/erasure.js';
 import { ErasureQueue } from '../erasure/erasure-queue.js';
@@ -67,7 +71,7 @@ export class ServiceModule {
     const hasReplicas = Object.keys(replicas).length > 0;
     return {
       module: ServiceModule,
-      imports: [module],
+      imports: [...dataSources(parts), module],
       controllers: [
         HealthController,
         MetricsController,
@@ -101,6 +105,25 @@ export class ServiceModule {
   }
 }
 
+/** One DataSource for requests, and one for the work that no request waits for. */
+function dataSources({ name, schema: { schema }, config }: Parts): DynamicModule[] {
+  const { DATABASE_URL: url, STATEMENT_TIMEOUT_MS: timeout } = config;
+  // The schema was migrated just before: when the database is unavailable now, the process exits and is started again.
+  const common = { autoLoadEntities: true, retryAttempts: 0 };
+  return [
+    TypeOrmModule.forRootAsync({
+      useFactory: () => ({ ...dataSourceOptions(url, name, schema, forRequests(timeout)), ...common }),
+    }),
+    TypeOrmModule.forRootAsync({
+      name: BACKGROUND,
+      useFactory: () => ({
+        ...dataSourceOptions(url, `${name} background`, schema, forBackground(timeout)),
+        ...common,
+      }),
+    }),
+  ];
+}
+
 function providers({
   name,
   schema,
@@ -126,17 +149,13 @@ function providers({
     { provide: PortalHost, useFactory: () => new PortalHost(config.PUBLIC_ORIGIN) },
     {
       provide: Database,
-      useFactory: () => new Database(config.DATABASE_URL, name, schema.schema, forRequests(timeout)),
+      useFactory: (source: DataSource) => new Database(source, forRequests(timeout)),
+      inject: [DataSource],
     },
     {
       provide: BackgroundDatabase,
-      useFactory: () =>
-        new BackgroundDatabase(
-          config.DATABASE_URL,
-          `${name} background`,
-          schema.schema,
-          forBackground(timeout),
-        ),
+      useFactory: (source: DataSource) => new BackgroundDatabase(source, forBackground(timeout)),
+      inject: [getDataSourceToken(BACKGROUND)],
     },
     {
       provide: Metrics,

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { TIMEOUTS } from '../timeouts.js';
-import { isTemporary } from './postgres-errors.js';
-import { WaitingWrites } from './waiting-writes.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 afterEach(() => {
   jest.useRealTimers();
 });
+
+const aMutex = () => new KeyedMutex({ milliseconds: 750, error: () => new Error('too late') });
 
 /** A write that ends when the test ends it. */
 function aWrite() {
@@ -21,9 +21,9 @@ function aWrite() {
   return { write, end };
 }
 
-describe('the writes of a row', () => {
+describe('the tasks of a key', () => {
   it('run one after another, in their order', async () => {
-    const rows = new WaitingWrites();
+    const rows = aMutex();
     const [first, second, third] = [aWrite(), aWrite(), aWrite()];
     const all = [first, second, third].map(({ write }) => rows.run('post 7', write));
     expect([first, second, third].map(({ write }) => write.mock.calls.length)).toEqual([1, 0, 0]);
@@ -38,8 +38,8 @@ describe('the writes of a row', () => {
     expect(third.write).toHaveBeenCalledTimes(1);
   });
 
-  it('do not wait for those of another row', () => {
-    const rows = new WaitingWrites();
+  it('do not wait for those of another key', () => {
+    const rows = aMutex();
     const [one, other] = [aWrite(), aWrite()];
     void rows.run('post 7', one.write);
     void rows.run('post 8', other.write);
@@ -49,7 +49,7 @@ describe('the writes of a row', () => {
   });
 
   it('go on after one that fails', async () => {
-    const rows = new WaitingWrites();
+    const rows = aMutex();
     const [first, second] = [aWrite(), aWrite()];
     const failed = rows.run('post 7', first.write);
     const next = rows.run('post 7', second.write);
@@ -64,12 +64,12 @@ describe('the writes of a row', () => {
 
   it('are refused when those before take too long, and never run', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-    const rows = new WaitingWrites();
+    const rows = aMutex();
     const [first, second, third] = [aWrite(), aWrite(), aWrite()];
     const slow = rows.run('post 7', first.write);
     const refused = rows.run('post 7', second.write);
-    jest.advanceTimersByTime(TIMEOUTS.waitingWrite);
-    expect(isTemporary(await refused.catch((error: unknown) => error))).toBe(true);
+    jest.advanceTimersByTime(750);
+    await expect(refused).rejects.toThrow('too late');
 
     const next = rows.run('post 7', third.write);
     first.end();
