@@ -78,7 +78,7 @@ it('the connections of a service have keepalives', async () => {
   await service.app.get(Database).run({ text: 'SELECT 1' }, 'read');
   await service.app.get(Database).query('SELECT 1');
   await service.app.get(BackgroundDatabase).query('SELECT 1');
-  await expectKeptAlive('svc-notes', 3);
+  await expectKeptAlive('svc-notes', 1);
   await expectKeptAlive('svc-notes background', 1);
   await expectKeptAlive('notes outbox relay', 1);
   await service.stop();

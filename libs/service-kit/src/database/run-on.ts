@@ -12,7 +12,7 @@ export async function runOn<Row extends QueryResultRow>(
   try {
     return await send<Row>(client, statement);
   } catch (error) {
-    if (!(error instanceof DatabaseError && isStatementError(error))) client.emit('error', error as Error);
+    if (!(error instanceof DatabaseError && isStatementError(error))) client.emit('error', error);
     // The stack of node-postgres begins at the socket.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
