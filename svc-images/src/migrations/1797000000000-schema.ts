@@ -81,23 +81,19 @@ const SCHEMA = String.raw`
     content bytea,
     requested_at timestamptz(3) NOT NULL DEFAULT now(),
     expires_at timestamptz(3) NOT NULL,
-    in_use boolean NOT NULL DEFAULT false,
     PRIMARY KEY (id)
   );
   CREATE INDEX sources_of_content ON sources (content);
   CREATE INDEX sources_by_age ON sources (requested_at);
-  CREATE INDEX sources_unused ON sources (requested_at) WHERE (NOT in_use);
 
   CREATE TABLE renditions (
     content bytea NOT NULL,
     width integer NOT NULL,
     bytes bytea STORAGE EXTERNAL NOT NULL,
     created_at timestamptz(3) NOT NULL DEFAULT now(),
-    in_use boolean NOT NULL DEFAULT false,
     PRIMARY KEY (content, width)
   );
   CREATE INDEX renditions_by_age ON renditions (created_at);
-  CREATE INDEX renditions_unused ON renditions (created_at) WHERE (NOT in_use);
 
   CREATE TABLE book_replicas (
     id bigint NOT NULL,
@@ -120,62 +116,4 @@ const SCHEMA = String.raw`
   );
   CREATE INDEX users_of_picture ON user_replicas USING hash (picture);
   CREATE INDEX user_replicas_deleted ON user_replicas (deleted_at) WHERE deleted;
-
-  CREATE FUNCTION note_use_by_book_replicas() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        IF TG_OP <> 'INSERT' AND OLD.cover IS NOT NULL
-       AND (TG_OP = 'DELETE' OR OLD.cover IS DISTINCT FROM NEW.cover) THEN
-           PERFORM FROM sources WHERE id = sha256(convert_to(split_part(OLD.cover, '#', 1), 'UTF8')) FOR UPDATE;
-           UPDATE sources SET in_use = (EXISTS (SELECT 1 FROM book_replicas WHERE cover = sources.url) OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = sources.url)) WHERE id = sha256(convert_to(split_part(OLD.cover, '#', 1), 'UTF8'));
-         END IF;
-         IF TG_OP <> 'DELETE' AND NEW.cover IS NOT NULL THEN
-           UPDATE sources SET in_use = true WHERE id = sha256(convert_to(split_part(NEW.cover, '#', 1), 'UTF8'));
-         END IF;
-         RETURN NULL;
-      END $$;
-
-  CREATE FUNCTION note_use_by_user_replicas() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        IF TG_OP <> 'INSERT' AND OLD.picture IS NOT NULL
-       AND (TG_OP = 'DELETE' OR OLD.picture IS DISTINCT FROM NEW.picture) THEN
-           PERFORM FROM sources WHERE id = sha256(convert_to(split_part(OLD.picture, '#', 1), 'UTF8')) FOR UPDATE;
-           UPDATE sources SET in_use = (EXISTS (SELECT 1 FROM book_replicas WHERE cover = sources.url) OR EXISTS (SELECT 1 FROM user_replicas WHERE picture = sources.url)) WHERE id = sha256(convert_to(split_part(OLD.picture, '#', 1), 'UTF8'));
-         END IF;
-         IF TG_OP <> 'DELETE' AND NEW.picture IS NOT NULL THEN
-           UPDATE sources SET in_use = true WHERE id = sha256(convert_to(split_part(NEW.picture, '#', 1), 'UTF8'));
-         END IF;
-         RETURN NULL;
-      END $$;
-
-  CREATE FUNCTION note_use_of_source() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-
-       PERFORM FROM book_replicas WHERE cover = NEW.url LIMIT 1 FOR SHARE;
-       NEW.in_use := NEW.in_use OR FOUND;
-       PERFORM FROM user_replicas WHERE picture = NEW.url LIMIT 1 FOR SHARE;
-       NEW.in_use := NEW.in_use OR FOUND;
-       RETURN NEW;
-      END $$;
-
-  CREATE FUNCTION note_use_of_renditions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        IF TG_OP <> 'INSERT' AND OLD.content IS NOT NULL
-       AND (TG_OP = 'DELETE' OR OLD.content IS DISTINCT FROM NEW.content) THEN
-         PERFORM FROM renditions WHERE content = OLD.content FOR UPDATE;
-         UPDATE renditions SET in_use = EXISTS (SELECT 1 FROM sources s WHERE s.content = renditions.content)
-          WHERE content = OLD.content;
-       END IF;
-       IF TG_OP <> 'DELETE' AND NEW.content IS NOT NULL THEN
-         UPDATE renditions SET in_use = true WHERE content = NEW.content;
-       END IF;
-       RETURN NULL;
-      END $$;
-
-  CREATE TRIGGER note_use AFTER INSERT OR DELETE OR UPDATE OF cover ON book_replicas FOR EACH ROW EXECUTE FUNCTION note_use_by_book_replicas();
-
-  CREATE TRIGGER note_use AFTER INSERT OR DELETE OR UPDATE OF picture ON user_replicas FOR EACH ROW EXECUTE FUNCTION note_use_by_user_replicas();
-
-  CREATE TRIGGER note_own_use BEFORE INSERT ON sources FOR EACH ROW EXECUTE FUNCTION note_use_of_source();
-
-  CREATE TRIGGER note_use AFTER INSERT OR DELETE OR UPDATE OF content ON sources FOR EACH ROW EXECUTE FUNCTION note_use_of_renditions();
 `;
