@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Id } from '../wire.js';
 
-/** This number of topics may be in one stream: a page shows a few things, and its widgets some more. */
-export const MAX_TOPICS = 10;
+/** This number of topics may be in one stream: a page shows a few things, and all windows of a browser share a stream. */
+export const MAX_TOPICS = 50;
 
 /** What a page can show the changes of: each domain declares its own beside its entities. */
 export interface LiveTopic {
