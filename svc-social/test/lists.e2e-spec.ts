@@ -1,6 +1,7 @@
 import {
   aUserSnapshot,
   readPagesAs,
+  schemaDifferences,
   startTestOwners,
   startTestService,
   type TestOwners,
@@ -34,6 +35,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await owner.stop();
+});
+
+it('the schema is that of the entities', async () => {
+  expect(await schemaDifferences(service.app)).toEqual([]);
 });
 
 it('a list of friends has full pages, however many accounts are deleted and not erased yet', async () => {

@@ -1,10 +1,14 @@
+import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
+import { UserReplicaEntity } from '../replicas/user-replica.entity.js';
 import { FriendsController } from './friends.controller.js';
 import { FriendsQueries } from './friends.queries.js';
 import { FriendsService } from './friends.service.js';
+import { FriendshipEntity } from './friendship.entity.js';
 import { FriendshipSnapshotsController } from './friendship-snapshots.controller.js';
 
 @Module({
+  imports: featureEntities(FriendshipEntity, UserReplicaEntity),
   controllers: [FriendsController, FriendshipSnapshotsController],
   providers: [FriendsService, FriendsQueries],
   exports: [FriendsService],

@@ -6,8 +6,10 @@ import { DataSource } from 'typeorm';
 import { BACKGROUND, dataSourceOptions } from '../database/data-source-options.js';
 import { BackgroundDatabase, Database } from '../database/database.js';
 import { forBackground, forRequests } from '../database/database-use.js';
+import { featureEntities } from '../data/feature-entities.js';
 import { Transactions } from '../data/transactions.js';
 import type { Erasures } from '../erasure/erasure.js';
+import { ErasureEntity } from '../erasure/erasure.entity.js';
 import { ErasureQueue } from '../erasure/erasure-queue.js';
 import { Eraser } from '../erasure/eraser.js';
 import { measureErasures } from '../erasure/erasure-metrics.js';
@@ -26,6 +28,7 @@ import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import { Housekeeping, type ExpiredRows, type HousekeepingTask } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
+import { MESSAGING_ENTITIES } from '../messaging/messaging.entities.js';
 import { measureMessaging } from '../messaging/messaging-metrics.js';
 import { Outbox } from '../messaging/outbox.js';
 import { OutboxRelay } from '../messaging/outbox-relay.js';
@@ -71,7 +74,11 @@ export class ServiceModule {
     const hasReplicas = Object.keys(replicas).length > 0;
     return {
       module: ServiceModule,
-      imports: [...dataSources(parts), module],
+      imports: [
+        ...dataSources(parts),
+        ...featureEntities(...MESSAGING_ENTITIES, ...(hasErasures ? [ErasureEntity] : [])),
+        module,
+      ],
       controllers: [
         HealthController,
         MetricsController,

@@ -5,6 +5,7 @@ export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
 export { readPages, readPagesAs } from './read-pages.js';
 export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
+export { schemaDifferences } from './schema-differences.js';
 export { acceptedBadTokens } from './refused-tokens.js';
 export { publishAgain } from './publish-again.js';
 export { endGracePeriod, rebuild, untilRebuilt } from './rebuilds.js';

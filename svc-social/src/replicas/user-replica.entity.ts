@@ -1,0 +1,12 @@
+import { ReplicaEntity } from '@endpaper/service-kit';
+import { Check, Column, Entity, Index } from 'typeorm';
+
+/** A user of svc-auth. */
+@Entity('user_replicas')
+@Check('user_replicas_friend_count_check', 'friend_count >= 0')
+@Index('user_replicas_deleted', { synchronize: false })
+export class UserReplicaEntity extends ReplicaEntity {
+  @Column('text', { nullable: true }) username!: string | null;
+  @Column('text', { nullable: true }) picture!: string | null;
+  @Column('int', { default: 0 }) friend_count!: number;
+}
