@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, userSnapshots } from '@endpaper/contracts';
+import { buildPath, SERVICE_NAMES, userSnapshot } from '@endpaper/contracts';
 import { AppKey } from '@endpaper/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
@@ -88,16 +88,16 @@ describe('a service', () => {
     expect([forged.status, await codeOf(forged)]).toEqual([401, 'invalid_identity']);
   });
 
-  it('returns snapshots only to the services that have replicas of them', async () => {
-    const url = (await originOf('svc-auth')) + userSnapshots.path;
+  it('returns snapshots only to the services that look them up', async () => {
+    const url = (await originOf('svc-auth')) + buildPath(userSnapshot.path, { id: 1 });
     const answer = await fetch(url);
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'not_internal']);
     // The operators' commands have a key, and read no snapshots.
     const headers = await new AppKey('operations', system.servers.appKey).headerFor('svc-auth');
     const refused = await fetch(url, { headers });
     expect([refused.status, await codeOf(refused)]).toEqual([401, 'not_internal']);
-    const key = await runIn(await containerOf('svc-books'), 'cat', '/run/secrets/APP_KEY');
-    const own = await new AppKey('svc-books', key.output.trim()).headerFor('svc-auth');
+    const key = await runIn(await containerOf('svc-posts'), 'cat', '/run/secrets/APP_KEY');
+    const own = await new AppKey('svc-posts', key.output.trim()).headerFor('svc-auth');
     expect((await fetch(url, { headers: own })).status).toBe(200);
   });
 });

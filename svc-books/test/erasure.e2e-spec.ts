@@ -8,18 +8,13 @@ import {
   type Book,
 } from '@endpaper/contracts';
 import {
-  aUserSnapshot,
-  endGracePeriod,
   eventually,
   publishEvent,
-  rebuild,
   recordDeletions,
-  startTestOwners,
   startTestService,
   untilConsumed,
   untilErased,
   untilWaiting,
-  type TestOwners,
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -30,21 +25,16 @@ const ADA = 1;
 const BEN = 2;
 
 let service: TestService;
-let owners: TestOwners;
 let deletedFavorites: () => Promise<number[]>;
 let deletedPosts: () => Promise<number[]>;
 
 beforeAll(async () => {
-  owners = await startTestOwners();
-  service = await startTestService(svcBooks, { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url });
+  service = await startTestService(svcBooks);
   deletedFavorites = await recordDeletions(service.database, 'favorites');
   deletedPosts = await recordDeletions(service.database, 'post_replicas');
 });
 
-afterAll(async () => {
-  await service.stop();
-  await owners.stop();
-});
+afterAll(() => service.stop());
 
 const newBook = async (): Promise<Book> =>
   (await service.call(bookEndpoints.create, { as: ADA, body: aBook() })).body;
@@ -212,26 +202,4 @@ it('refuses the first write of a user whose account was deleted', async () => {
   expect((await addFavorite(id, reader)).status).toBe(401);
   expect((await service.call(bookEndpoints.create, { as: reader, body: aBook() })).status).toBe(401);
   expect(await count(`favorites WHERE user_id = ${reader}`)).toBe(0);
-});
-
-it('erases what belongs to an account whose deletion event was lost, after a rebuild', async () => {
-  const [lost, existing] = [170, 171];
-  owners.users.set(existing, aUserSnapshot(existing));
-  const book = await newBook();
-  for (const user of [lost, existing]) expect((await addFavorite(book.id, user)).status).toBe(201);
-  const known = await service.database.query<{ id: string }>(
-    'SELECT id FROM user_replicas WHERE NOT deleted',
-  );
-  for (const { id } of known)
-    if (Number(id) !== lost) owners.users.set(Number(id), aUserSnapshot(Number(id)));
-
-  const { users } = await rebuild(service, 10_000);
-  expect(users).toMatchObject({ changed: 0, missing: 1, scheduled: 1 });
-  await endGracePeriod(service.database);
-  await untilErased(service.database);
-  expect(await service.database.query('SELECT user_id FROM favorites WHERE book_id = $1', [book.id])).toEqual(
-    [{ user_id: existing }],
-  );
-  expect((await addFavorite(book.id, lost)).status).toBe(401);
-  expect(await wrongBooks()).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('the seed', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('adds the users of its books and favorites, so that a rebuild finds the deleted ones', async () => {
+  test('adds the users of its books and favorites, so that the audit finds the deleted ones', async () => {
     await seed();
     const unknown = await database.query(
       `SELECT user_id FROM books UNION SELECT user_id FROM favorites EXCEPT SELECT id FROM user_replicas`,

@@ -1,6 +1,6 @@
 import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
-import { replicas, subscriptions } from './events/subscriptions.js';
+import { subscriptions } from './events/subscriptions.js';
 import { expiredImages } from './images/expiry.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 
@@ -12,6 +12,5 @@ export const svcImages: ServiceDefinition = {
   },
   module: AppModule,
   subscriptions,
-  replicas,
   housekeeping: [...expiredImages, ...tombstones('user_replicas'), ...tombstones('book_replicas')],
 };

@@ -13,7 +13,6 @@ import { DownloadFailed, ImageDownload } from '../src/download/image-download.js
 import { expiredImages } from '../src/images/expiry.js';
 import { ImagesQueries } from '../src/images/images.queries.js';
 import { svcImages } from '../src/svc-images.js';
-import { NO_OWNERS } from './no-owners.js';
 import { aPicture } from './pictures.js';
 
 const ADA = 7;
@@ -22,7 +21,7 @@ let download: jest.Spied<ImageDownload['read']>;
 let count = 0;
 
 beforeAll(async () => {
-  service = await startTestService(svcImages, NO_OWNERS);
+  service = await startTestService(svcImages);
   // What is behind the spy connects to public addresses only; its own test has a website.
   download = jest.spyOn(service.app.get(ImageDownload), 'read');
 });

@@ -1,12 +1,11 @@
 import { agedTombstones, startTestService, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcImages } from '../src/svc-images.js';
-import { NO_OWNERS } from './no-owners.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(svcImages, NO_OWNERS);
+  service = await startTestService(svcImages);
 });
 
 afterAll(() => service.stop());

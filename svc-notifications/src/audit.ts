@@ -4,6 +4,7 @@ import {
   checkErasures,
   checkReference,
   checkReplica,
+  checkReplicatedIds,
   checkUserReplicas,
   living,
 } from '@endpaper/service-kit/audit';
@@ -88,5 +89,6 @@ export const auditChecks: readonly AuditCheck[] = [
     'social.friendships',
     ['user_id', 'friend_id'],
   ),
+  checkReplicatedIds('books known to notifications', 'notifications.book_replicas', 'books.books'),
   checkErasures('notifications'),
 ];

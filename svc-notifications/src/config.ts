@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
-  /** The origins of svc-auth, svc-posts and svc-social, which own the replicated users, posts and friendships. */
+  /** The origin of svc-auth, where users are looked up before their events have arrived. */
   UPSTREAM_AUTH: upstream('auth'),
-  UPSTREAM_POSTS: upstream('posts'),
-  UPSTREAM_SOCIAL: upstream('social'),
   /** The demo account, whose settings are restored every hour; without it, there is none. */
   DEMO_EMAIL: z.optional(z.string()),
 });

@@ -2,7 +2,7 @@ import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
 import { DemoSettings } from './demo/demo-settings.js';
 import { erasures } from './erasure/erasures.js';
-import { replicas, subscriptions } from './events/subscriptions.js';
+import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 import { EXPIRED_NOTIFICATIONS } from './notifications/notification-expiry.js';
 
@@ -14,7 +14,6 @@ export const svcNotifications: ServiceDefinition = {
   },
   module: AppModule,
   subscriptions,
-  replicas,
   erasures,
   housekeeping: [
     ...EXPIRED_NOTIFICATIONS,

@@ -71,8 +71,7 @@ export async function startNotifications(
   config: Readonly<Record<string, unknown>> = {},
 ): Promise<TestNotifications> {
   const owners = await startTestOwners();
-  const upstreams = { UPSTREAM_AUTH: owners.url, UPSTREAM_POSTS: owners.url, UPSTREAM_SOCIAL: owners.url };
-  const service = await startTestService(svcNotifications, { ...upstreams, ...config });
+  const service = await startTestService(svcNotifications, { UPSTREAM_AUTH: owners.url, ...config });
   const url = service.broker.url;
   const happen: TestNotifications['happen'] = async (type, data, time) => {
     await publishCloudEvent(anEvent(type, data, time), url);
@@ -93,7 +92,6 @@ export async function startNotifications(
     },
     async write(author, fields = {}) {
       const post = aPostSnapshot(newId(), { user_id: author });
-      owners.posts.set(post.id, post);
       await happen(postCreated, { ...post, created_at: new Date().toISOString(), ...fields });
       return post.id;
     },
@@ -112,7 +110,6 @@ export async function startNotifications(
     async befriend(adding, added) {
       const id = newId();
       const pair = { user_id: Math.min(adding, added), friend_id: Math.max(adding, added) };
-      owners.friendships.set(id, { id, ...pair, version: 1 });
       await happen(friendshipAdded, { id, ...pair, version: 1, added_by: adding });
       return id;
     },

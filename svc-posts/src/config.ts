@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 
 export const Config = z.object({
   ...serviceVariables,
-  /** The origins of svc-auth, svc-books and svc-social, which own the replicated users, books and friendships. */
+  /** The origins of svc-auth and svc-books, where users and books are looked up before their events have arrived. */
   UPSTREAM_AUTH: upstream('auth'),
   UPSTREAM_BOOKS: upstream('books'),
-  UPSTREAM_SOCIAL: upstream('social'),
   /** The demo account, whose content is restored every hour; without it, there is none. */
   DEMO_EMAIL: z.optional(z.string()),
 });

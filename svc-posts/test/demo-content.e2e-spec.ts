@@ -6,7 +6,6 @@ import {
   doHousekeeping,
   eventually,
   publishEvent,
-  rebuild,
 } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEMO_COMMENTS, DEMO_POSTS, DEMO_VOTES } from '../src/demo/demo-seed.js';
@@ -28,7 +27,7 @@ const start = async (config: Record<string, unknown>, isSeeded = true) => {
   service = await startPosts(config);
   for (const id of [...USER_IDS, ADA]) service.owners.users.set(id, aUserSnapshot(id));
   for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
-  await rebuild(service);
+  await service.publishOwned();
   if (isSeeded) await seedService(svcPosts, { DATABASE_URL: service.database.url }, seedPosts);
   // That of the start.
   await doHousekeeping(service);

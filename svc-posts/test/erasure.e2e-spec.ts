@@ -1,19 +1,5 @@
-import {
-  commentEndpoints,
-  postEndpoints,
-  rebuildReplicas,
-  replicaRebuilds,
-  userDeleted,
-  userUpdated,
-} from '@endpaper/contracts';
-import {
-  endGracePeriod,
-  eventsIn,
-  eventually,
-  publishEvent,
-  rebuild,
-  recordDeletions,
-} from '@endpaper/service-kit/testing';
+import { bookDeleted, commentEndpoints, postEndpoints, userDeleted, userUpdated } from '@endpaper/contracts';
+import { eventsIn, eventually, publishEvent, recordDeletions } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startPosts, type TestPosts } from './posts-service.js';
 
@@ -181,73 +167,21 @@ it('shows a reader under their new name', async () => {
   await eventually('the new name', async () => (await service.read(post.id)).op_user.username === 'Benedict');
 });
 
-it('deletes nothing in a rebuild when more rows are missing than was expected', async () => {
-  const bookIds = [service.newBook(), service.newBook()];
-  const posts = [];
-  for (const bookId of bookIds) posts.push(await service.write(ADA, bookId));
-  const books = new Map(service.owners.books);
-  service.owners.books.clear();
-  // An owner without any row stops a rebuild.
-  service.newBook();
-  const missing = (await rebuild(service)).books?.missing ?? 0;
-  expect(missing).toBeGreaterThanOrEqual(2);
-  expect((await rebuild(service, missing - 1)).books).toMatchObject({ missing, scheduled: 0 });
-  for (const { id } of posts) expect(await status(id)).toBe(200);
-  for (const [id, book] of books) service.owners.books.set(id, book);
-});
-
 it('takes the 404 of another service for no answer', async () => {
-  const post = await service.write(ADA, service.newBook());
   service.owners.isWrongService = true;
-  await service.call(rebuildReplicas, { body: { max_tombstones: 10_000 } });
-  const { body: rebuilds } = await eventually('both rebuilds fail', async () => {
-    const answer = await service.call(replicaRebuilds);
-    return answer.body.users.error && answer.body.books.error ? answer : undefined;
-  });
-  expect(rebuilds.books).toMatchObject({ missing: 0, scheduled: 0 });
   const body = { title: 'A thought', text: 'About a book that may exist.' };
   const created = await service.call(postEndpoints.create, { as: ADA, params: { bookId: 99_999 }, body });
   expect(created.status).toBe(503);
   service.owners.isWrongService = false;
-  expect(await status(post.id)).toBe(200);
 });
 
-it('rebuilds its replicas from their owners, and erases content of books that they no longer have', async () => {
-  const [stays, lost] = [service.newBook(), service.newBook()];
-  const kept = await service.write(ADA, stays);
+it('erases the posts about a book of whose deletion only the id is known', async () => {
+  const lost = service.newBook();
   const orphan = await service.write(ADA, lost);
-  // No event of these changes arrives.
-  service.owners.books.delete(lost);
-  service.owners.books.set(stays, {
-    id: stays,
-    title: 'Another title',
-    cover: 'https://covers.example/b.jpg',
-    user_id: 1,
-    version: 9,
-  });
-  const { books } = await rebuild(service, 10_000);
-  expect(books).toMatchObject({ changed: 1, missing: 1, scheduled: 1 });
-  expect((await service.read(kept.id)).book.title).toBe('Another title');
-  expect(await status(orphan.id)).toBe(200);
-  await endGracePeriod(service.database);
-  expect(await status(orphan.id)).toBe(404);
+  await publishEvent(bookDeleted, { id: lost, version: 2_147_483_647 }, service.broker.url);
+  await eventually('the post is hidden', async () => (await status(orphan.id)) === 404);
   await service.untilErased();
   expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [orphan.id])).toEqual([]);
-});
-
-it('erases the posts of an account whose deletion event was lost, after a rebuild', async () => {
-  const lost = 9;
-  const post = await service.write(lost, service.newBook());
-  const user = service.owners.users.get(lost);
-  service.owners.users.delete(lost);
-  const { users } = await rebuild(service, 10_000);
-  expect(users).toMatchObject({ missing: 1, scheduled: 1 });
-  expect(await status(post.id)).toBe(200);
-  await endGracePeriod(service.database);
-  expect(await status(post.id)).toBe(404);
-  await service.untilErased();
-  expect(await service.database.query('SELECT 1 FROM posts WHERE id = $1', [post.id])).toEqual([]);
-  if (user) service.owners.users.set(lost, user);
 });
 
 it('leaves no orphan of a post that was being written when its book was deleted', async () => {

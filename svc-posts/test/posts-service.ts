@@ -1,10 +1,20 @@
-import { bookDeleted, commentEndpoints, postEndpoints, type Comment, type Post } from '@endpaper/contracts';
+import {
+  bookDeleted,
+  bookUpdated,
+  commentEndpoints,
+  postEndpoints,
+  userUpdated,
+  type Comment,
+  type Post,
+} from '@endpaper/contracts';
 import {
   aBookSnapshot,
   aUserSnapshot,
   publishEvent,
+  publishEvents,
   startTestOwners,
   startTestService,
+  untilConsumed,
   untilErased,
   type TestOwners,
   type TestService,
@@ -21,6 +31,8 @@ export interface TestPosts extends TestService {
   read(id: number, as?: number): Promise<Post>;
   /** Deletes a book at svc-books, with its event. */
   deleteBook(id: number): Promise<void>;
+  /** Publishes all users and books of the owners again, and waits until they are stored. */
+  publishOwned(): Promise<void>;
   /** Waits until the eraser's queue is empty. */
   untilErased(): Promise<void>;
 }
@@ -32,7 +44,6 @@ export async function startPosts(config: Readonly<Record<string, unknown>> = {})
   const service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: owners.url,
     UPSTREAM_BOOKS: owners.url,
-    UPSTREAM_SOCIAL: owners.url,
     ...config,
   });
   let books = 0;
@@ -69,6 +80,11 @@ export async function startPosts(config: Readonly<Record<string, unknown>> = {})
     deleteBook: async id => {
       owners.books.delete(id);
       await publishEvent(bookDeleted, { id, user_id: 1, version: 2 }, service.broker.url);
+    },
+    publishOwned: async () => {
+      await publishEvents(userUpdated, [...owners.users.values()], service.broker.url);
+      await publishEvents(bookUpdated, [...owners.books.values()], service.broker.url);
+      for (const stream of ['AUTH', 'BOOKS']) await untilConsumed(stream, service.broker.url);
     },
     untilErased: () => untilErased(service.database),
     stop: async () => {

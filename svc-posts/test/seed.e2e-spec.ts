@@ -4,7 +4,6 @@ import {
   aBookSnapshot,
   aUserSnapshot,
   createTestDatabase,
-  rebuild,
   type TestDatabase,
 } from '@endpaper/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -93,7 +92,7 @@ describe('a seeded service', () => {
     service = await startPosts();
     for (const id of USER_IDS) service.owners.users.set(id, aUserSnapshot(id));
     for (const { book, title } of DISCUSSIONS) service.owners.books.set(book, aBookSnapshot(book, { title }));
-    await rebuild(service);
+    await service.publishOwned();
   });
   afterEach(() => service.stop());
 

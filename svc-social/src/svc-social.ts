@@ -3,7 +3,7 @@ import { AppModule } from './app.module.js';
 import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
-import { replicas, subscriptions } from './events/subscriptions.js';
+import { subscriptions } from './events/subscriptions.js';
 import { Schema1797000000000 } from './migrations/1797000000000-schema.js';
 
 export const svcSocial: ServiceDefinition = {
@@ -15,7 +15,6 @@ export const svcSocial: ServiceDefinition = {
   module: AppModule,
   subscriptions,
   entities: owned,
-  replicas,
   erasures,
   housekeeping: [...tombstones('user_replicas', 'user')],
   tasks: [DemoContent],

@@ -10,12 +10,10 @@ import { seedService } from '@endpaper/service-kit';
 import {
   acceptedBadTokens,
   aUserSnapshot,
-  endGracePeriod,
   eventsIn,
   eventually,
   publishAgain,
   publishEvent,
-  rebuild,
   recordDeletions,
   startTestOwners,
   startTestService,
@@ -282,20 +280,6 @@ describe('a list of friends', () => {
     );
     await eventually('the new name', async () => (await friendsOf(ada)).body[0].username === 'Benedict');
   });
-});
-
-it('rebuilds the replica of users, and ends friendships of deleted accounts', async () => {
-  const [ada, ben] = [newUser(), newUser()];
-  await add(ada, ben);
-  owner.users.delete(ben);
-  owner.users.set(ada, aUserSnapshot(ada, { username: 'Ada', version: 5 }));
-  const { users } = await rebuild(service, 10_000);
-  expect(users?.scheduled).toBeGreaterThan(0);
-  expect(ids(await friendsOf(ada))).toEqual([ben]);
-  await endGracePeriod(service.database);
-  await untilErased(service.database);
-  const list = await friendsOf(ada);
-  expect([ids(list), list.headers.get('x-total-count')]).toEqual([[], '0']);
 });
 
 it('publishes a friendship again, which says of no one that they have added the other', async () => {

@@ -13,8 +13,6 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   licences: async () => (await import('./dependencies/licences.js')).licences,
   promote: async () => (await import('./releases/promote.js')).promote,
   'publish-again': async () => (await import('./publish-again.js')).publishAgain,
-  'rebuild-replicas': async () => (await import('./rebuild-replicas.js')).rebuildReplicas,
-  'replay-events': async () => (await import('./replay-events.js')).replayEvents,
   release: async () => (await import('./releases/release-command.js')).release,
   'release-key': async () => (await import('./releases/release-key-command.js')).releaseKey,
   rollback: async () => (await import('./releases/rollback.js')).rollback,

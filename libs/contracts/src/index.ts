@@ -159,22 +159,7 @@ export { Remote, remoteAt, Remotes } from './remotes/remote.js';
 export { RemoteEntry } from './remotes/remote-entry.js';
 export { RemoteFailure, reportRemoteFailure } from './remotes/remotes.endpoints.js';
 export type { Widgets } from './remotes/widgets.js';
-export {
-  bookSnapshot,
-  bookSnapshots,
-  friendshipSnapshot,
-  friendshipSnapshots,
-  postSnapshot,
-  postSnapshots,
-  publishDeletions,
-  publishEntities,
-  rebuildReplicas,
-  RebuildState,
-  replicaRebuilds,
-  undoRebuild,
-  userSnapshot,
-  userSnapshots,
-} from './replicas.js';
+export { bookSnapshot, publishDeletions, publishEntities, userSnapshot } from './replicas.js';
 export { Friend, friendEndpoints } from './social/friends.endpoints.js';
 export { foldSearch, IGNORED_IN_SEARCH, PLAIN_LETTERS, UNSPACED } from './search/fold-search.js';
 export { SEARCH_LIMIT, SearchText } from './search/search-text.js';

@@ -63,11 +63,10 @@ export { Broker } from './messaging/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from './messaging/housekeeping.js';
 export { Outbox } from './messaging/outbox.js';
-export { replayOutbox } from './messaging/outbox-replay.js';
 export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';
 export { entities, type OwnedEntities } from './replicas/owned-entities.js';
 export { ReplicaEntity } from './replicas/replica.entity.js';
-export { replicate, ReplicaOwners, type Replica, type ReplicaSource } from './replicas/replica-source.js';
+export { ReplicaOwners, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { tombstones } from './replicas/tombstones.js';
 export {

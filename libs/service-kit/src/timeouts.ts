@@ -1,5 +1,3 @@
-import { EVENTS_KEPT_MS } from '@endpaper/brokers';
-
 const DAY = 24 * 3_600_000;
 
 /**
@@ -86,12 +84,6 @@ export const TIMEOUTS = {
   inboxKept: 60 * DAY,
   /** A tombstone is kept for this time; longer than `eventsApplied`, so that no event restores what was deleted. */
   tombstonesKept: 90 * DAY,
-  /** A service that has not been seen caught up for this time may have missed events: a day before the streams remove them. */
-  eventsMissed: EVENTS_KEPT_MS - DAY,
-  /** A service is caught up when it has handled all events that are older than this. */
-  caughtUp: 5 * 60_000,
-  /** Between two looks whether the service is caught up. */
-  missedEventsPoll: 3_600_000,
 
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,
@@ -118,14 +110,6 @@ export const TIMEOUTS = {
   slowHandlerRetries: [1_000, 5_000, 15_000, 60_000, 300_000],
   /** Between two looks at the queue of erasures when no commit wakes the eraser. */
   erasurePoll: 1_000,
-  /** Between two looks at the rebuilds of replicas. */
-  rebuildPoll: 2_000,
-  /** A process that rebuilds a replica compares a batch within this time; then another one may continue. */
-  rebuildClaim: 30_000,
-  /** Before the next attempt of a rebuild that has failed. */
-  rebuildRetry: 5_000,
-  /** Between a rebuild that finds rows missing at their owner and the deletion of what belongs to them. */
-  tombstoneGrace: DAY,
   /** Between two runs of housekeeping. */
   housekeeping: 3_600_000,
 

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { ADMINISTRATOR, commandUsers, DEAD_LETTERS, ensureStream, OPERATIONS } from '@endpaper/brokers';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ModuleRef } from '@nestjs/core';
 import type { CloudEvent } from '@endpaper/contracts';
@@ -15,7 +14,6 @@ import {
   Database,
   DeadLetters,
   Outbox,
-  replayOutbox,
   type ServiceConfig,
 } from '../src/index.js';
 import { forBackground } from '../src/database/database-use.js';
@@ -357,80 +355,6 @@ describe('the outbox', () => {
       ),
     );
     expect(published.traceparent).toContain(trace);
-  });
-});
-
-describe('a replay of the outbox', () => {
-  const start = Date.now() - 3 * 24 * 3_600_000;
-  const at = (minutes: number) => new Date(start + minutes * 60_000);
-  /** Replays the events of a span, and returns how many there were. */
-  const replay = async (from: Date, to: Date) => {
-    const database = new pg.Client({ connectionString: service.database.url });
-    await database.connect();
-    let replayed = 0;
-    try {
-      for await (replayed of replayOutbox(database, service.app.get(Broker), 'notes', { from, to }));
-    } finally {
-      await database.end();
-    }
-    return replayed;
-  };
-
-  it('publishes the events of a span again, and consumers skip those that they have handled', async () => {
-    const writeAt = async (id: number, text: string, publishedAt: Date) => {
-      await write(id, text);
-      const [effect] = await eventually('the effect', async () => {
-        const effects = await effectsOf(text);
-        return effects.length > 0 ? effects : undefined;
-      });
-      const publish =
-        'UPDATE outbox SET published_at = $2 WHERE event_id = $1 AND published_at IS NOT NULL RETURNING 1';
-      const values = [effect?.event_id, publishedAt];
-      await eventually('the mark', async () => (await service.database.query(publish, values)).length === 1);
-      return effect?.event_id;
-    };
-    await writeAt(470, 'before the span', at(-1));
-    const lost = await writeAt(471, 'lost', at(0));
-    for (let id = 472; id < 680; id += 1) await write(id, 'handled');
-    await eventually('208 effects', async () => (await effectsOf('handled')).length === 208);
-    await eventually('all marks', async () => {
-      const unmarked = await service.database.query('SELECT 1 FROM outbox WHERE published_at IS NULL');
-      return unmarked.length === 0;
-    });
-    await service.database.query(
-      `UPDATE outbox SET published_at = $1 WHERE event -> 'data' ->> 'text' = 'handled'`,
-      [at(30)],
-    );
-    await writeAt(680, 'after the span', at(60));
-    // A consumer that was restored from a backup has neither the effect nor the inbox row.
-    await service.database.query('DELETE FROM effects WHERE event_id = $1', [lost]);
-    await service.database.query('DELETE FROM inbox WHERE event_id = $1', [lost]);
-    const before = (await eventsIn('NOTES', service.broker.url)).length;
-
-    expect(await replay(at(0), at(60))).toBe(209);
-    await eventually('the lost effect', async () => (await effectsOf('lost')).length === 1);
-    // In their order: once a later event has its effect, all replayed ones are consumed.
-    await write(681, 'after the replay');
-    await eventually('the effect', async () => (await effectsOf('after the replay')).length === 1);
-    const published = (await eventsIn('NOTES', service.broker.url)).slice(before, -1);
-    expect(published.map(({ data }) => (data as NoteWritten).id)).toEqual(
-      Array.from({ length: 209 }, (_, i) => 471 + i),
-    );
-    expect(await effectsOf('handled')).toHaveLength(208);
-    expect(await effectsOf('lost')).toHaveLength(1);
-  });
-
-  it('refuses an event that belongs to another service', async () => {
-    await service.database.query(
-      `INSERT INTO outbox (event_id, subject, event, published_at)
-       VALUES (gen_random_uuid(), 'auth.user.deleted.v1', '{}', $1)`,
-      [at(90)],
-    );
-    await expect(replay(at(90), at(91))).rejects.toThrow('an event of another service: auth.user.deleted.v1');
-  });
-
-  it('publishes nothing for a span without events', async () => {
-    expect(await replay(at(120), at(180))).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { UserSnapshot, userSnapshot, userSnapshots, type InputOf } from '@endpaper/contracts';
+import { UserSnapshot, userSnapshot, type InputOf } from '@endpaper/contracts';
 import { Database, Endpoint, Input, query, sql } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { UserNotFound } from './users.errors.js';
@@ -12,13 +12,8 @@ const snapshotById = query(
   UserSnapshot,
   ({ id }: { id: number }) => sql`${USER_SNAPSHOTS} WHERE id = ${id}`,
 );
-const snapshotsAfter = query(
-  'user snapshots',
-  UserSnapshot,
-  ({ after }: { after: number }) => sql`${USER_SNAPSHOTS} WHERE id > ${after} ORDER BY id LIMIT 500`,
-);
 
-/** Snapshots of users, from which other services fill their replicas. */
+/** Snapshots of users, which other services look up before the event has arrived. */
 @Controller()
 export class UserSnapshotsController {
   constructor(private readonly database: Database) {}
@@ -28,10 +23,5 @@ export class UserSnapshotsController {
     const user = await snapshotById.maybeOne(this.database, params);
     if (!user) throw new UserNotFound();
     return user;
-  }
-
-  @Endpoint(userSnapshots)
-  page(@Input() { query: page }: InputOf<typeof userSnapshots>): Promise<UserSnapshot[]> {
-    return snapshotsAfter.rows(this.database, page);
   }
 }

@@ -7,8 +7,6 @@ import { postReplicas } from '../replicas/tables.js';
 import { addActivity, removeActivity, utcDay } from '../trends/activity.js';
 import { changeCounts } from '../counts/book-counts.js';
 
-const { table } = postReplicas;
-
 const StoredPost = z.object({ id: z.int(), book_id: z.int() });
 
 // By the primary key. No row for a tombstone.
@@ -32,11 +30,11 @@ const deleteRecentPost = query(
   ({ id }: { id: number }) => sql`DELETE FROM recent_posts WHERE id = ${id} RETURNING day::text`,
 );
 
-/** A post that was created. A rebuild does not know when. */
-export type StoredPost = PostSnapshot & { created_at?: string };
+/** A post as its events have it. */
+export type StoredPost = PostSnapshot & { created_at: string };
 
-/** A post that was deleted. A rebuild knows only its id and version. */
-export type DeletedPost = Versioned & { book_id?: number };
+/** A post that was deleted. Of one that is lost its owner knows only the id. */
+export type DeletedPost = Versioned & { book_id?: number | undefined };
 
 /** The posts of books: changes a post's replica together with its book's counts. */
 @Injectable()
@@ -47,17 +45,16 @@ export class BookPosts {
   async upsert({ created_at, ...post }: StoredPost, tx: Transaction): Promise<void> {
     const { id, book_id: book } = post;
     if (!(await lockBook.maybeOne(tx, { id: book }))) return;
-    if ((await table.upsert(post, tx)) !== 'inserted') return;
-    // One that a rebuild has found is no activity: its time is not known.
-    const day = created_at === undefined ? undefined : utcDay(created_at);
-    const isActivity = day !== undefined && (await addActivity.maybeOne(tx, { book, day }));
+    if ((await postReplicas.upsert(post, tx)) !== 'inserted') return;
+    const day = utcDay(created_at);
+    const isActivity = await addActivity.maybeOne(tx, { book, day });
     if (isActivity) await insertRecentPost.one(tx, { id, book, day });
     await changeCounts.one(tx, { id: book, posts: 1, activity: isActivity ? 1 : 0 });
     this.announcements.changed([surrogateKey.book(book)], tx);
   }
 
   /**
-   * Removes posts. The lock on the books waits for transactions that are storing posts. A rebuild does not know the book, so it is
+   * Removes posts. The lock on the books waits for transactions that are storing posts. The book of a lost post is not known, so it is
    * looked up. The rows of a deleted book are erased with it: its posts get their tombstones and nothing else.
    * @param posts of different ids
    */
@@ -67,7 +64,7 @@ export class BookPosts {
     const books = [...posts, ...known].flatMap(({ book_id }) => book_id ?? []);
     const locked = new Set((await lockBooks.rows(tx, { ids: books })).map(({ id }) => id));
     const counted = (await storedPosts.rows(tx, { ids })).filter(({ book_id }) => locked.has(book_id));
-    await table.tombstones(posts, tx);
+    await postReplicas.tombstones(posts, tx);
     for (const post of counted) await this.uncount(post, tx);
   }
 

@@ -1,4 +1,4 @@
-import { BookSnapshot, bookSnapshot, bookSnapshots, type InputOf } from '@endpaper/contracts';
+import { BookSnapshot, bookSnapshot, type InputOf } from '@endpaper/contracts';
 import { Database, Endpoint, Input, query, raw, sql } from '@endpaper/service-kit';
 import { Controller } from '@nestjs/common';
 import { BookNotFound } from './books.errors.js';
@@ -16,13 +16,8 @@ const snapshotById = query(
   BookSnapshot,
   ({ id }: { id: number }) => sql`${BOOK_SNAPSHOTS} WHERE id = ${id}`,
 );
-const snapshotsAfter = query(
-  'book snapshots',
-  BookSnapshot,
-  ({ after }: { after: number }) => sql`${BOOK_SNAPSHOTS} WHERE id > ${after} ORDER BY id LIMIT 500`,
-);
 
-/** Snapshots of books, from which other services fill their replicas. */
+/** Snapshots of books, which other services look up before the event has arrived. */
 @Controller()
 export class BookSnapshotsController {
   constructor(private readonly database: Database) {}
@@ -32,10 +27,5 @@ export class BookSnapshotsController {
     const book = await snapshotById.maybeOne(this.database, params);
     if (!book) throw new BookNotFound();
     return book;
-  }
-
-  @Endpoint(bookSnapshots)
-  page(@Input() { query: { after } }: InputOf<typeof bookSnapshots>): Promise<BookSnapshot[]> {
-    return snapshotsAfter.rows(this.database, { after });
   }
 }

@@ -1,6 +1,5 @@
 import { postCreated, postDeleted, postUpdated, userDeleted, type PostSnapshot } from '@endpaper/contracts';
-import { replicate, subscribe } from '@endpaper/service-kit';
-import { postReplicas, userReplicas } from '../replicas/tables.js';
+import { subscribe } from '@endpaper/service-kit';
 import { OnPostChanged } from './on-post-changed.js';
 import { OnPostDeleted } from './on-post-deleted.js';
 import { OnUserDeleted } from './on-user-deleted.js';
@@ -18,9 +17,3 @@ export const subscriptions = [
   subscribe(postUpdated, OnPostChanged, bookOfPost),
   subscribe(postDeleted, OnPostDeleted),
 ];
-
-/** The replicas that svc-books rebuilds. */
-export const replicas = {
-  users: replicate(userReplicas, { deleted: OnUserDeleted }),
-  posts: replicate(postReplicas, { changed: OnPostChanged, deleted: OnPostDeleted }),
-};

@@ -179,30 +179,6 @@ const SCHEMA = String.raw`
   );
   CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at);
 
-  CREATE TABLE replica_rebuilds (
-    replica text NOT NULL,
-    up_to bigint NOT NULL DEFAULT 0,
-    compared bigint NOT NULL DEFAULT 0,
-    changed bigint NOT NULL DEFAULT 0,
-    missing bigint NOT NULL DEFAULT 0,
-    max_tombstones bigint NOT NULL,
-    started_at timestamptz(3) NOT NULL DEFAULT now(),
-    due_at timestamptz(3) NOT NULL DEFAULT now(),
-    caught_up_at timestamptz(3) NOT NULL DEFAULT now(),
-    finished_at timestamptz(3),
-    error text,
-    PRIMARY KEY (replica)
-  );
-
-  CREATE TABLE missing_rows (
-    replica text NOT NULL,
-    id bigint NOT NULL,
-    version integer NOT NULL,
-    delete_at timestamptz(3),
-    PRIMARY KEY (replica, id)
-  );
-  CREATE INDEX missing_rows_due ON missing_rows (delete_at);
-
   CREATE TABLE searchable_books (
     id bigint NOT NULL,
     words tsvector NOT NULL,

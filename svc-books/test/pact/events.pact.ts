@@ -12,7 +12,7 @@ const CONSUMER = 'svc-books';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(svcBooks, { UPSTREAM_POSTS: 'http://127.0.0.1:9' });
+  service = await startTestService(svcBooks);
 });
 
 beforeEach(() => emptyTables(service));

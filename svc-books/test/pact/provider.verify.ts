@@ -13,7 +13,7 @@ let verdicts: PactVerdict[];
 
 beforeAll(async () => {
   // No contract makes svc-books call svc-posts.
-  service = await startTestService(svcBooks, { UPSTREAM_POSTS: 'http://127.0.0.1:9' });
+  service = await startTestService(svcBooks);
   verdicts = await verifyService(service, {
     name: 'svc-books',
     states: statesOf(service),

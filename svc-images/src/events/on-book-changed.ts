@@ -10,6 +10,6 @@ export class OnBookChanged implements EventHandler<typeof bookCreated> {
     { data }: CloudEvent<Pick<BookSnapshot, 'id' | 'version' | 'cover'>>,
     tx: Transaction,
   ): Promise<void> {
-    await bookReplicas.table.upsert(data, tx);
+    await bookReplicas.upsert(data, tx);
   }
 }

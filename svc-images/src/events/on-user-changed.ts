@@ -10,6 +10,6 @@ export class OnUserChanged implements EventHandler<typeof userRegistered> {
     { data }: CloudEvent<Pick<UserSnapshot, 'id' | 'version' | 'picture'>>,
     tx: Transaction,
   ): Promise<void> {
-    await userReplicas.table.upsert(data, tx);
+    await userReplicas.upsert(data, tx);
   }
 }

@@ -6,8 +6,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { replicate, subscribe } from '@endpaper/service-kit';
-import { bookReplicas, userReplicas } from '../replicas/tables.js';
+import { subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnUserChanged } from './on-user-changed.js';
@@ -22,9 +21,3 @@ export const subscriptions = [
   subscribe(userUpdated, OnUserChanged),
   subscribe(userDeleted, OnUserDeleted),
 ];
-
-/** The replicas that svc-images rebuilds. */
-export const replicas = {
-  users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
-  books: replicate(bookReplicas, { changed: OnBookChanged, deleted: OnBookDeleted }),
-};

@@ -11,7 +11,6 @@ import { startTestService, type TestService } from '@endpaper/service-kit/testin
 import { emptyTables, insertRow, requireEvent } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcImages } from '../../src/svc-images.js';
-import { NO_OWNERS } from '../no-owners.js';
 
 const { integer, nullValue, string } = match;
 // svc-images stores neither titles nor names, but an event without them is not valid.
@@ -28,7 +27,7 @@ const PICTURE = 'https://pictures.example/countess.png';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(svcImages, NO_OWNERS);
+  service = await startTestService(svcImages);
 });
 
 beforeEach(() => emptyTables(service));

@@ -3,7 +3,6 @@ import { startTestService, type TestService } from '@endpaper/service-kit/testin
 import { verifyService } from '@endpaper/service-kit/testing/pact';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { svcImages } from '../../src/svc-images.js';
-import { NO_OWNERS } from '../no-owners.js';
 import { publishedEvents } from './published-events.js';
 import { statesOf } from './states.js';
 
@@ -13,7 +12,7 @@ let service: TestService;
 let verdicts: PactVerdict[];
 
 beforeAll(async () => {
-  service = await startTestService(svcImages, NO_OWNERS);
+  service = await startTestService(svcImages);
   verdicts = await verifyService(service, {
     name: 'svc-images',
     states: statesOf(service),

@@ -13,14 +13,14 @@ const livingFriendship = query(
     sql`SELECT id FROM friendship_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
 
-/** Stores a friendship, and notifies the one who was added. A rebuild, a seed and an old event do not say who that is. */
+/** Stores a friendship, and notifies the one who was added. A seed, and a friendship that is published again, do not say who that is. */
 @Injectable()
 export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
   constructor(private readonly announcements: Announcements) {}
 
   async handle({ data, time: at }: CloudEvent<FriendshipAdded>, tx: Transaction): Promise<void> {
     const { id, user_id: one, friend_id: other, added_by: actor } = data;
-    await friendshipReplicas.table.upsert(data, tx);
+    await friendshipReplicas.upsert(data, tx);
     if (actor === undefined || !(await livingFriendship.maybeOne(tx, { id }))) return;
     const added = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;

@@ -10,7 +10,7 @@ export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemove
   constructor(private readonly announcements: Announcements) {}
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await friendshipReplicas.table.tombstones([data], tx);
+    await friendshipReplicas.tombstones([data], tx);
     await removeSources([{ source: 'friendship', id: data.id }], { tx, announcements: this.announcements });
   }
 }

@@ -5,11 +5,11 @@ import { notifyMentioned } from '../notifications/notify-mentioned.js';
 import { storePost } from '../replicas/posts.js';
 
 type ChangedPost = PostSnapshot & {
-  /** A post that a rebuild has found names no one for the first time. */
+  /** A post that is published again names no one for the first time. */
   mentions?: number[] | undefined;
 };
 
-/** Stores a post's new title, or a post that a rebuild has found; notifies the users whom an edit names. */
+/** Stores a post's new title, or a post that is published again; notifies the users whom an edit names. */
 @Injectable()
 export class OnPostChanged implements EventHandler<typeof postUpdated> {
   constructor(

@@ -13,8 +13,7 @@ import {
   userUpdated,
   voteChanged,
 } from '@endpaper/contracts';
-import { replicate, subscribe } from '@endpaper/service-kit';
-import { friendshipReplicas, postReplicas, userReplicas } from '../replicas/tables.js';
+import { subscribe } from '@endpaper/service-kit';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnCommentCreated } from './on-comment-created.js';
 import { OnCommentDeleted } from './on-comment-deleted.js';
@@ -44,10 +43,3 @@ export const subscriptions = [
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
 ];
-
-/** The replicas that svc-notifications rebuilds. A rebuild notifies no user. */
-export const replicas = {
-  users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
-  posts: replicate(postReplicas, { changed: OnPostChanged, deleted: OnPostDeleted }),
-  friendships: replicate(friendshipReplicas, { changed: OnFriendshipAdded, deleted: OnFriendshipRemoved }),
-};

@@ -8,7 +8,7 @@ const Id = z.object({ id: z.int() });
 
 /** Stores a post. One whose book was deleted gets a tombstone: its event is late. */
 export async function storePost(post: PostSnapshot, queue: ErasureQueue, tx: Transaction): Promise<void> {
-  if (await lockBook(post.book_id, tx)) await postReplicas.table.upsert(post, tx);
+  if (await lockBook(post.book_id, tx)) await postReplicas.upsert(post, tx);
   else await deletePosts([post], queue, tx);
 }
 
@@ -20,7 +20,7 @@ export async function deletePosts(
 ): Promise<void> {
   const ids = posts.map(({ id }) => id);
   await addPosts.rows(tx, { ids });
-  await postReplicas.table.tombstones(posts, tx);
+  await postReplicas.tombstones(posts, tx);
   await eraseNotifications(ids, queue, tx);
 }
 

@@ -7,6 +7,6 @@ import { friendshipReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
   async handle({ data }: CloudEvent<FriendshipSnapshot>, tx: Transaction): Promise<void> {
-    await friendshipReplicas.table.upsert(data, tx);
+    await friendshipReplicas.upsert(data, tx);
   }
 }

@@ -7,6 +7,6 @@ import { friendshipReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemoved> {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await friendshipReplicas.table.tombstones([data], tx);
+    await friendshipReplicas.tombstones([data], tx);
   }
 }

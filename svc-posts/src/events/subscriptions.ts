@@ -8,8 +8,7 @@ import {
   userRegistered,
   userUpdated,
 } from '@endpaper/contracts';
-import { replicate, subscribe } from '@endpaper/service-kit';
-import { bookReplicas, friendshipReplicas, userReplicas } from '../replicas/tables.js';
+import { subscribe } from '@endpaper/service-kit';
 import { OnBookChanged } from './on-book-changed.js';
 import { OnBookDeleted } from './on-book-deleted.js';
 import { OnFriendshipAdded } from './on-friendship-added.js';
@@ -28,10 +27,3 @@ export const subscriptions = [
   subscribe(friendshipAdded, OnFriendshipAdded),
   subscribe(friendshipRemoved, OnFriendshipRemoved),
 ];
-
-/** The replicas that svc-posts rebuilds. */
-export const replicas = {
-  users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
-  books: replicate(bookReplicas, { changed: OnBookChanged, deleted: OnBookDeleted }),
-  friendships: replicate(friendshipReplicas, { changed: OnFriendshipAdded, deleted: OnFriendshipRemoved }),
-};

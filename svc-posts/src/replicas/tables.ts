@@ -1,10 +1,6 @@
 import {
   bookSnapshot,
-  bookSnapshots,
-  friendshipSnapshot,
-  friendshipSnapshots,
   userSnapshot,
-  userSnapshots,
   type BookSnapshot,
   type FriendshipSnapshot,
   type UserSnapshot,
@@ -18,7 +14,6 @@ export const bookReplicas: ReplicaSource<BookReplica> = {
   table: new ReplicaTable<BookReplica>('book_replicas', ['title', 'author', 'cover']),
   upstream: 'UPSTREAM_BOOKS',
   one: bookSnapshot,
-  page: bookSnapshots,
 };
 
 /** The users, with the columns that a post or comment shows of its author. */
@@ -26,13 +21,10 @@ export const userReplicas: ReplicaSource<UserSnapshot> = {
   table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
-  page: userSnapshots,
 };
 
 /** The friendships, by which a user reads the posts of friends. */
-export const friendshipReplicas: ReplicaSource<FriendshipSnapshot> = {
-  table: new ReplicaTable<FriendshipSnapshot>('friendship_replicas', ['user_id', 'friend_id']),
-  upstream: 'UPSTREAM_SOCIAL',
-  one: friendshipSnapshot,
-  page: friendshipSnapshots,
-};
+export const friendshipReplicas = new ReplicaTable<FriendshipSnapshot>('friendship_replicas', [
+  'user_id',
+  'friend_id',
+]);

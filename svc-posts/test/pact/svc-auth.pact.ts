@@ -1,8 +1,6 @@
 import { postEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import {
-  eventually,
-  rebuild,
   startTestOwners,
   startTestService,
   type TestOwners,
@@ -18,12 +16,11 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcPosts } from '../../src/svc-posts.js';
 
-const { eachLike, integer, nullValue, string } = match;
+const { integer, nullValue, string } = match;
 const PAIR = { consumer: 'svc-posts', provider: 'svc-auth' };
 const PICTURE = 'https://pictures.example/ada.png';
 const READER = { id: integer(7), username: string('ada'), picture: string(PICTURE), version: integer(1) };
 const ONE = { path: '/internal/users/7', status: 200 } as const;
-const ALL = { given: 'reader 7 exists', path: '/internal/users', status: 200 } as const;
 
 let readers: SwitchableUpstream;
 let books: TestOwners;
@@ -34,9 +31,7 @@ beforeAll(async () => {
   service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: readers.url,
     UPSTREAM_BOOKS: books.url,
-    UPSTREAM_SOCIAL: books.url,
   });
-  await eventually('the request for a snapshot', async () => readers.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -79,15 +74,4 @@ it('recognises that there is no such user', async () => {
     body: missingEntity('user_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [none], postsOfReader)).toMatchObject({ status: 404 });
-});
-
-it('replicates all users', async () => {
-  const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
-  const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
-  const rebuilt = await requireResponses(PAIR, [first, rest], url => {
-    readers.forwardTo(url);
-    return rebuild(service);
-  });
-  expect(rebuilt).toMatchObject({ users: { compared: 1, changed: 1, missing: 0 } });
-  expect(await replicas()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

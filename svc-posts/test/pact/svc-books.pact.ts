@@ -1,8 +1,6 @@
 import { postEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
 import {
-  eventually,
-  rebuild,
   startTestOwners,
   startTestService,
   type TestOwners,
@@ -18,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcPosts } from '../../src/svc-posts.js';
 
-const { eachLike, integer, string } = match;
+const { integer, string } = match;
 const PAIR = { consumer: 'svc-posts', provider: 'svc-books' };
 const TITLE = 'A Room of One’s Own';
 const COVER = 'https://covers.example/room.jpg';
@@ -29,7 +27,6 @@ const BOOK = {
   cover: string(COVER),
   version: integer(1),
 };
-const ALL = { given: 'book 1 of reader 7 exists', path: '/internal/books', status: 200 } as const;
 
 let readers: TestOwners;
 let books: SwitchableUpstream;
@@ -40,9 +37,7 @@ beforeAll(async () => {
   service = await startTestService(svcPosts, {
     UPSTREAM_AUTH: readers.url,
     UPSTREAM_BOOKS: books.url,
-    UPSTREAM_SOCIAL: readers.url,
   });
-  await eventually('the request for a snapshot', async () => books.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -80,15 +75,4 @@ it('recognises that there is no such book', async () => {
     body: missingEntity('book_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [none], postsOfBook)).toMatchObject({ status: 404 });
-});
-
-it('replicates all books', async () => {
-  const first = { ...ALL, description: 'all books', query: { after: '0' }, body: eachLike(BOOK) };
-  const rest = { ...ALL, description: 'the books after the last', query: { after: '1' }, body: [] };
-  const rebuilt = await requireResponses(PAIR, [first, rest], url => {
-    books.forwardTo(url);
-    return rebuild(service);
-  });
-  expect(rebuilt).toMatchObject({ books: { compared: 1, changed: 1, missing: 0 } });
-  expect(await replicas()).toEqual([{ id: 1, title: TITLE, cover: COVER, version: 1 }]);
 });

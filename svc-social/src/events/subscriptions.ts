@@ -1,6 +1,5 @@
 import { userDeleted, userRegistered, userUpdated } from '@endpaper/contracts';
-import { replicate, subscribe } from '@endpaper/service-kit';
-import { userReplicas } from '../replicas/tables.js';
+import { subscribe } from '@endpaper/service-kit';
 import { OnUserChanged } from './on-user-changed.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
@@ -10,8 +9,3 @@ export const subscriptions = [
   subscribe(userUpdated, OnUserChanged),
   subscribe(userDeleted, OnUserDeleted),
 ];
-
-/** The replicas that svc-social rebuilds. */
-export const replicas = {
-  users: replicate(userReplicas, { changed: OnUserChanged, deleted: OnUserDeleted }),
-};

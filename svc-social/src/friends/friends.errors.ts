@@ -6,12 +6,6 @@ export class ReaderNotFound extends ApiError {
   }
 }
 
-export class FriendshipNotFound extends ApiError {
-  constructor() {
-    super(404, 'friendship_not_found', 'There is no such friendship');
-  }
-}
-
 export class OwnFriend extends ApiError {
   constructor() {
     super(400, 'own_friend', 'You can not be your own friend');

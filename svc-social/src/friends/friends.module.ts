@@ -5,11 +5,10 @@ import { FriendsController } from './friends.controller.js';
 import { FriendsQueries } from './friends.queries.js';
 import { FriendsService } from './friends.service.js';
 import { FriendshipEntity } from './friendship.entity.js';
-import { FriendshipSnapshotsController } from './friendship-snapshots.controller.js';
 
 @Module({
   imports: featureEntities(FriendshipEntity, UserReplicaEntity),
-  controllers: [FriendsController, FriendshipSnapshotsController],
+  controllers: [FriendsController],
   providers: [FriendsService, FriendsQueries],
   exports: [FriendsService],
 })

@@ -1,4 +1,4 @@
-import { userSnapshot, userSnapshots, type UserSnapshot } from '@endpaper/contracts';
+import { userSnapshot, type UserSnapshot } from '@endpaper/contracts';
 import { ReplicaTable, type ReplicaSource } from '@endpaper/service-kit';
 
 /** The users, with the columns that a list of friends shows. */
@@ -6,5 +6,4 @@ export const userReplicas: ReplicaSource<UserSnapshot> = {
   table: new ReplicaTable<UserSnapshot>('user_replicas', ['username', 'picture']),
   upstream: 'UPSTREAM_AUTH',
   one: userSnapshot,
-  page: userSnapshots,
 };

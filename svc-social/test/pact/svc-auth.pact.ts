@@ -1,6 +1,6 @@
 import { friendEndpoints } from '@endpaper/contracts';
 import { match } from '@endpaper/contract-testing';
-import { eventually, rebuild, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import { startTestService, type TestService } from '@endpaper/service-kit/testing';
 import {
   emptyTables,
   missingEntity,
@@ -11,12 +11,11 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { svcSocial } from '../../src/svc-social.js';
 
-const { eachLike, integer, nullValue, string } = match;
+const { integer, nullValue, string } = match;
 const PAIR = { consumer: 'svc-social', provider: 'svc-auth' };
 const PICTURE = 'https://pictures.example/ada.png';
 const READER = { id: integer(7), username: string('ada'), picture: string(PICTURE), version: integer(1) };
 const ONE = { path: '/internal/users/7', status: 200 } as const;
-const ALL = { given: 'reader 7 exists', path: '/internal/users', status: 200 } as const;
 
 let readers: SwitchableUpstream;
 let service: TestService;
@@ -24,7 +23,6 @@ let service: TestService;
 beforeAll(async () => {
   readers = await startSwitchableUpstream();
   service = await startTestService(svcSocial, { UPSTREAM_AUTH: readers.url });
-  await eventually('the request for a snapshot', async () => readers.requestCount() > 0);
 });
 
 beforeEach(() => emptyTables(service));
@@ -67,15 +65,4 @@ it('learns that a user does not exist', async () => {
     body: missingEntity('user_not_found'),
   } as const;
   expect(await requireResponses(PAIR, [none], friendsOfReader)).toMatchObject({ status: 404 });
-});
-
-it('stores all users', async () => {
-  const first = { ...ALL, description: 'all readers', query: { after: '0' }, body: eachLike(READER) };
-  const rest = { ...ALL, description: 'the readers after the last', query: { after: '7' }, body: [] };
-  const rebuilt = await requireResponses(PAIR, [first, rest], url => {
-    readers.forwardTo(url);
-    return rebuild(service);
-  });
-  expect(rebuilt).toMatchObject({ users: { compared: 1, changed: 1, missing: 0 } });
-  expect(await stored()).toEqual([{ id: 7, username: 'ada', picture: PICTURE, version: 1 }]);
 });

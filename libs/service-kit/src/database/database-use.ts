@@ -25,7 +25,7 @@ export const forRequests = (timeout: number = TIMEOUTS.statement): DatabaseUse =
 export const CONCURRENT_EVENTS = 3;
 
 /**
- * For work that no request waits for: events, erasures, rebuilds, housekeeping, seeds. When all concurrent events wait for
+ * For work that no request waits for: events, erasures, housekeeping, seeds. When all concurrent events wait for
  * locks, one connection is free for the rest.
  * @param lockTimeout milliseconds. An event whose row is locked uses one of the connections for this time
  */

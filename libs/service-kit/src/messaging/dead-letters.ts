@@ -77,7 +77,7 @@ export class DeadLetters {
     const event = message && (index === undefined ? message.data : eventAt(message, Number(index)));
     if (!event)
       throw new Error(
-        `The stream ${stream} does not have the event of dead letter ${id} any more: rebuild the replicas instead.`,
+        `The stream ${stream} does not have the event of dead letter ${id} any more: its publisher must publish its entities again.`,
       );
     await (await this.broker.jetstream()).publish(message.subject, event);
     await manager.streams.deleteMessage(DEAD_LETTERS, id);

@@ -55,26 +55,6 @@ export async function pendingMessages(broker: Pick<Broker, 'manager'>, consumers
   return pending;
 }
 
-/**
- * When the oldest event that each consumer has not handled was published, by the consumer's name; null when all are handled.
- * A consumer whose stream does not exist yet has no value.
- * @throws Error when the broker does not answer
- */
-export async function oldestUnhandled(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
-  const manager = await broker.manager();
-  const oldest = new Map<string, Date | null>();
-  await Promise.all(
-    consumers.map(async ({ name, filter }) => {
-      const info = await manager.consumers.info(streamOf(filter), name).catch(() => undefined);
-      if (!info) return;
-      const isIdle = info.num_pending + info.num_ack_pending === 0;
-      const next = info.ack_floor.stream_seq + 1;
-      oldest.set(name, isIdle ? null : await timeOfFirst(manager, streamOf(filter), filter, next));
-    }),
-  );
-  return oldest;
-}
-
 /** When the first message of a subject was stored; null without one. @param from the first sequence number that counts */
 async function timeOfFirst(manager: JetStreamManager, stream: string, subject: string, from = 1) {
   // The client's type lacks this request, which NATS has since 2.9.

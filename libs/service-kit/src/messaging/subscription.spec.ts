@@ -20,6 +20,8 @@ function readAged(age: number) {
 it('an event is applied as long as no tombstone that is newer can be gone', () => {
   expect(readAged(TIMEOUTS.eventsApplied - 60_000)).toMatchObject({ row: 7 });
   expect(readAged(TIMEOUTS.eventsApplied + 60_000)).toEqual(
-    new Error('the event is so old that tombstones may be gone: rebuild the replicas instead'),
+    new Error(
+      'the event is so old that tombstones may be gone: its publisher must publish its entities again',
+    ),
   );
 });

@@ -141,7 +141,9 @@ export class Handlers {
     try {
       const event = parseEnvelope(json);
       if (Date.now() - Date.parse(event.time) > TIMEOUTS.eventsApplied)
-        return new Error('the event is so old that tombstones may be gone: rebuild the replicas instead');
+        return new Error(
+          'the event is so old that tombstones may be gone: its publisher must publish its entities again',
+        );
       // A publisher may use only its own subjects, and chooses the type.
       if (event.type !== subject) throw new Error(`the type of the event is ${event.type}`);
       const data = handled.event.data.parse(event.data);

@@ -4,7 +4,7 @@ import { TIMEOUTS } from '../timeouts.js';
 /**
  * The housekeeping of a replica table's tombstones, for a service's definition. A tombstone gets its `deleted_at`, whichever
  * release of the service has written it, and is deleted 90 days later. Nothing refers to the entity any more then: no consumer
- * applies an event that is older than 60 days, the snapshots of the owner do not have the entity, and a request that names it
+ * applies an event that is older than 60 days, its owner does not publish the entity again, and a request that names it
  * is refused by its owner.
  * @param erasure the kind of the erasures that need the tombstone until they are done
  */

@@ -7,7 +7,6 @@ import type { RetryPolicy } from '../messaging/event-consumer.js';
 import type { ExpiredRows, HousekeepingTask } from '../messaging/housekeeping.js';
 import type { Subscription } from '../messaging/subscription.js';
 import type { OwnedEntities } from '../replicas/owned-entities.js';
-import type { Replica } from '../replicas/replica-source.js';
 import type { Schema } from './migrate-schema.js';
 
 /** What every service's configuration holds. */
@@ -29,8 +28,6 @@ export interface ServiceDefinition {
   subscriptions: readonly Subscription[];
   /** Its entities that other services replicate, by kind: `users`. */
   entities?: Readonly<Record<string, OwnedEntities>>;
-  /** Its copies of other services' data, by name: `users`. */
-  replicas?: Readonly<Record<string, Replica>>;
   /** What it erases in batches after a deletion, by the kind of the deleted entity. */
   erasures?: Erasures;
   /** The provider that finds the keys of identity tokens, where they are not fetched from `JWKS_URL`. */

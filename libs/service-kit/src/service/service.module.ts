@@ -38,11 +38,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { EntityPublisher } from '../replicas/entity-publisher.js';
 import type { OwnedEntities } from '../replicas/owned-entities.js';
 import { PublicationsController } from '../replicas/publications.controller.js';
-import { RebuildController } from '../replicas/rebuild.controller.js';
-import { measureRebuilds } from '../replicas/rebuild-metrics.js';
-import { MissedEvents } from '../replicas/missed-events.js';
-import { ReplicaRebuild } from '../replicas/rebuild.js';
-import { ReplicaOwners, type Replica } from '../replicas/replica-source.js';
+import { ReplicaOwners } from '../replicas/replica-source.js';
 import { TIMEOUTS } from '../timeouts.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
@@ -55,7 +51,6 @@ interface Parts extends ServiceDefinition {
   housekeeping: readonly ExpiredRows[];
   tasks: readonly Type<HousekeepingTask>[];
   entities: Readonly<Record<string, OwnedEntities>>;
-  replicas: Readonly<Record<string, Replica>>;
   erasures: Erasures;
   retry: RetryPolicy;
   config: ServiceConfig;
@@ -68,10 +63,9 @@ interface Parts extends ServiceDefinition {
 @Module({})
 export class ServiceModule {
   static of(parts: Parts): DynamicModule {
-    const { module, entities, replicas, erasures } = parts;
+    const { module, entities, erasures } = parts;
     const hasErasures = Object.keys(erasures).length > 0;
     const hasEntities = Object.keys(entities).length > 0;
-    const hasReplicas = Object.keys(replicas).length > 0;
     return {
       module: ServiceModule,
       imports: [
@@ -79,17 +73,11 @@ export class ServiceModule {
         ...featureEntities(...MESSAGING_ENTITIES, ...(hasErasures ? [ErasureEntity] : [])),
         module,
       ],
-      controllers: [
-        HealthController,
-        MetricsController,
-        ...(hasEntities ? [PublicationsController] : []),
-        ...(hasReplicas ? [RebuildController] : []),
-      ],
+      controllers: [HealthController, MetricsController, ...(hasEntities ? [PublicationsController] : [])],
       providers: [
         ...providers(parts),
         ...(hasErasures ? [ErasureQueue, eraser(parts)] : []),
         ...(hasEntities ? [publisher(parts)] : []),
-        ...(hasReplicas ? [missedEvents(parts)] : []),
       ],
       exports: [
         Announcements,
@@ -140,7 +128,6 @@ function providers({
   keys,
   housekeeping,
   tasks,
-  replicas,
   retry,
   subscriptions,
 }: Parts): Provider[] {
@@ -199,14 +186,6 @@ function providers({
       inject: [AppKey],
     },
     {
-      provide: ReplicaRebuild,
-      useFactory: (owners: ReplicaOwners, modules: ModuleRef, database: BackgroundDatabase) => {
-        if (Object.keys(replicas).length > 0) measureRebuilds(metrics, database);
-        return new ReplicaRebuild(name, replicas, owners, modules, database, logger);
-      },
-      inject: [ReplicaOwners, ModuleRef, BackgroundDatabase],
-    },
-    {
       provide: Housekeeping,
       useFactory: (database: BackgroundDatabase, modules: ModuleRef) =>
         new Housekeeping(database, housekeeping, tasks, modules, logger),
@@ -247,15 +226,6 @@ function publisher({ entities }: Parts): Provider {
     useFactory: (database: Database, transactions: Transactions) =>
       new EntityPublisher(entities, database, transactions),
     inject: [Database, Transactions],
-  };
-}
-
-function missedEvents({ name, subscriptions, logger }: Parts): Provider {
-  return {
-    provide: MissedEvents,
-    useFactory: (broker: Broker, rebuild: ReplicaRebuild) =>
-      new MissedEvents(planConsumers(name, subscriptions), broker, rebuild, logger),
-    inject: [Broker, ReplicaRebuild],
   };
 }
 

@@ -32,7 +32,6 @@ export async function createService(
       housekeeping: [],
       tasks: [],
       entities: {},
-      replicas: {},
       erasures: {},
       ...definition,
       config,

@@ -8,7 +8,6 @@ export { previousRelease, problemsOfPrevious } from './previous-release.js';
 export { schemaDifferences } from './schema-differences.js';
 export { acceptedBadTokens } from './refused-tokens.js';
 export { publishAgain } from './publish-again.js';
-export { endGracePeriod, rebuild, untilRebuilt } from './rebuilds.js';
 export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { serviceHeader, testAppKey, testKeysOf } from './test-app-keys.js';

@@ -3,52 +3,43 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   bookSnapshot,
-  friendshipSnapshot,
-  postSnapshot,
   userSnapshot,
   type BookSnapshot,
-  type FriendshipSnapshot,
   type PostSnapshot,
   type UserSnapshot,
 } from '@endpaper/contracts';
 
-const ROWS_OF_PAGE = 2;
 const OWNED = {
   users: userSnapshot,
   books: bookSnapshot,
-  posts: postSnapshot,
-  friendships: friendshipSnapshot,
 };
 
-/** A server that stands for all services that own replicated entities: it answers what its maps have. */
+/** A server that stands for the services at which users and books are looked up: it answers what its maps have. */
 export interface TestOwners {
   users: Map<number, UserSnapshot>;
   books: Map<number, BookSnapshot>;
-  posts: Map<number, PostSnapshot>;
-  friendships: Map<number, FriendshipSnapshot>;
   /** Whether it answers like a service that has no such endpoints. */
   isWrongService: boolean;
   /** The paths of all requests. */
   requests: string[];
-  /** The origin for the variables `UPSTREAM_AUTH`, `UPSTREAM_BOOKS` … of a service under test. */
+  /** The origin for the variables `UPSTREAM_AUTH` and `UPSTREAM_BOOKS` of a service under test. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a server with the snapshot endpoints of libs/contracts. Its pages are short, so that tests read several. */
+/** Starts a server with the snapshot endpoints of libs/contracts. */
 export async function startTestOwners(): Promise<TestOwners> {
   const maps = {
     users: new Map<number, UserSnapshot>(),
     books: new Map<number, BookSnapshot>(),
-    posts: new Map<number, PostSnapshot>(),
-    friendships: new Map<number, FriendshipSnapshot>(),
   };
   const state = { isWrongService: false, requests: [] as string[] };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://owners.example');
     state.requests.push(url.pathname);
     const kind = kindOf(url.pathname);
-    const answer = kind && !state.isWrongService ? rowsOf(maps[kind], url) : undefined;
+    const answer =
+      kind && !state.isWrongService ? maps[kind].get(Number(url.pathname.split('/')[3])) : undefined;
     response.setHeader('content-type', 'application/json').writeHead(answer ? 200 : 404);
     const code = kind && !state.isWrongService ? OWNED[kind].missingCode : 'not_found';
     response.end(JSON.stringify(answer ?? missing(code)));
@@ -70,17 +61,6 @@ type Kind = keyof typeof OWNED;
 function kindOf(path: string): Kind | undefined {
   const name = path.split('/')[2] ?? '';
   return name in OWNED ? (name as Kind) : undefined;
-}
-
-/** The row with the id of the path, or a page of the rows after the query's id. */
-function rowsOf(rows: ReadonlyMap<number, { id: number }>, { pathname, searchParams }: URL): unknown {
-  const id = pathname.split('/')[3];
-  if (id !== undefined) return rows.get(Number(id));
-  const after = Number(searchParams.get('after') ?? 0);
-  return [...rows.values()]
-    .filter(row => row.id > after)
-    .sort((one, other) => one.id - other.id)
-    .slice(0, ROWS_OF_PAGE);
 }
 
 function missing(code: string) {

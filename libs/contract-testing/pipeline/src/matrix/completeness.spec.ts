@@ -6,13 +6,13 @@ import { coverageOf, usesOf } from './read-uses.js';
 const LIST = 'GET /api/books';
 const BY_ID = 'GET /api/books/:id';
 const SNAPSHOT = 'GET /internal/books/:id';
-const REBUILD = 'POST /internal/replicas/rebuild';
+const PUBLISH = 'POST /internal/publications/:kind';
 const CREATED = 'books.book.created.v1';
 
 const api = [LIST, BY_ID];
 const svcBooks: Uses = {
   name: 'svc-books',
-  provides: [LIST, BY_ID, SNAPSHOT, REBUILD, CREATED],
+  provides: [LIST, BY_ID, SNAPSHOT, PUBLISH, CREATED],
   requires: [],
 };
 const svcPosts: Uses = { name: 'svc-posts', provides: [], requires: [SNAPSHOT, CREATED] };
@@ -30,7 +30,7 @@ describe('completeness', () => {
     const contracts = [covers('mfe-books', LIST, BY_ID), covers('svc-posts', SNAPSHOT, CREATED)];
     expect(completeness(api, apps, contracts)).toEqual({
       missing: [],
-      unneeded: ['POST /internal/replicas/rebuild of svc-books is used by no app'],
+      unneeded: ['POST /internal/publications/:kind of svc-books is used by no app'],
     });
   });
 

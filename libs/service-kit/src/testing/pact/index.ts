@@ -3,7 +3,6 @@ export { consumeEvent } from './consume-event.js';
 export { requireResponses } from './require-responses.js';
 export { missingEntity } from './missing-entity.js';
 export { requireEvent } from './require-event.js';
-export { testSnapshots } from './test-snapshots.js';
 export { requirePublishedKeys } from './require-published-keys.js';
 export { insertEntity, insertRow, emptyTables } from './rows.js';
 export { secondPageCursor } from './second-page-cursor.js';
