@@ -1,6 +1,6 @@
 import { ApiClient } from '@endpaper/local-servers';
 import { newReader } from '../support/browser-client.js';
-import { expectNoDifference, run } from '../support/product-commands.js';
+import { audit, expectNoDifference, run } from '../support/product-commands.js';
 import { inDatabase } from '../support/product-database.js';
 import { newBook } from '../support/test-data.js';
 import { expect, test } from '../support/portal-test.js';
@@ -10,10 +10,9 @@ test.describe.configure({ timeout: 120_000 });
 /** A user whom svc-auth does not have. */
 const LOST = 888_888;
 
-test('a rebuild finds the favorites of a deleted account, and erases them unless it is undone', async ({
+test('the audit finds the favorites of a deleted account, and they are erased when its deletion is published', async ({
   system,
 }) => {
-  const rebuild = (...options: string[]) => run(system, 'rebuild-replicas', 'svc-books', ...options);
   // The state after the event of the account's deletion was lost. The favorite is too old to count as activity.
   await inDatabase(
     system,
@@ -22,43 +21,27 @@ test('a rebuild finds the favorites of a deleted account, and erases them unless
      UPDATE books.books SET favorite_count = favorite_count + 1 WHERE id = 1`,
     [LOST],
   );
+  const command = ['publish-again', 'svc-auth', 'users', '--deleted', String(LOST)];
+  expect((await audit(system)).output).toContain(
+    `npm run publish-again -- svc-auth users --deleted ${LOST}\n`,
+  );
 
-  const found = await rebuild();
-  expect(found).toMatchObject({ code: 1, output: expect.stringContaining('--delete 1') });
-  const scheduled = await rebuild('--delete', '1');
-  expect(scheduled).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('1 deletions scheduled, the first at'),
-  });
-  expect((await rebuild('--undo')).output).toContain('users: 1 deletions cancelled');
-  expect((await rebuild('--status')).output).not.toContain('deletions scheduled');
-
-  await rebuild('--delete', '1');
-  await inDatabase(system, 'UPDATE books.missing_rows SET delete_at = now()');
+  const { code, output } = await run(system, ...command);
+  expect([code, output]).toEqual([0, '1 users are published as deleted.\n']);
   await expectNoDifference(system);
   expect(await inDatabase(system, 'SELECT 1 FROM books.favorites WHERE user_id = $1', [LOST])).toEqual([]);
 });
 
-test('a replay publishes events again that a consumer has lost', async ({ system }) => {
+test('a book that a consumer has lost is stored when the books are published again', async ({ system }) => {
   const reader = await newReader(new ApiClient(system.url));
-  const from = new Date(Date.now() - 1_000);
   const { id } = await newBook(reader);
   const inReplica = () => inDatabase(system, 'SELECT 1 FROM posts.book_replicas WHERE id = $1', [id]);
   await expect.poll(inReplica).toHaveLength(1);
-  await expectNoDifference(system);
-  // svc-posts as it was before: it has neither the book nor the inbox row.
   await inDatabase(system, 'DELETE FROM posts.book_replicas WHERE id = $1', [id]);
-  await inDatabase(
-    system,
-    `DELETE FROM posts.inbox WHERE event_id IN (
-       SELECT event_id::text FROM books.outbox WHERE event -> 'data' ->> 'id' = $1::text)`,
-    [id],
-  );
+  expect((await audit(system)).output).toContain('npm run publish-again -- svc-books books\n');
 
-  const to = new Date(Date.now() + 60_000);
-  const span = ['--from', from.toISOString(), '--to', to.toISOString()];
-  const { code, output } = await run(system, 'replay-events', 'svc-books', ...span);
-  expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ events are published again\.$/m)]);
+  const { code, output } = await run(system, 'publish-again', 'svc-books', 'books');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\d+ books are published again\.$/m)]);
   await expect.poll(inReplica).toHaveLength(1);
   await expectNoDifference(system);
 });

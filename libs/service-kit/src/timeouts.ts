@@ -76,7 +76,7 @@ export const TIMEOUTS = {
   /** Sending what is in the buffers before the process stops. */
   brokerDrain: 2_000,
 
-  /** The outbox keeps a published event for this time; `npm run replay-events` may publish it again until then. */
+  /** The outbox keeps a published event for this time. */
   outboxKept: 7 * DAY,
   /** An older event takes no effect, however it was published again; longer than streams and outbox keep an event together. */
   eventsApplied: 60 * DAY,

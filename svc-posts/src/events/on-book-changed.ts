@@ -10,8 +10,8 @@ export class OnBookChanged implements EventHandler<typeof bookCreated> {
   constructor(private readonly announcements: Announcements) {}
 
   async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: Transaction): Promise<void> {
-    await bookReplicas.table.upsert(data, tx);
+    const stored = await bookReplicas.table.upsert(data, tx);
     await storeBookWords.rows(tx, data);
-    this.announcements.changed([surrogateKey.book(data.id)], tx);
+    if (stored !== 'unchanged') this.announcements.changed([surrogateKey.book(data.id)], tx);
   }
 }

@@ -9,7 +9,7 @@ export class OnUserChanged implements EventHandler<typeof userRegistered> {
   constructor(private readonly announcements: Announcements) {}
 
   async handle({ data }: CloudEvent<UserSnapshot>, tx: Transaction): Promise<void> {
-    await userReplicas.table.upsert(data, tx);
+    if ((await userReplicas.table.upsert(data, tx)) === 'unchanged') return;
     this.announcements.changed([surrogateKey.user(data.id)], tx);
   }
 }
