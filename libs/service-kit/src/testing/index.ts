@@ -7,7 +7,7 @@ export { eventually } from './eventually.js';
 export { previousRelease, problemsOfPrevious } from './previous-release.js';
 export { schemaDifferences } from './schema-differences.js';
 export { acceptedBadTokens } from './refused-tokens.js';
-export { publishAgain } from './publish-again.js';
+export { publishAgain } from './published-again.js';
 export { ownDataPages } from './own-data-pages.js';
 export { startTestBroker, type TestBroker } from './test-broker.js';
 export { serviceHeader, testAppKey, testKeysOf } from './test-app-keys.js';
