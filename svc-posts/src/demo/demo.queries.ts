@@ -49,6 +49,7 @@ export const presentBooks = query(
          (SELECT max(id) FROM book_replicas
            WHERE title = s.title AND cover LIKE '/api/books/covers/%' AND NOT deleted)) AS id) AS b
      WHERE b.id IS NOT NULL`,
+  { posts: [] },
 );
 
 /** Those of the given users whose account exists. */
@@ -90,6 +91,7 @@ export const presentPosts = query(
         WHERE p.user_id = s.user_id AND p.deleted_at IS NULL
           AND (p.id = s.id OR (p.title = s.title AND p.text = s.text))
         ORDER BY p.id = s.id DESC, p.id DESC LIMIT 1) AS found`,
+  { posts: [] },
 );
 
 /** The comments with the ids of the given ones; for one that was deleted, the newest with its author and text on its post. */
@@ -105,6 +107,7 @@ export const presentComments = query(
        SELECT c.id, c.text FROM ${VISIBLE_COMMENTS}
         WHERE c.user_id = s.user_id AND (c.id = s.id OR (c.post_id = s.post_id AND c.text = s.text))
         ORDER BY c.id = s.id DESC, c.id DESC LIMIT 1) AS found`,
+  { comments: [] },
 );
 
 /** On posts_in_order_of_user. */
