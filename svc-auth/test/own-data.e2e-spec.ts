@@ -1,5 +1,5 @@
 import { authEndpoints, ownData } from '@endpaper/contracts';
-import { ownDataPages, type TestService } from '@endpaper/service-kit/testing';
+import { ownDataPages, schemaDifferences, type TestService } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callIn, DEMO_EMAIL, from, signUp, startAuth } from './auth-service.js';
 
@@ -9,6 +9,10 @@ beforeAll(async () => {
   service = await startAuth();
 });
 afterAll(() => service.stop());
+
+it('the schema is that of the entities', async () => {
+  expect(await schemaDifferences(service.app)).toEqual([]);
+});
 
 /** The pages of a list in the session of a cookie. */
 const pagesOf = (list: string, sid: string | undefined) => {

@@ -1,4 +1,4 @@
-import { readPagesAs } from '@endpaper/service-kit/testing';
+import { readPagesAs, schemaDifferences } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Notification } from '@endpaper/contracts';
@@ -25,6 +25,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => service.stop());
+
+it('the schema is that of the entities', async () => {
+  expect(await schemaDifferences(service.app)).toEqual([]);
+});
 
 it('the list of notifications has full pages of all whose actors are not all deleted', async () => {
   const hasActed = (actor: number, post: number) => posts.slice(actors.indexOf(actor) % POSTS).includes(post);

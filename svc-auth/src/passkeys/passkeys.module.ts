@@ -1,3 +1,4 @@
+import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -6,9 +7,16 @@ import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyLoginsService } from './passkey-logins.service.js';
 import { PasskeysController } from './passkeys.controller.js';
 import { PasskeysService } from './passkeys.service.js';
+import { PasskeyEntity } from './passkey.entity.js';
+import { PasskeyChallengeEntity } from './passkey-challenge.entity.js';
 
 @Module({
-  imports: [UsersModule, SessionsModule, MailModule],
+  imports: [
+    ...featureEntities(PasskeyEntity, PasskeyChallengeEntity),
+    UsersModule,
+    SessionsModule,
+    MailModule,
+  ],
   controllers: [PasskeysController],
   providers: [PasskeysService, PasskeyLoginsService, PasskeyChallenges],
 })

@@ -1,3 +1,4 @@
+import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { KeysModule } from '../keys/keys.module.js';
 import { KnownDevices } from '../limits/known-devices.js';
@@ -7,9 +8,10 @@ import { SessionEndsService } from './session-ends.service.js';
 import { SessionRenewalService } from './session-renewal.service.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { SessionEntity } from './session.entity.js';
 
 @Module({
-  imports: [UsersModule, KeysModule],
+  imports: [...featureEntities(SessionEntity), UsersModule, KeysModule],
   controllers: [SessionsController],
   providers: [SessionsService, SessionEndsService, SessionRenewalService, LoginService, KnownDevices],
   exports: [SessionsService, SessionEndsService, SessionRenewalService, KnownDevices],

@@ -1,3 +1,4 @@
+import { featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { Attempts } from '../limits/attempts.js';
 import { MailLimits } from '../limits/mail-limits.js';
@@ -10,9 +11,15 @@ import { UserSnapshotsController } from './user-snapshots.controller.js';
 import { UsersController } from './users.controller.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersService } from './users.service.js';
+import { UserEntity } from './user.entity.js';
+import { UserWordsEntity } from './user-words.entity.js';
+import { AttemptsEntity } from '../limits/attempts.entity.js';
 
 @Module({
-  imports: [MailModule],
+  imports: [
+    ...featureEntities(UserEntity, UserWordsEntity, AttemptsEntity, IdempotencyKeyEntity),
+    MailModule,
+  ],
   controllers: [UsersController, UserSnapshotsController],
   providers: [
     UsersService,

@@ -1,11 +1,18 @@
+import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import { NotificationsService } from './notifications.service.js';
+import { NotificationEntity } from './notification.entity.js';
+import { NotificationActorEntity } from './notification-actor.entity.js';
+import { SourceTombstoneEntity } from './source-tombstone.entity.js';
 
 @Module({
-  imports: [ReplicasModule],
+  imports: [
+    ...featureEntities(NotificationEntity, NotificationActorEntity, SourceTombstoneEntity),
+    ReplicasModule,
+  ],
   controllers: [NotificationsController],
   providers: [NotificationsService, NotificationsQueries],
 })

@@ -1,0 +1,25 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An account. */
+@Entity('users')
+@Index('users_email', { synchronize: false })
+@Index('users_username', { synchronize: false })
+@Index('users_folded_email', { synchronize: false })
+@Index('users_folded_username', { synchronize: false })
+@Index('users_username_skeleton', ['username_skeleton'])
+export class UserEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column('text') email!: string;
+  @Column('text') username!: string;
+  @Column('text') password_hash!: string;
+  @Column('text', { nullable: true }) first_name!: string | null;
+  @Column('text', { nullable: true }) last_name!: string | null;
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('text', { nullable: true }) picture!: string | null;
+  @Column('int', { default: 1 }) version!: number;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at!: Date;
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updated_at!: Date;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) password_changed_at!: Date | null;
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) email_verified_at!: Date | null;
+  @Column('text', { nullable: true }) username_skeleton!: string | null;
+}
