@@ -69,7 +69,7 @@ export function query<S extends z.ZodMiniType, Parameters = void>(
   name: string,
   row: S,
   text: (parameters: Parameters) => Sql,
-  example: Parameters = {} as Parameters,
+  example: NoInfer<Parameters> = {} as Parameters,
 ): Query<Parameters, z.output<S>> {
   register(name, () => text(example).text);
   const schema = exact(row);
