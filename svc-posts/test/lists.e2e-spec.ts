@@ -1,5 +1,11 @@
 import { friendshipAdded, type Thread } from '@endpaper/contracts';
-import { Eraser, eventually, publishEvent, readPagesAs } from '@endpaper/service-kit/testing';
+import {
+  Eraser,
+  eventually,
+  publishEvent,
+  readPagesAs,
+  schemaDifferences,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { startPosts, type TestPosts } from './posts-service.js';
@@ -105,6 +111,10 @@ const deletions = () =>
     ofBooks: fc.subarray(books.filter(book => book !== postOfReader().book_id)),
     limit: fc.integer({ min: 1, max: 4 }),
   });
+
+it('the schema is that of the entities', async () => {
+  expect(await schemaDifferences(service.app)).toEqual([]);
+});
 
 it('every list has full pages of all that is not deleted, however much is deleted and not erased yet', async () => {
   await fc.assert(

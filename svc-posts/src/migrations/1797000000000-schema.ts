@@ -193,7 +193,6 @@ const SCHEMA = String.raw`
     PRIMARY KEY (id)
   );
   CREATE INDEX user_replicas_deleted ON user_replicas (deleted_at) WHERE deleted;
-  CREATE INDEX user_replicas_by_name ON user_replicas (lower(username));
   CREATE INDEX user_replicas_by_folded_name ON user_replicas (fold_case(username));
 
   CREATE TABLE erasures (
@@ -202,8 +201,7 @@ const SCHEMA = String.raw`
     position bigint GENERATED ALWAYS AS IDENTITY,
     failures integer NOT NULL DEFAULT 0,
     added_at timestamptz(3) NOT NULL DEFAULT now(),
-    PRIMARY KEY (kind, id),
-    CHECK (kind = ANY (ARRAY['book'::text, 'post'::text, 'user'::text]))
+    PRIMARY KEY (kind, id)
   );
   CREATE INDEX erasures_in_turn ON erasures (position);
 

@@ -1,12 +1,15 @@
+import { featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { PostEntity } from './post.entity.js';
 import { PostSearchQueries } from './post-search.queries.js';
 import { PostsController } from './posts.controller.js';
 import { PostsQueries } from './posts.queries.js';
 import { PostsService } from './posts.service.js';
+import { SearchablePostEntity } from './searchable-post.entity.js';
 
 @Module({
-  imports: [ReplicasModule],
+  imports: [ReplicasModule, ...featureEntities(PostEntity, SearchablePostEntity, IdempotencyKeyEntity)],
   controllers: [PostsController],
   providers: [PostsService, PostsQueries, PostSearchQueries],
   exports: [PostsService, PostsQueries],

@@ -1,5 +1,21 @@
+import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
+import {
+  BookReplicaEntity,
+  FriendshipReplicaEntity,
+  SearchableBookReplicaEntity,
+  UserReplicaEntity,
+} from './replica.entities.js';
 import { UserReplicas } from './user-replicas.js';
 
-@Module({ providers: [UserReplicas], exports: [UserReplicas] })
+@Module({
+  imports: featureEntities(
+    BookReplicaEntity,
+    SearchableBookReplicaEntity,
+    UserReplicaEntity,
+    FriendshipReplicaEntity,
+  ),
+  providers: [UserReplicas],
+  exports: [UserReplicas],
+})
 export class ReplicasModule {}

@@ -1,0 +1,47 @@
+import { ReplicaEntity } from '@endpaper/service-kit';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A book of svc-books. */
+@Entity('book_replicas')
+@Index('book_replicas_deleted', { synchronize: false })
+export class BookReplicaEntity extends ReplicaEntity {
+  @Column('text', { nullable: true }) title!: string | null;
+  @Column('text', { nullable: true }) author!: string | null;
+  @Column('text', { nullable: true }) cover!: string | null;
+}
+
+/** The words by which the posts about a book are found. */
+@Entity('searchable_book_replicas')
+@Index('searchable_book_replicas_by_word', { synchronize: false })
+@Index('searchable_book_replicas_by_name', { synchronize: false })
+export class SearchableBookReplicaEntity {
+  @ForeignKey(() => BookReplicaEntity, { name: 'searchable_book_replicas_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn('bigint')
+  id!: number;
+  @Column('tsvector') words!: string;
+  @Column('text') names!: string;
+  @Column('text', { nullable: true }) heading!: string | null;
+}
+
+/** A user of svc-auth. */
+@Entity('user_replicas')
+@Index('user_replicas_deleted', { synchronize: false })
+@Index('user_replicas_by_folded_name', { synchronize: false })
+export class UserReplicaEntity extends ReplicaEntity {
+  @Column('text', { nullable: true }) username!: string | null;
+  @Column('text', { nullable: true }) picture!: string | null;
+  /** Up to when the user has read the posts of friends. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true }) feed_read_up_to!: Date | null;
+}
+
+/** A friendship of svc-social. */
+@Entity('friendship_replicas')
+@Index('friendship_replicas_deleted', { synchronize: false })
+@Index('friendship_replicas_of_lower', { synchronize: false })
+@Index('friendship_replicas_of_higher', { synchronize: false })
+export class FriendshipReplicaEntity extends ReplicaEntity {
+  @Column('bigint', { nullable: true }) user_id!: number | null;
+  @Column('bigint', { nullable: true }) friend_id!: number | null;
+  /** Earlier posts of a friend are no news. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) replicated_at!: Date;
+}
