@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BookEntity } from './book.entity.js';
 import { BookSearchQueries } from './book-search.queries.js';
 import { BookPosts } from './book-posts.js';
 import { BookSnapshotsController } from './book-snapshots.controller.js';
@@ -8,6 +10,7 @@ import { BooksService } from './books.service.js';
 import { CoversController } from './covers.controller.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([BookEntity])],
   controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries, BookSearchQueries, BookPosts],
   exports: [BooksService, BooksQueries, BookPosts],

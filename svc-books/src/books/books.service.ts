@@ -9,7 +9,8 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockAccount } from '../replicas/user-replicas.js';
-import { deleteBook, insertBook, lockOwnBook, storeWords, updateBook } from './book-changes.js';
+import { lockOwnBook, snapshotOf, storeWords } from './book-changes.js';
+import { BookEntity } from './book.entity.js';
 import { BooksQueries } from './books.queries.js';
 import { countInGenre, moveToGenre } from '../counts/genre-counts.js';
 
@@ -35,24 +36,25 @@ export class BooksService {
 
   private async insert(draft: BookDraft, owner: number, tx: CommandTransaction): Promise<number> {
     await lockAccount(owner, tx);
-    const { id } = await insertBook.one(tx, { ...draft, owner });
-    await storeWords.one(tx, { id });
-    await countInGenre.one(tx, { genre: draft.genre_id, change: 1 });
-    const { title, author, cover } = draft;
-    await tx.publish(bookCreated, { id, title, author, cover, user_id: owner, version: 1 });
+    const book = await tx.manager.save(tx.manager.create(BookEntity, { ...draft, user_id: owner }));
+    await storeWords.one(tx, { id: book.id });
+    await countInGenre.one(tx, { genre: book.genre_id, change: 1 });
+    await tx.publish(bookCreated, snapshotOf(book));
     tx.changed(surrogateKey.books);
-    return id;
+    return book.id;
   }
 
   /** @throws BookNotFound, NotYourBook, Outdated */
   edit(id: number, draft: BookDraft, owner: number, edited: EditedVersion = {}): Promise<Json> {
     return this.transactions.run(async tx => {
-      const stored = await lockOwnBook(id, owner, tx);
-      requireVersion(edited, stored.version, 'book');
-      const book = await updateBook.one(tx, { ...draft, id });
+      const book = await lockOwnBook(id, owner, tx);
+      requireVersion(edited, book.version, 'book');
+      const { genre_id } = book;
+      // With its new time it is a new version, also when the draft changes nothing.
+      await tx.manager.save(Object.assign(book, draft, { updated_at: new Date() }));
       await storeWords.one(tx, { id });
-      await moveToGenre(tx, stored.genre_id, draft.genre_id);
-      await tx.publish(bookUpdated, book);
+      await moveToGenre(tx, genre_id, draft.genre_id);
+      await tx.publish(bookUpdated, snapshotOf(book));
       // Its genre may have changed: it joins another list.
       tx.changed(surrogateKey.book(id), surrogateKey.books);
       return this.queries.byId(id, owner, tx);
@@ -63,7 +65,7 @@ export class BooksService {
   async remove(id: number, owner: number): Promise<void> {
     await this.transactions.run(async tx => {
       const { version, genre_id } = await lockOwnBook(id, owner, tx);
-      await deleteBook.one(tx, { id });
+      await tx.manager.delete(BookEntity, id);
       await this.erasureQueue.add('book', [id], tx);
       await countInGenre.one(tx, { genre: genre_id, change: -1 });
       await tx.publish(bookDeleted, { id, user_id: owner, version: version + 1 });

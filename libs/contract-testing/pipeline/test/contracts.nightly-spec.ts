@@ -56,11 +56,7 @@ beforeAll(async () => {
   change(`${books}/book-fields.ts`, 'post_count: sql`b.post_count`', 'posts_count: sql`b.post_count`');
   change(`${books}/books.queries.ts`, 'import { Book, ', 'import { ');
   prepend(`${books}/books.queries.ts`, RENAMED_FIELD_OF_RESPONSE);
-  change(
-    `${books}/books.service.ts`,
-    '{ id, title, author, cover, user_id: owner',
-    '{ id, name: title, author, cover, user_id: owner',
-  );
+  change(`${books}/book-changes.ts`, '  title,\n', '  name: title,\n');
   change(
     'mfe-posts/src/features/post-list/PostsOfBook.tsx',
     '{ bookId }: { bookId: number }',

@@ -1,0 +1,31 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+
+@Entity('books')
+@Check('books_favorite_count_check', 'favorite_count >= 0')
+@Check('books_post_count_check', 'post_count >= 0')
+export class BookEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
+  @Column('text') title!: string;
+  @Column('text') author!: string;
+  @Column('text') amazon!: string;
+  @Column('text') description!: string;
+  @Column('smallint') genre_id!: number;
+  @Column('text') cover!: string;
+  /** Null after the deletion of the owner's account. */
+  @Column('bigint', { nullable: true }) user_id!: number | null;
+  @Column('integer', { default: 0 }) favorite_count!: number;
+  @Column('integer', { default: 0 }) post_count!: number;
+  /** The favorites and posts of the last days. */
+  @Column('integer', { default: 0 }) trending_count!: number;
+  @VersionColumn({ default: 1 }) version!: number;
+  @CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) created_at!: Date;
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updated_at!: Date;
+}
