@@ -61,7 +61,6 @@ export { {{thing}}Key } from './{{things}}/{{thing}}.keys.js';\n`,
     "import { own{{Things}} } from '../{{things}}/own-{{things}}.js';\n$&",
   ],
   [`${CONTRACTS}/export/own-data.ts`, /^\} as const satisfies/m, '  {{things}}: own{{Things}},\n$&'],
-  [`${CONTRACTS}/replicas.ts`, /users: \[/, "$&'svc-{{things}}', "],
   ['gateway/README.md', /^\| (`UPSTREAM_\w+`(, )?)+/m, '$&, `UPSTREAM_{{THINGS}}`'],
   ['gateway/README.md', /^\| `GET \/api\/openapi\.json`/m, '| `/api/{{things}}/*` | svc-{{things}} |\n$&'],
   [
