@@ -6,12 +6,15 @@ import {
   type DataOf,
   type ResponseOf,
 } from '@endpaper/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { Injectable, Module } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { checkReplica, differencesOf } from '../src/audit/index.js';
 import {
+  createService,
   entities,
   query,
   ReplicaTable,
@@ -22,7 +25,15 @@ import {
   type Transaction,
   type Versioned,
 } from '../src/index.js';
-import { eventually, startTestService, untilConsumed, type TestService } from '../src/testing/index.js';
+import {
+  eventually,
+  logOf,
+  publishEvent,
+  startTestService,
+  testKeysOf,
+  untilConsumed,
+  type TestService,
+} from '../src/testing/index.js';
 import { schemaWith } from './schema.js';
 
 // A service that owns notes, and has a replica of them as if it were another service.
@@ -257,4 +268,36 @@ it('refuses to publish the deletion of what exists', async () => {
 it('names what the service owns when it is asked for something else', async () => {
   const { status, body } = await service.call(publishEntities, { params: { kind: 'constructor' }, body: {} });
   expect([status, body.errors.message]).toEqual([404, 'The service does not have constructor. It has notes']);
+});
+
+it('a service logs at its start that events were removed before it got them', async () => {
+  await service.app.close();
+  for (let id = 1; id <= 3; id += 1)
+    await publishEvent(noteUpdated, { id, version: 2, text: 'while it is stopped' }, service.broker.url);
+  const startAgain = async () => {
+    const again = await createService(notesService, {
+      HOST: '127.0.0.1',
+      PORT: 0,
+      LOG_LEVEL: 'silent',
+      NATS_URL: service.broker.url,
+      DATABASE_URL: service.database.url,
+      JWKS_URL: service.identity.jwksUrl,
+      ...testKeysOf('svc-notes'),
+    });
+    const log = await logOf(again, async () => {
+      await again.init();
+      await untilHandled();
+    });
+    await again.close();
+    return log;
+  };
+  const connection = await connect({ servers: service.broker.url });
+  const { streams } = await jetstreamManager(connection);
+  const { last_seq } = (await streams.info('NOTES')).state;
+  for (let seq = (await streams.info('NOTES')).state.first_seq; seq < last_seq; seq += 1)
+    await streams.deleteMessage('NOTES', seq);
+  await connection.close();
+
+  expect(await startAgain()).toContain('must publish its entities again');
+  expect(await startAgain()).not.toContain('must publish its entities again');
 });

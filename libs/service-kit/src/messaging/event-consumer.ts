@@ -13,6 +13,7 @@ import type { Broker } from './broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
 import { Delivery } from './delivery.js';
+import { firstMessage } from './messaging-metrics.js';
 import { RowQueues, type Outcome } from './row-queues.js';
 import {
   applyAll,
@@ -107,7 +108,7 @@ export class EventConsumer {
   private async consume(): Promise<void> {
     const stream = streamOf(this.plan.filter);
     const manager = await this.broker.manager();
-    await manager.consumers.add(stream, {
+    const { delivered } = await manager.consumers.add(stream, {
       durable_name: this.plan.name,
       filter_subject: this.plan.filter,
       ack_policy: AckPolicy.Explicit,
@@ -115,6 +116,13 @@ export class EventConsumer {
       ack_wait: TIMEOUTS.acknowledgement * NANOSECONDS,
       max_deliver: -1,
     });
+    // The service is new, or was stopped for longer than the stream keeps events.
+    const first = await firstMessage(manager, stream, '>');
+    if (first && first.seq > delivered.stream_seq + 1)
+      this.logger.error(
+        { consumer: this.plan.name },
+        'events were removed before the consumer got them: their publisher must publish its entities again',
+      );
     const consumer = await (await this.broker.jetstream()).consumers.get(stream, this.plan.name);
     // Without the option it would wait forever for a durable consumer that was deleted.
     this.messages = await consumer.consume({

@@ -55,11 +55,11 @@ export async function pendingMessages(broker: Pick<Broker, 'manager'>, consumers
   return pending;
 }
 
-/** When the first message of a subject was stored; null without one. @param from the first sequence number that counts */
-async function timeOfFirst(manager: JetStreamManager, stream: string, subject: string, from = 1) {
+/** The first message of a subject in a stream; null without one. */
+export function firstMessage(manager: JetStreamManager, stream: string, subject: string) {
   // The client's type lacks this request, which NATS has since 2.9.
-  const request = { seq: from, next_by_subj: subject };
-  return (await manager.streams.getMessage(stream, request))?.time ?? null;
+  const request = { seq: 1, next_by_subj: subject };
+  return manager.streams.getMessage(stream, request);
 }
 
 async function deadLetters(broker: Pick<Broker, 'manager'>, consumers: readonly ConsumerPlan[]) {
@@ -72,8 +72,8 @@ async function oldestDeadLetters(broker: Pick<Broker, 'manager'>, consumers: rea
   const manager = await broker.manager();
   const counts = await deadLetters(broker, consumers);
   const ages = [...counts].map(async ([name, count]): Promise<[string, number]> => {
-    const time = count > 0 ? await timeOfFirst(manager, DEAD_LETTERS, `dead.${name}`) : null;
-    return [name, time ? (Date.now() - time.getTime()) / 1_000 : 0];
+    const first = count > 0 ? await firstMessage(manager, DEAD_LETTERS, `dead.${name}`) : null;
+    return [name, first ? (Date.now() - first.time.getTime()) / 1_000 : 0];
   });
   return new Map(await Promise.all(ages));
 }
