@@ -1,5 +1,11 @@
 import { bookEndpoints, favoriteEndpoints, type Book } from '@endpaper/contracts';
-import { Eraser, readPagesAs, startTestService, type TestService } from '@endpaper/service-kit/testing';
+import {
+  Eraser,
+  readPagesAs,
+  schemaDifferences,
+  startTestService,
+  type TestService,
+} from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { svcBooks } from '../src/svc-books.js';
@@ -38,6 +44,10 @@ const LISTS: [path: string, isNewestFirst: boolean][] = [
   ['/api/favorites/current?', true],
   [`/api/favorites/user/${BEN}?`, true],
 ];
+
+it('the schema is that of the entities', async () => {
+  expect(await schemaDifferences(service.app)).toEqual([]);
+});
 
 it('every list has full pages of all books that are not deleted, however many are deleted and not erased yet', async () => {
   await fc.assert(

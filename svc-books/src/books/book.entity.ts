@@ -3,6 +3,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  Index,
   PrimaryGeneratedColumn,
   UpdateDateColumn,
   VersionColumn,
@@ -11,6 +12,17 @@ import {
 @Entity('books')
 @Check('books_favorite_count_check', 'favorite_count >= 0')
 @Check('books_post_count_check', 'post_count >= 0')
+@Index('books_newest', { synchronize: false })
+@Index('books_newest_of_genre', { synchronize: false })
+@Index('books_in_order_of_user', { synchronize: false })
+@Index('books_favorited', { synchronize: false })
+@Index('books_favorited_of_genre', { synchronize: false })
+@Index('books_discussed', { synchronize: false })
+@Index('books_discussed_of_genre', { synchronize: false })
+@Index('books_trending', { synchronize: false })
+@Index('books_trending_of_genre', { synchronize: false })
+@Index('books_newest_of_user', { synchronize: false })
+@Index('books_of_folded_author', { synchronize: false })
 export class BookEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column('text') title!: string;

@@ -1,5 +1,9 @@
+import { featureEntities, IdempotencyKeyEntity } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { GenreCountEntity } from '../counts/genre-count.entity.js';
+import { PostReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
+import { BookActivityEntity } from '../trends/book-activity.entity.js';
+import { RecentPostEntity } from '../trends/recent-post.entity.js';
 import { BookEntity } from './book.entity.js';
 import { BookSearchQueries } from './book-search.queries.js';
 import { BookPosts } from './book-posts.js';
@@ -7,10 +11,22 @@ import { BookSnapshotsController } from './book-snapshots.controller.js';
 import { BooksController } from './books.controller.js';
 import { BooksQueries } from './books.queries.js';
 import { BooksService } from './books.service.js';
+import { CoverEntity } from './cover.entity.js';
 import { CoversController } from './covers.controller.js';
+import { SearchableBookEntity } from './searchable-book.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BookEntity])],
+  imports: featureEntities(
+    BookEntity,
+    BookActivityEntity,
+    CoverEntity,
+    GenreCountEntity,
+    IdempotencyKeyEntity,
+    PostReplicaEntity,
+    RecentPostEntity,
+    SearchableBookEntity,
+    UserReplicaEntity,
+  ),
   controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries, BookSearchQueries, BookPosts],
   exports: [BooksService, BooksQueries, BookPosts],

@@ -119,7 +119,6 @@ const SCHEMA = String.raw`
   CREATE INDEX books_trending ON books (trending_count DESC, id DESC);
   CREATE INDEX books_trending_of_genre ON books (genre_id, trending_count DESC, id DESC);
   CREATE INDEX books_newest_of_user ON books (user_id, created_at DESC, id DESC);
-  CREATE INDEX books_of_author ON books (lower(author), created_at DESC, id DESC);
   CREATE INDEX books_of_folded_author ON books (fold_case(author), created_at DESC, id DESC);
 
   CREATE TABLE favorites (

@@ -1,0 +1,8 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The number of books of a genre. */
+@Entity('genre_counts')
+export class GenreCountEntity {
+  @PrimaryColumn('int') genre_id!: number;
+  @Column('int') book_count!: number;
+}

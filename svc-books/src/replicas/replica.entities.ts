@@ -1,0 +1,17 @@
+import { ReplicaEntity } from '@endpaper/service-kit';
+import { Column, Entity, Index } from 'typeorm';
+
+/** A post of svc-posts. */
+@Entity('post_replicas')
+@Index('post_replicas_of_book', { synchronize: false })
+@Index('post_replicas_of_user', { synchronize: false })
+@Index('post_replicas_deleted', { synchronize: false })
+export class PostReplicaEntity extends ReplicaEntity {
+  @Column('bigint', { nullable: true }) book_id!: number | null;
+  @Column('bigint', { nullable: true }) user_id!: number | null;
+}
+
+/** A user of svc-auth who has written something here. */
+@Entity('user_replicas')
+@Index('user_replicas_deleted', { synchronize: false })
+export class UserReplicaEntity extends ReplicaEntity {}
