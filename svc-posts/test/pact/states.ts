@@ -1,4 +1,5 @@
 import { commentEndpoints, postEndpoints } from '@endpaper/contracts';
+import { Database } from '@endpaper/service-kit';
 import {
   insertEntity,
   insertRow,
@@ -6,6 +7,7 @@ import {
   type ServiceUnderContract,
 } from '@endpaper/service-kit/testing/pact';
 import { aBookSnapshot, aUserSnapshot } from '@endpaper/service-kit/testing';
+import { storeWords } from '../../src/posts/post-changes.queries.js';
 import type { TestPosts } from '../posts-service.js';
 
 const MORE_THAN_A_PAGE = Array.from({ length: 30 }, (_, i) => i + 1);
@@ -40,6 +42,7 @@ export function statesOf(service: TestPosts) {
       text: 'That locks.',
       created_at: minute(id),
     });
+    await storeWords.rows(service.app.get(Database), { id });
   };
   const befriend = () =>
     insertRow(service, 'friendship_replicas', { id: 1, user_id: 7, friend_id: 8, version: 1 });
