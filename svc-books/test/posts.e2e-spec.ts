@@ -130,7 +130,7 @@ it('does not count a post whose deletion arrives while its creation is not commi
     return free === undefined;
   });
 
-  const deletion = database.transaction(tx => posts.tombstones([{ ...post, version: 2 }], tx));
+  const deletion = database.transaction(tx => posts.remove({ ...post, version: 2 }, tx));
   await eventually('the deletion waits for the creation', async () => {
     const waiting = await service.database.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -2,19 +2,16 @@ import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
 import { Announcements, query, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { lockBook, lockBooks } from '../locking/lock-books.js';
+import { lockBook } from '../locking/lock-books.js';
 import { postReplicas } from '../replicas/tables.js';
 import { addActivity, removeActivity, utcDay } from '../trends/activity.js';
 import { changeCounts } from '../counts/book-counts.js';
 
-const StoredPost = z.object({ id: z.int(), book_id: z.int() });
-
 // By the primary key. No row for a tombstone.
-const storedPosts = query(
-  'stored posts',
-  StoredPost,
-  ({ ids }: { ids: readonly number[] }) =>
-    sql`SELECT id, book_id FROM post_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id`,
+const storedPost = query(
+  'stored post',
+  z.object({ book_id: z.int() }),
+  ({ id }: { id: number }) => sql`SELECT book_id FROM post_replicas WHERE id = ${id} AND NOT deleted`,
 );
 
 /** The day of a post that counts as activity. */
@@ -54,21 +51,15 @@ export class BookPosts {
   }
 
   /**
-   * Removes posts. The lock on the books waits for transactions that are storing posts. The book of a lost post is not known, so it is
-   * looked up. The rows of a deleted book are erased with it: its posts get their tombstones and nothing else.
-   * @param posts of different ids
+   * Removes a post. The lock on the book waits for a transaction that is storing it. The book of a lost post is not known, so it is
+   * looked up. The rows of a deleted book are erased with it: its post gets its tombstone and nothing else.
    */
-  async tombstones(posts: readonly DeletedPost[], tx: Transaction): Promise<void> {
-    const ids = posts.map(({ id }) => id);
-    const known = await storedPosts.rows(tx, { ids });
-    const books = [...posts, ...known].flatMap(({ book_id }) => book_id ?? []);
-    const locked = new Set((await lockBooks.rows(tx, { ids: books })).map(({ id }) => id));
-    const counted = (await storedPosts.rows(tx, { ids })).filter(({ book_id }) => locked.has(book_id));
-    await postReplicas.tombstones(posts, tx);
-    for (const post of counted) await this.uncount(post, tx);
-  }
-
-  private async uncount({ id, book_id: book }: z.output<typeof StoredPost>, tx: Transaction): Promise<void> {
+  async remove({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
+    const book = book_id ?? (await storedPost.maybeOne(tx, { id }))?.book_id;
+    const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book })) !== undefined;
+    const isCounted = isLocked && (await storedPost.maybeOne(tx, { id })) !== undefined;
+    await postReplicas.tombstones([{ id, version }], tx);
+    if (!isCounted) return;
     const recent = await deleteRecentPost.maybeOne(tx, { id });
     const wasActivity = recent && (await removeActivity.maybeOne(tx, { book, day: recent.day }));
     await changeCounts.one(tx, { id: book, posts: -1, activity: wasActivity ? -1 : 0 });

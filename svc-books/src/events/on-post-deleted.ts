@@ -1,17 +1,13 @@
 import type { CloudEvent, postDeleted } from '@endpaper/contracts';
-import type { BatchHandler, Transaction } from '@endpaper/service-kit';
+import type { EventHandler, Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { BookPosts, type DeletedPost } from '../books/book-posts.js';
 
-/** The deletion of a book publishes thousands of these events. One transaction for each would slow down requests. */
 @Injectable()
-export class OnPostDeleted implements BatchHandler<typeof postDeleted> {
+export class OnPostDeleted implements EventHandler<typeof postDeleted> {
   constructor(private readonly posts: BookPosts) {}
 
-  async handleAll(events: readonly CloudEvent<DeletedPost>[], tx: Transaction): Promise<void> {
-    await this.posts.tombstones(
-      events.map(({ data }) => data),
-      tx,
-    );
+  async handle({ data }: CloudEvent<DeletedPost>, tx: Transaction): Promise<void> {
+    await this.posts.remove(data, tx);
   }
 }

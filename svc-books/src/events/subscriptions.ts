@@ -5,7 +5,7 @@ import { OnPostDeleted } from './on-post-deleted.js';
 import { OnUserDeleted } from './on-user-deleted.js';
 
 /**
- * The creations and edits of one book's posts wait for each other, because each locks the book. Deletions are applied in batches. The
+ * The creations and edits of one book’s posts wait for each other, because each locks the book. The
  * creation and the deletion of one post may come in either order: a tombstone stays.
  */
 const bookOfPost = ({ book_id }: PostSnapshot) => book_id;
