@@ -6,6 +6,8 @@ import {
   checkReplica,
   checkReplicatedIds,
   living,
+  raw,
+  sql,
 } from '@endpaper/service-kit/audit';
 import { dayOf, FIRST_DAY } from './trends/activity.js';
 
@@ -34,15 +36,17 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'activity of a book on a day',
     slices: { table: 'books.book_activity', column: 'book_id' },
-    sql: `SELECT 'book ' || a.book_id || ' on ' || a.day AS what, 'stored ' || a.count || ', counted ' || c.counted AS difference
-            FROM books.book_activity a CROSS JOIN LATERAL (
-                   SELECT (SELECT count(*) FROM books.favorites f WHERE f.book_id = a.book_id AND ${dayOf('f.created_at')} = a.day)
+    sql: slice => sql`
+          SELECT 'book ' || a.book_id || ' on ' || a.day AS what, 'stored ' || a.count || ', counted ' || c.counted AS difference
+            FROM ${slice('books.book_activity', 'book_id')} a CROSS JOIN LATERAL (
+                   SELECT (SELECT count(*) FROM books.favorites f WHERE f.book_id = a.book_id AND ${raw(dayOf('f.created_at'))} = a.day)
                         + (SELECT count(*) FROM books.recent_posts p WHERE p.book_id = a.book_id AND p.day = a.day)) AS c (counted)
-           WHERE a.book_id > $1 AND a.book_id <= $2 AND a.day >= ${FIRST_DAY} AND a.count <> c.counted`,
+           WHERE a.day >= ${raw(FIRST_DAY)} AND a.count <> c.counted`,
   },
   {
     name: 'books of a genre',
-    sql: `SELECT 'genre ' || coalesce(g.genre_id, b.genre_id) AS what,
+    sql: () => sql`
+          SELECT 'genre ' || coalesce(g.genre_id, b.genre_id) AS what,
                  'stored ' || coalesce(g.book_count, 0) || ', counted ' || coalesce(b.count, 0) AS difference
             FROM books.genre_counts g
             FULL JOIN (SELECT genre_id, count(*) FROM books.books GROUP BY genre_id) b USING (genre_id)
@@ -59,9 +63,10 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'tombstones of users replicated by books',
     slices: { table: 'books.user_replicas', column: 'id' },
-    sql: `SELECT 'id ' || r.id AS what, 'has a tombstone, but exists' AS difference
-            FROM books.user_replicas r JOIN auth.users u ON u.id = r.id
-           WHERE r.deleted AND r.id > $1 AND r.id <= $2`,
+    sql: slice => sql`
+          SELECT 'id ' || r.id AS what, 'has a tombstone, but exists' AS difference
+            FROM ${slice('books.user_replicas')} r JOIN auth.users u ON u.id = r.id
+           WHERE r.deleted`,
   },
   checkReference('books of users', `'book ' || t.id`, 'books.books', 'user_id', 'auth.users'),
   checkReference(

@@ -7,6 +7,7 @@ import {
   userDeleted,
   type Book,
 } from '@endpaper/contracts';
+import { raw } from '@endpaper/service-kit';
 import {
   doHousekeeping,
   publishEvent,
@@ -68,7 +69,7 @@ async function differences(): Promise<unknown[]> {
     ({ name }) => name === 'trending count of a book' || name.startsWith('activity'),
   );
   expect(checks).toHaveLength(2);
-  const found = await Promise.all(checks.map(({ sql }) => service.database.query(sql, [0, 1_000_000])));
+  const found = await Promise.all(checks.map(({ sql }) => service.database.query(sql(raw).text)));
   return found.flat();
 }
 

@@ -7,21 +7,22 @@ import {
   checkReplicatedIds,
   checkUserReplicas,
   living,
+  raw,
+  sql,
 } from '@endpaper/service-kit/audit';
 
 const LIVING_POSTS = living('posts.posts');
-const actsOf = (source: string) =>
-  `(SELECT a.*, n.post_id FROM notifications.notification_actors a
-      JOIN notifications.notifications n ON n.id = a.notification_id WHERE a.source = '${source}')`;
 const ABOUT_POSTS = '(SELECT * FROM notifications.notifications WHERE post_id IS NOT NULL)';
 
 /** Finds the acts in notifications that their owner does not have any more. @param owned selects the act `t` of its owner */
 const checkActs = (name: string, source: string, owned: string): AuditCheck => ({
   name,
   slices: { table: 'notifications.notification_actors', column: 'notification_id' },
-  sql: `SELECT 'notification ' || t.notification_id AS what, '${source} ' || t.source_id || ' does not exist' AS difference
-          FROM ${actsOf(source)} t
-         WHERE t.notification_id > $1 AND t.notification_id <= $2 AND NOT EXISTS (${owned})`,
+  sql: slice => sql`
+    SELECT 'notification ' || t.notification_id AS what, t.source || ' ' || t.source_id || ' does not exist' AS difference
+      FROM (SELECT a.*, n.post_id FROM ${slice('notifications.notification_actors', 'notification_id')} a
+              JOIN notifications.notifications n ON n.id = a.notification_id WHERE a.source = ${source}) t
+     WHERE NOT EXISTS (${raw(owned)})`,
 });
 
 /** Compares the counter and the replicas of this service with their sources, and its notifications with what they are about. */
@@ -35,8 +36,9 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'notifications without actors',
     slices: { table: 'notifications.notifications', column: 'id' },
-    sql: `SELECT 'notification ' || t.id AS what, 'it has no actor' AS difference FROM notifications.notifications t
-           WHERE t.id > $1 AND t.id <= $2 AND t.actor_count = 0`,
+    sql: slice => sql`
+      SELECT 'notification ' || t.id AS what, 'it has no actor' AS difference
+        FROM ${slice('notifications.notifications')} t WHERE t.actor_count = 0`,
   },
   checkReference(
     'notifications of users',

@@ -6,6 +6,7 @@ import {
   checkReplica,
   checkUserReplicas,
   living,
+  sql,
 } from '@endpaper/service-kit/audit';
 
 const LIVING_POSTS = living('posts.posts');
@@ -42,17 +43,19 @@ export const auditChecks: readonly AuditCheck[] = [
   {
     name: 'places of replies in their threads',
     slices: { table: 'posts.comments', column: 'id' },
-    sql: `SELECT 'comment ' || t.id AS what, 'its place differs from that of its parent ' || t.parent_id AS difference
-            FROM posts.comments t
+    sql: slice => sql`
+          SELECT 'comment ' || t.id AS what, 'its place differs from that of its parent ' || t.parent_id AS difference
+            FROM ${slice('posts.comments')} t
             LEFT JOIN posts.comments p ON p.id = t.parent_id
-           WHERE t.id > $1 AND t.id <= $2 AND t.parent_id IS NOT NULL
+           WHERE t.parent_id IS NOT NULL
              AND (p.post_id, coalesce(p.thread_id, p.id), p.depth + 1) IS DISTINCT FROM (t.post_id, t.thread_id, t.depth)`,
   },
   {
     name: 'deleted comments without replies',
     slices: { table: 'posts.comments', column: 'id' },
-    sql: `SELECT 'comment ' || t.id AS what, 'it has no replies' AS difference FROM posts.comments t
-           WHERE t.id > $1 AND t.id <= $2 AND t.user_id IS NULL AND t.reply_count = 0`,
+    sql: slice => sql`
+          SELECT 'comment ' || t.id AS what, 'it has no replies' AS difference FROM ${slice('posts.comments')} t
+           WHERE t.user_id IS NULL AND t.reply_count = 0`,
   },
   checkReplica('books replicated by posts', 'posts.book_replicas', 'books.books', [
     'title',

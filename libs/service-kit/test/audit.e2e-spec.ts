@@ -5,8 +5,10 @@ import {
   checkReference,
   checkReplica,
   differencesOf,
+  sql,
   type AuditCheck,
 } from '../src/audit/index.js';
+import { between } from '../src/audit/audit-slices.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 // Shelves with their entries, more than two slices of them, and a replica of the shelves.
@@ -93,8 +95,7 @@ it('holds no snapshot between two slices', async () => {
 
 it('counts once for each row', async () => {
   const { rows } = await auditor.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN (ANALYZE, TIMING OFF) ${counter.sql}`,
-    [0, 100],
+    sql`EXPLAIN (ANALYZE, TIMING OFF) ${counter.sql(between('0', '100'))}`,
   );
   const counts = rows.map(row => row['QUERY PLAN']).filter(line => line.includes('on entries'));
   expect(counts).toEqual([expect.stringContaining('loops=50')]);

@@ -1,12 +1,14 @@
+import { raw, sql, type Sql } from '../data/sql.js';
+
+/** SQL of the rows of a table in a slice of an integer column, by default its id. */
+export type Slice = (table: string, column?: string) => Sql;
+
 /** Compares stored data with its source. `npm run audit` runs the checks that each service lists in `src/audit.ts`. */
 export interface AuditCheck {
   /** The subject of a printed difference: `score of a post`. */
   name: string;
-  /**
-   * Selects a row for each difference: `what`, the row that differs, and `difference`. With slices it has two parameters:
-   * a slice begins after $1 and ends with $2.
-   */
-  sql: string;
+  /** Selects a row for each difference: `what`, the row that differs, and `difference`. */
+  sql: (slice: Slice) => Sql;
   /** The table that is read slice by slice, and its indexed integer column; none for a small table. */
   slices?: { table: string; column: string };
   /**
@@ -19,10 +21,6 @@ export interface AuditCheck {
 /** The rows of a table that are not soft-deleted. */
 export const living = (table: string) => `(SELECT * FROM ${table} WHERE deleted_at IS NULL)`;
 
-/** The rows of a slice. */
-const slice = (table: string, column: string) =>
-  `(SELECT * FROM ${table} AS s WHERE s.${column} > $1 AND s.${column} <= $2)`;
-
 /**
  * Compares a stored counter with the number of rows that it counts. `t` is the row with the counter.
  * @param counted selects the number, with an aggregate: PostgreSQL then counts once for each row
@@ -31,9 +29,10 @@ export function checkCounter(name: string, table: string, column: string, counte
   return {
     name,
     slices: { table, column: 'id' },
-    sql: `SELECT 'id ' || t.id AS what, 'stored ' || t.${column} || ', counted ' || c.counted AS difference
-            FROM ${slice(table, 'id')} t CROSS JOIN LATERAL (${counted}) AS c (counted)
-           WHERE t.${column} <> c.counted`,
+    sql: slice => sql`
+      SELECT 'id ' || t.id AS what, 'stored ' || t.${raw(column)} || ', counted ' || c.counted AS difference
+        FROM ${slice(table)} t CROSS JOIN LATERAL (${raw(counted)}) AS c (counted)
+       WHERE t.${raw(column)} <> c.counted`,
   };
 }
 
@@ -53,13 +52,14 @@ export function checkReplica(
     name,
     repair: publishAgain(owned),
     slices: { table: rows, column: 'id' },
-    sql: `SELECT 'id ' || coalesce(k.id, o.id) AS what,
-                 CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but deleted' ELSE 'differs' END AS difference,
-                 CASE WHEN o.id IS NULL THEN k.id END AS lost
-            FROM (SELECT * FROM ${slice(replica, 'id')} AS r WHERE NOT deleted) k
-            FULL JOIN ${slice(rows, 'id')} o ON o.id = k.id
-           WHERE k.id IS NULL OR o.id IS NULL
-              OR ${columns.map(column => `k.${column} IS DISTINCT FROM o.${column}`).join(' OR ')}`,
+    sql: slice => sql`
+      SELECT 'id ' || coalesce(k.id, o.id) AS what,
+             CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but deleted' ELSE 'differs' END AS difference,
+             CASE WHEN o.id IS NULL THEN k.id END AS lost
+        FROM (SELECT * FROM ${slice(replica)} AS r WHERE NOT deleted) k
+        FULL JOIN ${slice(rows)} o ON o.id = k.id
+       WHERE k.id IS NULL OR o.id IS NULL
+          OR ${raw(columns.map(column => `k.${column} IS DISTINCT FROM o.${column}`).join(' OR '))}`,
   };
 }
 
@@ -69,9 +69,10 @@ export function checkReplicatedIds(name: string, replica: string, owned: string)
     name,
     repair: publishAgain(owned),
     slices: { table: replica, column: 'id' },
-    sql: `SELECT 'id ' || k.id AS what, 'is replicated, but deleted' AS difference, k.id AS lost
-            FROM ${slice(replica, 'id')} k
-           WHERE NOT k.deleted AND NOT EXISTS (SELECT FROM ${owned} o WHERE o.id = k.id)`,
+    sql: slice => sql`
+      SELECT 'id ' || k.id AS what, 'is replicated, but deleted' AS difference, k.id AS lost
+        FROM ${slice(replica)} k
+       WHERE NOT k.deleted AND NOT EXISTS (SELECT FROM ${raw(owned)} o WHERE o.id = k.id)`,
   };
 }
 
@@ -100,9 +101,10 @@ export function checkReference(
   return {
     name,
     slices: { table, column: slicedBy },
-    sql: `SELECT ${what} AS what, 'its ${column} ' || t.${column} || ' does not exist' AS difference
-            FROM ${slice(table, slicedBy)} t
-           WHERE t.${column} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${owned} o WHERE o.id = t.${column})`,
+    sql: slice => sql`
+      SELECT ${raw(what)} AS what, ${raw(`'its ${column} '`)} || t.${raw(column)} || ' does not exist' AS difference
+        FROM ${slice(table, slicedBy)} t
+       WHERE t.${raw(column)} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${raw(owned)} o WHERE o.id = t.${raw(column)})`,
   };
 }
 
@@ -110,6 +112,6 @@ export function checkReference(
 export function checkErasures(schema: string): AuditCheck {
   return {
     name: `erasures of ${schema} that are under way`,
-    sql: `SELECT kind AS what, id::text AS difference FROM ${schema}.erasures`,
+    sql: () => sql`SELECT kind AS what, id::text AS difference FROM ${raw(schema)}.erasures`,
   };
 }

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import type { AuditCheck } from './audit-checks.js';
+import { raw, sql } from '../data/sql.js';
+import type { AuditCheck, Slice } from './audit-checks.js';
 
 /** A difference between stored data and its source. */
 export interface Difference {
@@ -27,10 +28,10 @@ const HIGHEST = '9223372036854775807';
  */
 export async function* differencesOf(
   database: Client,
-  { sql, slices }: AuditCheck,
+  { sql: differences, slices }: AuditCheck,
 ): AsyncGenerator<Difference[]> {
   if (!slices) {
-    yield (await database.query<Difference>(sql)).rows;
+    yield (await database.query<Difference>(differences(raw))).rows;
     return;
   }
   const { table, column } = slices;
@@ -40,7 +41,13 @@ export async function* differencesOf(
     const { rows } = await database.query<{ value: string }>(findEnd, [after]);
     // A replica may have rows behind the last one of its owner: the last slice has no end.
     const end = rows[0]?.value ?? HIGHEST;
-    yield (await database.query<Difference>(sql, [after, end])).rows;
+    yield (await database.query<Difference>(differences(between(after, end)))).rows;
     after = end;
   }
 }
+
+/** @param after a slice begins after this value, and ends with the other */
+export const between =
+  (after: string, end: string): Slice =>
+  (table, column = 'id') =>
+    sql`(SELECT * FROM ${raw(table)} AS s WHERE s.${raw(column)} > ${after} AND s.${raw(column)} <= ${end})`;

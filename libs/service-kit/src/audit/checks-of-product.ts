@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { raw, sql } from '../data/sql.js';
 import type { AuditCheck } from './audit-checks.js';
 
 /**
@@ -23,11 +24,13 @@ async function checksOfService(folder: string, service: string): Promise<AuditCh
     ...own,
     {
       name: `events of ${service} that are not published`,
-      sql: `SELECT subject AS what, event_id::text AS difference FROM ${service}.outbox WHERE published_at IS NULL`,
+      sql: () =>
+        sql`SELECT subject AS what, event_id::text AS difference FROM ${raw(service)}.outbox WHERE published_at IS NULL`,
     },
     {
       name: `events whose handlers fail in ${service}`,
-      sql: `SELECT event_id AS what, consumer || ', failures: ' || attempts AS difference FROM ${service}.inbox_failures`,
+      sql: () =>
+        sql`SELECT event_id AS what, consumer || ', failures: ' || attempts AS difference FROM ${raw(service)}.inbox_failures`,
     },
   ];
 }

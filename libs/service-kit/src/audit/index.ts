@@ -10,5 +10,6 @@ export {
   living,
   type AuditCheck,
 } from './audit-checks.js';
+export { raw, sql } from '../data/sql.js';
 export { checksOfProduct } from './checks-of-product.js';
 export { differencesOf, printDifference } from './audit-slices.js';
