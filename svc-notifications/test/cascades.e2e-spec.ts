@@ -147,6 +147,7 @@ describe('a deleted book', () => {
 
   it('takes a post with it whose event is handled at the same time', async () => {
     const { app, database, broker } = service;
+    await service.write(ben, { book_id: BOOK + 1 });
     const next = { ...aPostSnapshot(7_000_030, { book_id: BOOK + 1, user_id: ada }), created_at: NOW };
     await app.get(Database).transaction(async tx => {
       const created = anEvent(postCreated, next) as CloudEvent<PostCreated>;
