@@ -31,7 +31,7 @@ export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
 export { HealthController } from './health/health.controller.js';
 export { Readiness, type Check } from './health/readiness.js';
-export type { Page, PageQuery } from './http/page.js';
+export type { Page, PageQuery } from './http/list-page.js';
 export { atomFeed } from './public-pages/atom-feed.js';
 export { escapeMarkup, markup } from './public-pages/markup.js';
 export { publicDocument } from './public-pages/public-document.js';

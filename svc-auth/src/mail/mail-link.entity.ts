@@ -1,5 +1,4 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { UserEntity } from '../users/user.entity.js';
 
 /** A link of a mail that can still be used. */
 @Entity('mail_links')
@@ -8,7 +7,7 @@ import { UserEntity } from '../users/user.entity.js';
 export class MailLinkEntity {
   @PrimaryColumn('bytea') token_hash!: Buffer;
   @Column('text') kind!: string;
-  @ForeignKey(() => UserEntity, { name: 'mail_links_user_id_fkey', onDelete: 'CASCADE' })
+  @ForeignKey('UserEntity', { name: 'mail_links_user_id_fkey', onDelete: 'CASCADE' })
   @Column('bigint')
   user_id!: number;
   @Column('text') address!: string;

@@ -1,5 +1,4 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { UserEntity } from '../users/user.entity.js';
 
 /** A mail that is not sent yet. */
 @Entity('mails')
@@ -8,7 +7,7 @@ import { UserEntity } from '../users/user.entity.js';
 export class MailEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('text') kind!: string;
-  @ForeignKey(() => UserEntity, { name: 'mails_user_id_fkey', onDelete: 'CASCADE' })
+  @ForeignKey('UserEntity', { name: 'mails_user_id_fkey', onDelete: 'CASCADE' })
   @Column('bigint', { nullable: true })
   user_id!: number | null;
   @Column('text') address!: string;

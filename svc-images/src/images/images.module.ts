@@ -6,8 +6,7 @@ import { ImagesQueries } from './images.queries.js';
 import { ImagesService } from './images.service.js';
 import { SourceEntity } from './source.entity.js';
 import { RenditionEntity } from './rendition.entity.js';
-import { UserReplicaEntity } from '../replicas/user-replica.entity.js';
-import { BookReplicaEntity } from '../replicas/book-replica.entity.js';
+import { BookReplicaEntity, UserReplicaEntity } from '../replicas/replica.entities.js';
 
 @Module({
   imports: featureEntities(SourceEntity, RenditionEntity, UserReplicaEntity, BookReplicaEntity),

@@ -7,7 +7,7 @@ import {
   type Versioned,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { storeBookWords } from '../replicas/searchable-books.js';
+import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 
 /** Writes the book's tombstone, which hides its posts at once. The eraser deletes them. */

@@ -18,7 +18,7 @@ import {
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { lockBook, lockUser } from '../replicas/lock-replicas.js';
-import { storeBookWords } from '../replicas/searchable-books.js';
+import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { requireEditLength } from './edit-limit.js';

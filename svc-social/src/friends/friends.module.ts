@@ -1,6 +1,6 @@
 import { featureEntities } from '@endpaper/service-kit';
 import { Module } from '@nestjs/common';
-import { UserReplicaEntity } from '../replicas/user-replica.entity.js';
+import { UserReplicaEntity } from '../replicas/replica.entities.js';
 import { FriendsController } from './friends.controller.js';
 import { FriendsQueries } from './friends.queries.js';
 import { FriendsService } from './friends.service.js';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { UserReplicaEntity } from '../replicas/user-replica.entity.js';
+import { UserReplicaEntity } from '../replicas/replica.entities.js';
 
 /** Two users who are friends, the lower id first. */
 @Entity('friendships')

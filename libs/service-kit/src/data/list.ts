@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { exact, Json, jsonRow } from '../database/json.js';
 import { ValidationFailed } from '../http/api-errors.js';
-import type { Page, PageQuery } from '../http/page.js';
+import type { Page, PageQuery } from '../http/list-page.js';
 import { isoTimeSql } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Json } from '../database/json.js';
-import type { Page } from './page.js';
+import type { Page } from './list-page.js';
 
 interface ReplyOptions {
   status?: number;
