@@ -197,7 +197,7 @@ describe('a service', () => {
     ['svc-images', 'posts.post'],
     ['svc-posts', 'auth.session'],
     ['svc-social', 'books.book'],
-    ['svc-notifications', 'books.book'],
+    ['svc-notifications', 'auth.session'],
     ['gateway', 'auth.user'],
   ])('%s does not consume %s', async (app, entity) => {
     const { name, filter } = consumerOf(app, `${entity}.changed.v1`);
