@@ -8,14 +8,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import {
-  command,
+  query,
   createLogger,
   Database,
   ErrorFilter,
   httpServer,
   Metrics,
   startTracing,
-  statement,
+  sql,
 } from '../src/index.js';
 import { Batches } from '../src/batches.js';
 import { forRequests } from '../src/database/database-use.js';
@@ -172,8 +172,13 @@ it('refuses requests while its event loop is late and many are in progress', asy
 });
 
 describe('a request whose client is gone', () => {
-  const readRow = statement('read row', z.object({ id: z.int() }), 'SELECT id FROM rows');
-  const writeRow = command('write row', 'UPDATE rows SET writes = writes + 1 WHERE id = $1');
+  const Id = z.object({ id: z.int() });
+  const readRow = query('read row', Id, () => sql`SELECT id FROM rows`);
+  const writeRow = query(
+    'write row',
+    Id,
+    () => sql`UPDATE rows SET writes = writes + 1 WHERE id = 1 RETURNING id`,
+  );
 
   /** How the work of each request has ended: `done`, or the name of its error. */
   const ended = new Map<string, string>();
@@ -182,9 +187,9 @@ describe('a request whose client is gone', () => {
   /** What a request does. Each kind waits for a connection in another way. */
   const work: Record<string, (database: Database) => Promise<unknown>> = {
     read: database => readRow.rows(database),
-    write: database => writeRow.run(database, [1]),
-    transaction: database => database.transaction(tx => writeRow.run(tx, [1])),
-    row: database => writeRow.run(database.ofRow('row 1'), [1]),
+    write: database => writeRow.rows(database),
+    transaction: database => database.transaction(tx => writeRow.rows(tx)),
+    row: database => database.inTurn('row 1', () => writeRow.rows(database)),
     batch: database => batchesOf(database).add(1),
   };
 
@@ -192,7 +197,7 @@ describe('a request whose client is gone', () => {
   const batchesOf = (database: Database) =>
     (batches ??= new Batches<number>({
       handle: async items => {
-        await writeRow.run(database, [1]);
+        await writeRow.rows(database);
         return items.map(() => undefined);
       },
       concernsAll: () => true,

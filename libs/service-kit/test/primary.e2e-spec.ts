@@ -5,16 +5,17 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { Database } from '../src/database/database.js';
-import { statement } from '../src/database/statement.js';
+import { query } from '../src/data/query.js';
+import { sql } from '../src/data/sql.js';
 import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
 import { parseDatabaseUrl } from '../src/database/database-url.js';
 import { eventually } from '../src/testing/index.js';
 import { startPair, type Pair } from './standby.js';
 
-const countNotes = statement(
+const countNotes = query(
   'count notes',
   z.object({ notes: z.int() }),
-  'SELECT count(*) AS notes FROM notes',
+  () => sql`SELECT count(*) AS notes FROM notes`,
 );
 
 let folder: string;

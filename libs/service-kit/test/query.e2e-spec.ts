@@ -2,12 +2,12 @@ import { pageQuery } from '@endpaper/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { isoTimeSql, jsonSql, type FieldsOf } from '../src/data/json-sql.js';
+import { declaredQueries } from '../src/data/declared-queries.js';
 import { list } from '../src/data/list.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
 import { Database } from '../src/database/database.js';
 import { forRequests } from '../src/database/database-use.js';
-import { declaredStatements } from '../src/database/statement.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string(), created_at: z.iso.datetime() });
@@ -97,11 +97,11 @@ describe('a query', () => {
   });
 
   it('is recorded with its release: the text without its optional conditions', () => {
-    expect(declaredStatements().get('pages')).toContain('WHERE id >= $1 AND true ORDER BY id');
+    expect(declaredQueries().get('pages')).toContain('WHERE id >= $1 AND true ORDER BY id');
   });
 
   it('needs a name of its own', () => {
-    expect(() => query('pages', Page, () => sql`SELECT 1`)).toThrow('two statements have the name pages');
+    expect(() => query('pages', Page, () => sql`SELECT 1`)).toThrow('two queries have the name pages');
   });
 });
 

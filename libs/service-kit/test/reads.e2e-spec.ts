@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { query } from '../src/data/query.js';
+import { sql } from '../src/data/sql.js';
 import { Database } from '../src/database/database.js';
 import { forRequests } from '../src/database/database-use.js';
 import { isDatabaseUnavailable, isTableMissing } from '../src/database/postgres-errors.js';
-import { statement } from '../src/database/statement.js';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.js';
 
-const quotient = statement(
+const quotient = query(
   'quotient',
   z.object({ value: z.int(), connection: z.int() }),
-  'SELECT 60 / $1::integer AS value, pg_backend_pid() AS connection',
+  ({ divisor }: { divisor: number }) =>
+    sql`SELECT 60 / ${divisor}::integer AS value, pg_backend_pid() AS connection`,
 );
-const stars = statement('stars', z.object({ stars: z.int() }), 'SELECT stars FROM books');
+const stars = query('stars', z.object({ stars: z.int() }), () => sql`SELECT stars FROM books`);
 /** It takes until the test releases a lock. The product's reads wait for none. */
-const slow = statement(
+const slow = query(
   'slow read',
   z.object({ value: z.string() }),
-  'SELECT pg_advisory_xact_lock_shared($1)::text AS value',
+  ({ key }: { key: number }) => sql`SELECT pg_advisory_xact_lock_shared(${key})::text AS value`,
 );
 
 let database: TestDatabase;
@@ -41,11 +43,11 @@ async function locked(key: number) {
 }
 
 const quotients = (divisors: readonly number[]) =>
-  Promise.allSettled(divisors.map(divisor => quotient.one(source, [divisor])));
+  Promise.allSettled(divisors.map(divisor => quotient.one(source, { divisor })));
 
 it('are answered with their own rows, many at once, on three connections', async () => {
   const divisors = Array.from({ length: 100 }, (_, i) => (i % 60) + 1);
-  const rows = await Promise.all(divisors.map(divisor => quotient.one(source, [divisor])));
+  const rows = await Promise.all(divisors.map(divisor => quotient.one(source, { divisor })));
   expect(rows.map(({ value }) => value)).toEqual(divisors.map(divisor => Math.trunc(60 / divisor)));
   expect(new Set(rows.map(({ connection }) => connection)).size).toBeLessThanOrEqual(3);
 });
@@ -73,15 +75,15 @@ it('of a table that does not exist all fail for that reason, and are answered wh
 
 it('run beside a slow one, on the other connections', async () => {
   const lock = await locked(7);
-  const waiting = slow.one(source, [7]);
-  for (let i = 0; i < 20; i += 1) expect((await quotient.one(source, [6])).value).toBe(10);
+  const waiting = slow.one(source, { key: 7 });
+  for (let i = 0; i < 20; i += 1) expect((await quotient.one(source, { divisor: 6 })).value).toBe(10);
   await lock.commit();
   await waiting;
 });
 
 it('fail together when their connections are lost, and later ones are answered', async () => {
   const lock = await locked(8);
-  const results = Promise.allSettled(Array.from({ length: 30 }, () => slow.one(source, [8])));
+  const results = Promise.allSettled(Array.from({ length: 30 }, () => slow.one(source, { key: 8 })));
   await eventually('a read waits on each connection', async () => (await lock.query(WAITING)).length === 3);
   await lock.query(`SELECT pg_terminate_backend(pid) FROM (${WAITING}) AS waiting`);
   // The others wait until those are answered, or not.
@@ -89,19 +91,19 @@ it('fail together when their connections are lost, and later ones are answered',
   const lost = (await results).flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
   expect(lost).toHaveLength(3);
   expect(lost.every(isDatabaseUnavailable)).toBe(true);
-  expect((await quotient.one(source, [6])).value).toBe(10);
+  expect((await quotient.one(source, { divisor: 6 })).value).toBe(10);
 });
 
 it('fails when its server process hangs, and later ones are answered on another connection', async () => {
   const use = { ...forRequests(100), connections: { read: 1, write: 1 } };
   const hanging = await Database.open(database.url, 'hanging', 'reads', use);
-  const { connection } = await quotient.one(hanging, [6]);
+  const { connection } = await quotient.one(hanging, { divisor: 6 });
   process.kill(connection, 'SIGSTOP');
   try {
-    const reason: unknown = await quotient.one(hanging, [1]).catch((error: unknown) => error);
+    const reason: unknown = await quotient.one(hanging, { divisor: 1 }).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(reason)).toBe(true);
     expect(String(reason)).toContain('Query read timeout');
-    expect((await quotient.one(hanging, [6])).value).toBe(10);
+    expect((await quotient.one(hanging, { divisor: 6 })).value).toBe(10);
   } finally {
     process.kill(connection, 'SIGCONT');
   }

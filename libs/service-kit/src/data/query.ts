@@ -2,11 +2,14 @@ import type { Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
 import type { Connection } from '../database/database.js';
 import { exact } from '../database/json.js';
-import { register, WRITES } from '../database/statement.js';
 import { rowTypes } from '../database/row-types.js';
+import { register } from './declared-queries.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.
 const checksRows = process.env['NODE_ENV'] === 'test';
+
+/** A query with one of these words writes or locks: it is not a read. */
+const WRITES = /\b(?:INSERT|UPDATE|DELETE|FOR SHARE|nextval)\b/;
 
 /** A query that returns rows of one type. Created by `query`. */
 export class Query<Parameters, Row> {

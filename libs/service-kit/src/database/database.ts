@@ -14,7 +14,7 @@ import { Transaction } from './transaction.js';
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** Where a statement runs: on a connection of the pool, in a transaction, or after the earlier writes of its row. */
+/** Where a query runs: on a connection of the pool, or in a transaction. */
 export type Connection = Pick<Database, 'run'>;
 
 /**
@@ -73,11 +73,6 @@ export class Database {
       refuseAbandoned();
       return write();
     });
-  }
-
-  /** A connection for the statements of a row; see `inTurn`. */
-  ofRow(row: string): Connection {
-    return { run: (query, purpose) => this.inTurn(row, () => this.run(query, purpose)) };
   }
 
   /** Resolves when the database answers on a connection of its own: a busy service is ready, as long as it answers. */

@@ -1,9 +1,10 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { query } from '../data/query.js';
+import { sql } from '../data/sql.js';
 import { BackgroundDatabase } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import { isTemporary } from '../database/postgres-errors.js';
-import { command, statement } from '../database/statement.js';
 import type { Logger } from '../logging/logger.js';
 import { Announcements } from '../messaging/announcements.js';
 import { Outbox } from '../messaging/outbox.js';
@@ -12,26 +13,41 @@ import { Worker } from '../worker.js';
 import type { Erasures, ErasureTools } from './erasure.js';
 import { ErasureQueue } from './erasure-queue.js';
 
-// Locks the first erasure in turn and, with it, further ones of its kind: `$2` says for each kind of `$1` how many are erased together.
+interface ErasuresOf {
+  kind: string;
+  ids: readonly number[];
+}
+
+// Locks the first erasure in turn and, with it, further ones of its kind: `together` says for each kind how many are erased together.
 // On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
-const nextErasures = statement(
+const nextErasures = query(
   'next erasures',
   z.object({ kind: z.string(), id: z.int() }),
-  `WITH first AS MATERIALIZED (
-     SELECT kind FROM erasures WHERE kind = ANY($1) ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED)
-   SELECT kind, id FROM erasures WHERE kind = (SELECT kind FROM first) ORDER BY position
-    LIMIT (SELECT together FROM unnest($1::text[], $2::integer[]) AS known (kind, together) JOIN first USING (kind))
-      FOR UPDATE SKIP LOCKED`,
+  ({ kinds, together }: { kinds: readonly string[]; together: readonly number[] }) => sql`
+    WITH first AS MATERIALIZED (
+      SELECT kind FROM erasures WHERE kind = ANY(${kinds}) ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED)
+    SELECT kind, id FROM erasures WHERE kind = (SELECT kind FROM first) ORDER BY position
+     LIMIT (SELECT together FROM unnest(${kinds}::text[], ${together}::integer[]) AS known (kind, together) JOIN first USING (kind))
+       FOR UPDATE SKIP LOCKED`,
 );
-const deleteErasures = command('delete erasures', 'DELETE FROM erasures WHERE kind = $1 AND id = ANY($2)');
-const requeueErasures = command(
+const deleteErasures = query(
+  'delete erasures',
+  z.object({ id: z.int() }),
+  ({ kind, ids }: ErasuresOf) =>
+    sql`DELETE FROM erasures WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
+);
+const requeueErasures = query(
   'requeue erasures',
-  'UPDATE erasures SET position = DEFAULT, failures = 0 WHERE kind = $1 AND id = ANY($2)',
+  z.object({ id: z.int() }),
+  ({ kind, ids }: ErasuresOf) => sql`
+    UPDATE erasures SET position = DEFAULT, failures = 0 WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
 );
-const requeueFailed = statement(
+const requeueFailed = query(
   'requeue failed erasures',
   z.object({ failures: z.int() }),
-  'UPDATE erasures SET position = DEFAULT, failures = failures + 1 WHERE kind = $1 AND id = ANY($2) RETURNING failures',
+  ({ kind, ids }: ErasuresOf) => sql`
+    UPDATE erasures SET position = DEFAULT, failures = failures + 1
+     WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING failures`,
 );
 
 interface Batch {
@@ -92,7 +108,7 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
       const { kind, ids, erase } = batch;
       const isDone = await erase(this.toolsOf(tx));
       // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
-      await (isDone ? deleteErasures : requeueErasures).run(tx, [kind, ids]);
+      await (isDone ? deleteErasures : requeueErasures).rows(tx, { kind, ids });
       return true;
     };
     return this.database.transaction(work).catch(async (error: unknown) => {
@@ -103,15 +119,15 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async requeueFailed({ kind, ids }: Batch, error: unknown): Promise<void> {
-    if (isTemporary(error)) return requeueErasures.run(this.database, [kind, ids]).then(() => undefined);
-    const failed = await requeueFailed.rows(this.database, [kind, ids]);
+    if (isTemporary(error)) return requeueErasures.rows(this.database, { kind, ids }).then(() => undefined);
+    const failed = await requeueFailed.rows(this.database, { kind, ids });
     const failures = Math.max(0, ...failed.map(row => row.failures));
     this.logger.error({ err: error, kind, ids, failures }, 'an erasure failed');
   }
 
   private async next(tx: Transaction): Promise<Batch | undefined> {
     const together = Object.values(this.erasures).map(erasure => ('one' in erasure ? 1 : erasure.together));
-    const rows = await nextErasures.rows(tx, [Object.keys(this.erasures), together]);
+    const rows = await nextErasures.rows(tx, { kinds: Object.keys(this.erasures), together });
     const [first] = rows;
     const erasure = first && this.erasures[first.kind];
     if (!erasure) return undefined;

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/transaction.js';
-import { command } from '../database/statement.js';
+import * as z from 'zod/mini';
+import { query } from '../data/query.js';
+import { sql } from '../data/sql.js';
 
-const addErasures = command(
+const addErasures = query(
   'add erasures',
-  'INSERT INTO erasures (kind, id) SELECT $1, unnest($2::bigint[]) ON CONFLICT DO NOTHING',
+  z.object({ id: z.int() }),
+  ({ kind, ids }: { kind: string; ids: readonly number[] }) => sql`
+    INSERT INTO erasures (kind, id) SELECT ${kind}, unnest(${ids}::bigint[]) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 /** The queue of deleted entities whose rows are not erased yet. It is a table, so that a crash loses nothing. */
@@ -19,7 +23,7 @@ export class ErasureQueue {
     ids: readonly number[],
     tx: Pick<Transaction, 'run' | 'afterCommit'>,
   ): Promise<void> {
-    await addErasures.run(tx, [kind, ids]);
+    await addErasures.rows(tx, { kind, ids });
     tx.afterCommit(this.wakeEraser);
   }
 }

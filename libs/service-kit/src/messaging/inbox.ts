@@ -1,28 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { query } from '../data/query.js';
+import { sql } from '../data/sql.js';
 import { BackgroundDatabase } from '../database/database.js';
 import type { Transaction } from '../database/transaction.js';
 import type { ReceivedEvent } from './subscription.js';
-import * as z from 'zod/mini';
-import { command, statement } from '../database/statement.js';
+
+interface EventOf {
+  consumer: string;
+  event: string;
+}
 
 // The failures of an event end with its success; when the work fails again, they are rolled back with the claim.
-const claim = statement(
+const claim = query(
   'claim events',
   z.object({ event_id: z.string() }),
-  `WITH failures AS (DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = ANY($2::text[]))
-   INSERT INTO inbox (consumer, event_id) SELECT $1, event_id FROM unnest($2::text[]) AS event_id ORDER BY event_id
-   ON CONFLICT DO NOTHING RETURNING event_id`,
+  ({ consumer, events }: { consumer: string; events: readonly string[] }) => sql`
+    WITH failures AS (
+      DELETE FROM inbox_failures WHERE consumer = ${consumer} AND event_id = ANY(${events}::text[]))
+    INSERT INTO inbox (consumer, event_id)
+    SELECT ${consumer}, event_id FROM unnest(${events}::text[]) AS event_id ORDER BY event_id
+    ON CONFLICT DO NOTHING RETURNING event_id`,
 );
-const countFailure = statement(
+const countFailure = query(
   'count failure of event',
   z.object({ attempts: z.int() }),
-  `INSERT INTO inbox_failures (consumer, event_id, attempts) VALUES ($1, $2, 1)
-   ON CONFLICT (consumer, event_id) DO UPDATE SET attempts = inbox_failures.attempts + 1, failed_at = now()
-   RETURNING attempts`,
+  ({ consumer, event }: EventOf) => sql`
+    INSERT INTO inbox_failures (consumer, event_id, attempts) VALUES (${consumer}, ${event}, 1)
+    ON CONFLICT (consumer, event_id) DO UPDATE SET attempts = inbox_failures.attempts + 1, failed_at = now()
+    RETURNING attempts`,
 );
-const deleteFailures = command(
+const deleteFailures = query(
   'delete failures of event',
-  'DELETE FROM inbox_failures WHERE consumer = $1 AND event_id = $2',
+  z.object({ attempts: z.int() }),
+  ({ consumer, event }: EventOf) => sql`
+    DELETE FROM inbox_failures WHERE consumer = ${consumer} AND event_id = ${event} RETURNING attempts`,
 );
 
 /** The handled events: the effect of an event and its inbox row are one transaction. */
@@ -37,7 +49,10 @@ export class Inbox {
     work: (events: readonly ReceivedEvent[], transaction: Transaction) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async transaction => {
-      const claimed = await claim.rows(transaction, [consumer, events.map(({ event }) => event.id)]);
+      const claimed = await claim.rows(transaction, {
+        consumer,
+        events: events.map(({ event }) => event.id),
+      });
       const ids = new Set(claimed.map(({ event_id }) => event_id));
       await work(
         events.filter(({ event }) => ids.has(event.id)),
@@ -52,11 +67,11 @@ export class Inbox {
    * @returns how often the work has failed
    */
   async countFailure(consumer: string, eventId: string): Promise<number> {
-    return (await countFailure.one(this.database, [consumer, eventId])).attempts;
+    return (await countFailure.one(this.database, { consumer, event: eventId })).attempts;
   }
 
   /** Deletes the failures of an event, so that a replay has all its retries. */
   async deleteFailures(consumer: string, eventId: string): Promise<void> {
-    await deleteFailures.run(this.database, [consumer, eventId]);
+    await deleteFailures.rows(this.database, { consumer, event: eventId });
   }
 }

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { DataOf, EventType } from '@endpaper/contracts';
+import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
+import * as z from 'zod/mini';
 import type { Transaction } from '../database/transaction.js';
-import { command } from '../database/statement.js';
+import { query } from '../data/query.js';
+import { sql } from '../data/sql.js';
 import { createCloudEvent } from './cloud-event.js';
 
-const addEvents = command(
+const addEvents = query(
   'add events',
-  `INSERT INTO outbox (event_id, subject, event)
-   SELECT event_id, subject, event
-     FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) WITH ORDINALITY AS e (event_id, subject, event, n) ORDER BY n`,
+  z.object({ position: z.int() }),
+  ({ subject, events }: { subject: string; events: readonly CloudEvent<unknown>[] }) => sql`
+    INSERT INTO outbox (event_id, subject, event)
+    SELECT event_id, ${subject}, event
+      FROM unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(event => JSON.stringify(event))}::jsonb[])
+           WITH ORDINALITY AS e (event_id, event, n) ORDER BY n
+    RETURNING position`,
+  { subject: '', events: [] },
 );
 
 /** The events of a transaction, published after its commit. */
@@ -39,10 +46,6 @@ export class Outbox {
     if (data.length === 0) return;
     transaction.afterCommit(this.wakeRelay);
     const events = data.map(each => createCloudEvent(this.source, type.subject, each));
-    await addEvents.run(transaction, [
-      events.map(({ id }) => id),
-      events.map(() => type.subject),
-      events.map(event => JSON.stringify(event)),
-    ]);
+    await addEvents.rows(transaction, { subject: type.subject, events });
   }
 }

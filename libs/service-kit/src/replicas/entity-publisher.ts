@@ -2,7 +2,7 @@ import type { InputOf, publishDeletions, publishEntities, ResponseOf } from '@en
 import * as z from 'zod/mini';
 import { query } from '../data/query.js';
 import { raw, sql } from '../data/sql.js';
-import type { Transactions } from '../data/transactions.js';
+import type { Transactions } from '../commands/transactions.js';
 import type { Database } from '../database/database.js';
 import { ApiError, ValidationFailed } from '../http/api-errors.js';
 import { PAGE, type OwnedEntities } from './owned-entities.js';

@@ -7,7 +7,7 @@ import { BACKGROUND, dataSourceOptions } from '../database/data-source-options.j
 import { BackgroundDatabase, Database } from '../database/database.js';
 import { forBackground, forRequests } from '../database/database-use.js';
 import { featureEntities } from '../data/feature-entities.js';
-import { Transactions } from '../data/transactions.js';
+import { Transactions } from '../commands/transactions.js';
 import type { Erasures } from '../erasure/erasure.js';
 import { ErasureEntity } from '../erasure/erasure.entity.js';
 import { ErasureQueue } from '../erasure/erasure-queue.js';

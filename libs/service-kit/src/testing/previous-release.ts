@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { isTableMissing } from '../database/postgres-errors.js';
-import { declaredStatements } from '../database/statement.js';
+import { declaredQueries } from '../data/declared-queries.js';
 import { migrate } from '../service/migrate-schema.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { createTestDatabase } from './test-database.js';
@@ -20,9 +20,7 @@ type Service = Pick<ServiceDefinition, 'name' | 'schema'>;
 export function releaseOf({ schema }: Service): Release {
   return {
     migrations: schema.migrations.map(nameOf),
-    statements: Object.fromEntries(
-      [...declaredStatements()].sort(([one], [other]) => (one < other ? -1 : 1)),
-    ),
+    statements: Object.fromEntries([...declaredQueries()].sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ExpiredRows } from '../messaging/housekeeping.js';
 import type { Connection } from '../database/database.js';
-import { query } from './query.js';
-import { sql } from './sql.js';
+import { query } from '../data/query.js';
+import { sql } from '../data/sql.js';
 
 /** The idempotency key of a request, if it has one. The keys of different operations are independent. */
 export interface IdempotencyKey {

@@ -1,33 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
+import { query } from '../src/data/query.js';
+import { sql } from '../src/data/sql.js';
 import { Database } from '../src/database/database.js';
 import { forRequests } from '../src/database/database-use.js';
 import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '../src/database/postgres-errors.js';
-import { command, statement } from '../src/database/statement.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
-const Page = z.object({ id: z.int(), text: z.string(), created_at: z.iso.datetime() });
+const Page = z.object({ id: z.int(), text: z.string() });
+type Page = z.output<typeof Page>;
 
-const pageById = statement('page by id', Page, 'SELECT id, text, created_at FROM pages WHERE id = $1');
-const insertPage = statement(
+const pageById = query(
+  'page by id',
+  Page,
+  ({ id }: { id: number }) => sql`SELECT id, text FROM pages WHERE id = ${id}`,
+);
+const insertPage = query(
   'insert page',
   Page,
-  'INSERT INTO pages (id, text) VALUES ($1, $2) RETURNING id, text, created_at',
+  ({ id, text }: Page) => sql`INSERT INTO pages (id, text) VALUES (${id}, ${text}) RETURNING id, text`,
 );
-const updatePage = command('update page', 'UPDATE pages SET text = $2 WHERE id = $1');
-const deletePages = command('delete pages', 'DELETE FROM pages WHERE id > $1');
-const raise = command('raise deadlock', `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`);
-const wronglyTyped = statement('wrongly typed', z.object({ id: z.string() }), 'SELECT id FROM pages');
-const superfluous = statement('superfluous', z.object({ id: z.int() }), 'SELECT id, text FROM pages');
+const updatePage = query(
+  'update page',
+  Page,
+  ({ id, text }: Page) => sql`UPDATE pages SET text = ${text} WHERE id = ${id} RETURNING id, text`,
+);
+const raise = query('raise deadlock', Page, () => sql`DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$`);
 
 let database: TestDatabase;
 let source: Database;
 
 beforeAll(async () => {
   database = await createTestDatabase('pages');
-  await database.query(
-    'CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL, created_at timestamptz(3) NOT NULL DEFAULT now())',
-  );
+  await database.query('CREATE TABLE pages (id bigint PRIMARY KEY, text text NOT NULL)');
+  await database.query(`INSERT INTO pages VALUES (1, 'first')`);
   source = await Database.open(database.url, 'pages', 'pages', forRequests(10_000));
 });
 
@@ -44,105 +50,64 @@ const codeOf = (running: Promise<unknown>) =>
 
 describe('a read', () => {
   it('is answered while all writes wait for a lock', async () => {
-    await insertPage.one(source, [700, 'locked']);
-    let waiting: Promise<number>[] = [];
+    await insertPage.one(source, { id: 700, text: 'locked' });
+    let waiting: Promise<Page[]>[] = [];
     await source.transaction(async tx => {
-      await updatePage.run(tx, [700, 'first']);
-      waiting = Array.from({ length: 12 }, () => updatePage.run(source, [700, 'next']));
-      expect(await pageById.one(source, [700])).toMatchObject({ text: 'locked' });
+      await updatePage.rows(tx, { id: 700, text: 'first' });
+      waiting = Array.from({ length: 12 }, () => updatePage.rows(source, { id: 700, text: 'next' }));
+      expect(await pageById.one(source, { id: 700 })).toMatchObject({ text: 'locked' });
       await source.ping();
     });
-    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, () => 1));
-    await deletePages.run(source, [699]);
+    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, () => [{ id: 700, text: 'next' }]));
   });
 });
 
-describe('a statement', () => {
-  it('returns rows of the type of their schema: numbers for bigint, ISO 8601 for times', async () => {
-    const inserted = await insertPage.one(source, [1, 'first']);
-    expect(await pageById.one(source, [1])).toEqual(inserted);
-    expect(Page.parse(inserted)).toMatchObject({ id: 1, text: 'first' });
-  });
-
-  it('returns undefined, or throws, when there is no row', async () => {
-    expect(await pageById.maybeOne(source, [99])).toBeUndefined();
-    await expect(pageById.one(source, [99])).rejects.toThrow('the statement page by id returned no row');
-  });
-
-  it('runs in a transaction, and is rolled back with it', async () => {
+describe('a transaction', () => {
+  it('is rolled back when its work rejects', async () => {
     const rolledBack = source.transaction(async tx => {
-      await insertPage.one(tx, [2, 'second']);
-      expect(await pageById.maybeOne(source, [2])).toBeUndefined();
-      expect(await pageById.maybeOne(tx, [2])).toMatchObject({ text: 'second' });
+      await insertPage.one(tx, { id: 2, text: 'second' });
+      expect(await pageById.maybeOne(source, { id: 2 })).toBeUndefined();
+      expect(await pageById.maybeOne(tx, { id: 2 })).toMatchObject({ text: 'second' });
       throw new Error('roll back');
     });
     await expect(rolledBack).rejects.toThrow('roll back');
-    expect(await pageById.maybeOne(source, [2])).toBeUndefined();
+    expect(await pageById.maybeOne(source, { id: 2 })).toBeUndefined();
   });
 
   it('rolls back, and says so, when the work ignores the error of a statement', async () => {
     const ignoring = source.transaction(async tx => {
-      await insertPage.one(tx, [3, 'third']);
-      await raise.run(tx).catch(() => undefined);
+      await insertPage.one(tx, { id: 3, text: 'third' });
+      await raise.rows(tx).catch(() => undefined);
     });
     await expect(ignoring).rejects.toThrow('a statement of the transaction has failed');
-    expect(await pageById.maybeOne(source, [3])).toBeUndefined();
+    expect(await pageById.maybeOne(source, { id: 3 })).toBeUndefined();
   });
 
-  it('is followed by what a transaction does after its commit, and not after a rollback', async () => {
+  it('is followed by what was to be done after its commit, and not after a rollback', async () => {
     const calls: string[] = [];
     await source.transaction(async tx => {
       tx.afterCommit(() => calls.push('committed'));
-      await pageById.maybeOne(tx, [1]);
+      await pageById.maybeOne(tx, { id: 1 });
       expect(calls).toEqual([]);
     });
     const rolledBack = source.transaction(async tx => {
       tx.afterCommit(() => calls.push('rolled back'));
-      await raise.run(tx);
+      await raise.rows(tx);
     });
     await expect(rolledBack).rejects.toThrow();
     expect(calls).toEqual(['committed']);
   });
 
-  it('is prepared once per connection', async () => {
-    await source.transaction(async tx => {
-      await pageById.rows(tx, [1]);
-      await pageById.rows(tx, [1]);
-      expect(await tx.query(`SELECT count(*) FROM pg_prepared_statements WHERE name = 'page by id'`)).toEqual(
-        [{ count: 1 }],
-      );
-    });
-  });
-
-  it('fails in tests when a row is not of the type of its schema', async () => {
-    await expect(wronglyTyped.rows(source)).rejects.toThrow('a row of the statement wrongly typed');
-  });
-
-  it('fails in tests when a row has a column that is not in its schema', async () => {
-    await expect(superfluous.rows(source)).rejects.toThrow('text');
-  });
-
-  it('has a name of its own that PostgreSQL does not cut off', () => {
-    expect(() => command('page by id', 'SELECT 2')).toThrow('two statements have the name page by id');
-    expect(() => command('x'.repeat(64), 'SELECT 2')).toThrow('too long');
-  });
-
-  it('refuses a transaction that has ended', async () => {
+  it('refuses statements when it has ended', async () => {
     const ended = await source.transaction(async tx => tx);
-    await expect(pageById.rows(ended, [1])).rejects.toThrow('the transaction has ended');
-  });
-
-  it('counts the rows that it changed', async () => {
-    await insertPage.one(source, [1001, 'to be deleted']);
-    expect(await deletePages.run(source, [1000])).toBe(1);
-    expect(await deletePages.run(source, [1000])).toBe(0);
+    await expect(pageById.rows(ended, { id: 1 })).rejects.toThrow('the transaction has ended');
   });
 });
 
 describe('an error of a statement', () => {
   it('is known by its code: a unique value, a conflict', async () => {
-    expect(isUniqueViolation(await codeOf(insertPage.one(source, [1, 'again'])))).toBe(true);
-    expect(isConflict(await codeOf(raise.run(source)))).toBe(true);
+    expect(isUniqueViolation(await codeOf(insertPage.one(source, { id: 1, text: 'again' })))).toBe(true);
+    expect(isConflict(await codeOf(raise.rows(source)))).toBe(true);
   });
 
   it('is known when the statement is not prepared, too', async () => {
@@ -154,7 +119,7 @@ describe('an error of a statement', () => {
     const terminated = source.transaction(async tx => {
       const [connection] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await database.query('SELECT pg_terminate_backend($1)', [connection?.pid]);
-      await pageById.rows(tx, [1]);
+      await pageById.rows(tx, { id: 1 });
     });
     expect(isDatabaseUnavailable(await codeOf(terminated))).toBe(true);
   });
