@@ -9,7 +9,7 @@ import { createCloudEvent } from './cloud-event.js';
 const addEvents = query(
   'add events',
   z.object({ position: z.int() }),
-  ({ subject, events }: { subject: string; events: readonly CloudEvent<unknown>[] }) => sql`
+  ({ subject, events }: { subject: string; events: readonly CloudEvent[] }) => sql`
     INSERT INTO outbox (event_id, subject, event)
     SELECT event_id, ${subject}, event
       FROM unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(event => JSON.stringify(event))}::jsonb[])
