@@ -18,14 +18,12 @@ export async function createServiceDatabase(
   { database, services, passwordOf }: ServiceDatabase,
 ): Promise<Map<string, string>> {
   const databaseUrl = withPath(adminUrl, database);
-  await withClient(adminUrl, async client => {
-    // Concurrent callers would create the same roles. The lock ends with the connection.
-    await client.query(`SELECT pg_advisory_lock(hashtext('endpaper: roles'))`);
+  await withLockedClient(adminUrl, async client => {
     for (const service of services) await ensureRole(client, service, passwordOf(service));
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
   });
-  await withClient(databaseUrl, async client => {
+  await withLockedClient(databaseUrl, async client => {
     await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(database)} FROM PUBLIC`);
     // Of the superuser, in a schema that every service can use. `search/` of service-kit says what for.
@@ -59,13 +57,15 @@ async function ensureRole(client: pg.Client, service: string, password: string):
   await client.query(`ALTER ROLE ${role} SET search_path = ${pg.escapeIdentifier(service)}`);
 }
 
-async function withClient(
+/** Concurrent callers would change the same rows of the catalogs. The lock is of one database, and ends with the connection. */
+async function withLockedClient(
   connectionString: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
+    await client.query(`SELECT pg_advisory_lock(hashtext('endpaper: service database'))`);
     await work(client);
   } finally {
     await client.end();
