@@ -66,7 +66,7 @@ describe('with a demo account', () => {
     expect(await friendsOf(DEMO)).toEqual(SEEDED.filter(id => id !== gone));
     expect(await friendsOf(first)).toContain(DEMO);
     expect(await wrongCounts()).toEqual([]);
-    const events = () => service.database.query('SELECT event_id FROM outbox');
+    const events = () => service.database.query('SELECT event_id FROM outbox ORDER BY position');
     const before = await events();
     await doHousekeeping(service);
     expect(await events()).toEqual(before);
