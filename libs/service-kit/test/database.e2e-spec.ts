@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
+import { clientWithDeadline } from '../src/database/client-with-deadline.js';
 import { Database } from '../src/database/database.js';
 import { forRequests } from '../src/database/database-use.js';
 import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '../src/database/postgres-errors.js';
@@ -138,6 +140,16 @@ it('gives up a connection whose server process hangs, and uses another', async (
     process.kill(pid, 'SIGCONT');
   }
   await hanging.close();
+});
+
+it('waits for no answer of a connection that has ended', async () => {
+  const client = new (clientWithDeadline(Client, 54_321))({ connectionString: database.url });
+  await client.connect();
+  await client.end();
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  await expect(client.query('SELECT 1')).rejects.toThrow('closed');
+  expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).not.toContain(54_321);
+  timers.mockRestore();
 });
 
 it('keeps a connection after a write that violates a constraint', async () => {

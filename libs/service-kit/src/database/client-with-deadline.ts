@@ -9,6 +9,7 @@ import { cancelStatement } from './cancel-statement.js';
 export function clientWithDeadline(Base: typeof Client, milliseconds: number): typeof Client {
   return class ClientWithDeadline extends Base {
     private deadline: NodeJS.Timeout | undefined;
+    private hasEnded = false;
 
     constructor(...options: ConstructorParameters<typeof Client>) {
       super(...options);
@@ -18,18 +19,27 @@ export function clientWithDeadline(Base: typeof Client, milliseconds: number): t
       };
       // All statements are answered.
       this.on('drain', clear);
-      this.on('end', clear);
+      this.on('end', () => {
+        this.hasEnded = true;
+        clear();
+      });
     }
 
     override query(...statement: unknown[]): never {
-      this.deadline ??= setTimeout(() => {
-        // After a pause of the process, timers run before the answers that have arrived are read.
-        const late = this.deadline;
-        setImmediate(() => {
-          if (late === this.deadline) void this.close();
-        });
-      }, milliseconds);
+      // A connection that has ended rejects the statement, and never drains.
+      if (!this.hasEnded)
+        this.deadline ??= setTimeout(() => {
+          this.closeUnlessAnswered();
+        }, milliseconds);
       return super.query(...(statement as [string])) as never;
+    }
+
+    /** After a pause of the process, timers run before the answers that have arrived are read. */
+    private closeUnlessAnswered(): void {
+      const late = this.deadline;
+      setImmediate(() => {
+        if (late === this.deadline) void this.close();
+      });
     }
 
     /**
