@@ -1,4 +1,4 @@
-import { Database } from '@endpaper/service-kit';
+import { Transactions } from '@endpaper/service-kit';
 import {
   bookEndpoints,
   bookSnapshot,
@@ -20,7 +20,7 @@ import {
   type TestService,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { BookPosts } from '../src/books/book-posts.js';
+import { removePost, storePost } from '../src/books/book-posts.js';
 import { svcBooks } from '../src/svc-books.js';
 import { aBook } from './drafts.js';
 
@@ -114,13 +114,12 @@ it('handles the posts of a locked book in their order, and those of other books 
 it('does not count a post whose deletion arrives while its creation is not committed', async () => {
   const { id } = await newBook();
   const post = { id: 77_777, book_id: id };
-  const database = service.app.get(Database);
-  const posts = service.app.get(BookPosts, { strict: false });
+  const transactions = service.app.get(Transactions);
   let commit: () => void = () => undefined;
   const deletionWaits = new Promise<void>(resolve => (commit = resolve));
-  const creation = database.transaction(async tx => {
+  const creation = transactions.run(async tx => {
     const created_at = new Date().toISOString();
-    await posts.upsert({ ...post, user_id: ADA, version: 1, created_at }, tx);
+    await storePost({ ...post, user_id: ADA, version: 1, created_at }, tx);
     await deletionWaits;
   });
   await eventually('the creation has locked the book', async () => {
@@ -130,7 +129,7 @@ it('does not count a post whose deletion arrives while its creation is not commi
     return free === undefined;
   });
 
-  const deletion = database.transaction(tx => posts.remove({ ...post, version: 2 }, tx));
+  const deletion = transactions.run(tx => removePost({ ...post, version: 2 }, tx));
   await eventually('the deletion waits for the creation', async () => {
     const waiting = await service.database.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -15,7 +15,7 @@ import {
   type PostDeleted,
   type VoteChanged,
 } from '@endpaper/contracts';
-import { Database } from '@endpaper/service-kit';
+import { Transactions } from '@endpaper/service-kit';
 import {
   aPostSnapshot,
   aUserSnapshot,
@@ -149,7 +149,7 @@ describe('a deleted book', () => {
     const { app, database, broker } = service;
     await service.write(ben, { book_id: BOOK + 1 });
     const next = { ...aPostSnapshot(7_000_030, { book_id: BOOK + 1, user_id: ada }), created_at: NOW };
-    await app.get(Database).transaction(async tx => {
+    await app.get(Transactions).run(async tx => {
       const created = anEvent(postCreated, next) as CloudEvent<PostCreated>;
       await app.get(OnPostCreated, { strict: false }).handle(created, tx);
       await publishCloudEvent(anEvent(bookDeleted, { id: BOOK + 1, user_id: ada, version: 2 }), broker.url);
@@ -173,8 +173,8 @@ it('posts whose deletions are handled together take their notifications with the
     anEvent(postDeleted, { id, book_id: 1, user_id: ada, version: 2 }) as CloudEvent<PostDeleted>;
   const handle = (...ids: number[]) =>
     service.app
-      .get(Database)
-      .transaction(tx => service.app.get(OnPostDeleted, { strict: false }).handleAll(ids.map(deleted), tx));
+      .get(Transactions)
+      .run(tx => service.app.get(OnPostDeleted, { strict: false }).handleAll(ids.map(deleted), tx));
   await handle(gone);
   // The eraser waits, so that its queue can be read.
   const barrier = await service.database.begin();
@@ -211,7 +211,7 @@ describe('votes that are handled together', () => {
       version,
     }) as CloudEvent<VoteChanged>;
   const handle = (votes: CloudEvent<VoteChanged>[], last = 'SELECT') =>
-    service.app.get(Database).transaction(async tx => {
+    service.app.get(Transactions).run(async tx => {
       await service.app.get(OnVoteChanged, { strict: false }).handleAll(votes, tx);
       await tx.query(last);
     });

@@ -11,10 +11,8 @@ export {
   serviceVariables,
 } from './config/load-config.js';
 export { isTemporary, isUniqueViolation } from './database/postgres-errors.js';
-export { Batches } from './batches.js';
 export { ConcurrencyLimit } from './concurrency-limit.js';
 export { BackgroundDatabase, Database, type Connection } from './database/database.js';
-export type { Transaction } from './database/transaction.js';
 export { Json, jsonRow } from './database/json.js';
 export { entriesSql, SHOWN, type EntriesShown } from './data/entries-sql.js';
 export { featureEntities } from './data/feature-entities.js';
@@ -24,7 +22,7 @@ export { isoTimeSql, jsonObjectSql, jsonSql, surrogateKeysSql, type FieldsOf } f
 export { lateralRow } from './data/lateral-row.js';
 export { encodeCursor, list } from './data/list.js';
 export { query } from './data/query.js';
-export { Transactions, type CommandTransaction } from './commands/transactions.js';
+export { Transactions, type Transaction } from './commands/transactions.js';
 export { raw, sql, type Sql } from './data/sql.js';
 export type { Erasures, ErasureTools } from './erasure/erasure.js';
 export { ErasureQueue } from './erasure/erasure-queue.js';
@@ -57,11 +55,9 @@ export { IDENTITY_ISSUER } from './identity/identity-verifier.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { logSecurityEvent, type SecurityEvent } from './logging/security-events.js';
-export { Announcements } from './messaging/announcements.js';
-export { Broker } from './messaging/broker.js';
+export { Broker } from './broker/broker.js';
 export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from './messaging/housekeeping.js';
-export { Outbox } from './messaging/outbox.js';
 export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';
 export { entities, type OwnedEntities } from './replicas/owned-entities.js';
 export { ReplicaEntity } from './replicas/replica.entity.js';

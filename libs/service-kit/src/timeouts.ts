@@ -2,8 +2,7 @@ const DAY = 24 * 3_600_000;
 
 /**
  * The share of its time that the statement of a request may wait for a lock. After the longest wait for the earlier writes of
- * its row, a write that then waits for the row's lock still ends before the gateway answers the caller. The time of a batch
- * (`Batches`) is not counted: a batch does not wait for the locks of rows.
+ * its row, a write that then waits for the row's lock still ends before the gateway answers the caller.
  */
 export const LOCK_SHARE = 0.6;
 

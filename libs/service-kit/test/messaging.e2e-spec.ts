@@ -11,9 +11,8 @@ import {
   Broker,
   createLogger,
   createService,
-  Database,
   DeadLetters,
-  Outbox,
+  Transactions,
   type ServiceConfig,
 } from '../src/index.js';
 import { forBackground } from '../src/database/database-use.js';
@@ -149,10 +148,8 @@ describe('the outbox', () => {
     await replica.get(Broker).connected();
 
     await replica
-      .get(Database)
-      .transaction(tx =>
-        replica.get(Outbox).add(noteWritten, { id: 450, version: 1, text: 'announced' }, tx),
-      );
+      .get(Transactions)
+      .run(tx => tx.publish(noteWritten, { id: 450, version: 1, text: 'announced' }));
 
     await eventually('the message', async () => messages.getReceived() === 1);
     await eventually('the effect', async () => (await effectsOf('announced')).length === 1);

@@ -7,7 +7,7 @@ import {
   subscribe,
   Input,
   Json,
-  Outbox,
+  Transactions,
   ReplicaTable,
   type BatchHandler,
   type Caller,
@@ -135,7 +135,7 @@ class OnTagAdded implements BatchHandler<typeof tagAdded> {
 class NotesController {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
   ) {}
 
   @Endpoint(writeNote)
@@ -143,8 +143,8 @@ class NotesController {
     @Input() { params, body }: { params: { id: number }; body: { text: string } },
     @CalledBy() caller: Caller,
   ) {
-    await this.database.transaction(tx =>
-      this.outbox.add(noteWritten, { id: params.id, version: 1, text: body.text }, tx),
+    await this.transactions.run(tx =>
+      tx.publish(noteWritten, { id: params.id, version: 1, text: body.text }),
     );
     return { by: caller.id };
   }

@@ -17,7 +17,6 @@ import {
   startTracing,
   sql,
 } from '../src/index.js';
-import { Batches } from '../src/batches.js';
 import { forRequests } from '../src/database/database-use.js';
 import { RequestAbandoned } from '../src/database/postgres-errors.js';
 import {
@@ -190,18 +189,7 @@ describe('a request whose client is gone', () => {
     write: database => writeRow.rows(database),
     transaction: database => database.transaction(tx => writeRow.rows(tx)),
     row: database => database.inTurn('row 1', () => writeRow.rows(database)),
-    batch: database => batchesOf(database).add(1),
   };
-
-  let batches: Batches<number> | undefined;
-  const batchesOf = (database: Database) =>
-    (batches ??= new Batches<number>({
-      handle: async items => {
-        await writeRow.rows(database);
-        return items.map(() => undefined);
-      },
-      concernsAll: () => true,
-    }));
 
   @Controller()
   class WorkController {
@@ -238,7 +226,6 @@ describe('a request whose client is gone', () => {
       providers: [{ provide: Database, useValue: source }],
     });
     ended.clear();
-    batches = undefined;
     [arrived, closed] = [0, 0];
     const barrier = await database.begin();
     await barrier.query('LOCK TABLE rows IN ACCESS EXCLUSIVE MODE');
@@ -254,7 +241,6 @@ describe('a request whose client is gone', () => {
     ['write', 6, 6],
     ['transaction', 6, 6],
     ['row', 1, 1],
-    ['batch', 1, 1],
   ])(
     'does not run its %s that waits behind %i others, on %i connections',
     async (kind, others, connections) => {
@@ -278,20 +264,4 @@ describe('a request whose client is gone', () => {
       await stop();
     },
   );
-
-  it('does not end a batch that it began', async () => {
-    const { database, url, barrier, stop } = await startWork();
-    const client = new AbortController();
-    const abandoned = fetch(`${url}/work/batch/abandoned`, { signal: client.signal });
-    await untilWaiting(database, 1);
-    const next = fetch(`${url}/work/batch/next`);
-    await eventually('both have arrived', async () => arrived === 2);
-    client.abort();
-    await expect(abandoned).rejects.toThrow();
-    await eventually('the server has noticed', async () => closed === 1);
-    await barrier.rollback();
-
-    expect((await next).status).toBe(200);
-    await stop();
-  });
 });

@@ -4,7 +4,7 @@ import {
   InvalidFields,
   isUniqueViolation,
   Transactions,
-  type CommandTransaction,
+  type Transaction,
   type Connection,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -80,7 +80,7 @@ export class EmailChangeService {
     }
   }
 
-  private async confirmIn(token: string, tx: CommandTransaction): Promise<Confirmation> {
+  private async confirmIn(token: string, tx: Transaction): Promise<Confirmation> {
     const link = await this.links.open(token, tx, 'email change: old', 'email change: new');
     const { kind, user_id: userId, address: email } = link;
     const by = kind === 'email change: old' ? 'old' : 'new';

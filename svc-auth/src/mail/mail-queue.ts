@@ -1,4 +1,4 @@
-import { query, sql, type CommandTransaction } from '@endpaper/service-kit';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 
@@ -40,7 +40,7 @@ export class MailQueue {
   wakeSender: () => void = () => undefined;
 
   /** Adds a mail in the transaction of what it is about. */
-  async add(mail: QueuedMail, tx: CommandTransaction): Promise<void> {
+  async add(mail: QueuedMail, tx: Transaction): Promise<void> {
     await addMail.one(tx, mail);
     tx.afterCommit(this.wakeSender);
   }

@@ -45,7 +45,7 @@ const insertUser = query(
 type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
 
 /** Writes the first users into an empty schema; does nothing in any other. */
-export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>): Promise<void> {
+export async function seedUsers({ config, tx }: SeedContext<DemoAccount>): Promise<void> {
   // A concurrent sign-up waits, so that the seed's ids are free.
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
   const [existing]: unknown[] = await tx.query('SELECT 1 FROM users LIMIT 1');
@@ -60,7 +60,7 @@ export async function seedUsers({ config, tx, outbox }: SeedContext<DemoAccount>
       created_at: new Date(Date.now() - joinedDaysAgo * DAY),
     });
     await storeWords.one(tx, { id });
-    await outbox.add(userRegistered, { id, username, picture: null, version: 1 }, tx);
+    await tx.publish(userRegistered, { id, username, picture: null, version: 1 });
   }
   // The sequence never goes back: the id of a deleted user is not used again.
   await tx.query(

@@ -1,5 +1,5 @@
 import { sessionRevoked } from '@endpaper/contracts';
-import { query, sql, Transactions, type Caller, type CommandTransaction } from '@endpaper/service-kit';
+import { query, sql, Transactions, type Caller, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { MAX_SESSIONS } from './login.queries.js';
@@ -54,7 +54,7 @@ export class SessionEndsService {
   }
 
   /** Ends the caller's session, if any, within a transaction. */
-  async endOneIn(caller: Caller | undefined, tx: CommandTransaction): Promise<void> {
+  async endOneIn(caller: Caller | undefined, tx: Transaction): Promise<void> {
     if (!caller) return;
     await publishEnd(caller.id, await deleteSession.rows(tx, { session: caller.session_id }), tx);
   }
@@ -74,7 +74,7 @@ export class SessionEndsService {
   }
 
   /** Ends all sessions of a user but the caller's within a transaction. */
-  async endOthersIn({ id: user, session_id: kept }: Caller, tx: CommandTransaction): Promise<void> {
+  async endOthersIn({ id: user, session_id: kept }: Caller, tx: Transaction): Promise<void> {
     await publishEnd(user, await deleteOtherSessions.rows(tx, { user, kept }), tx);
   }
 
@@ -91,12 +91,12 @@ export class SessionEndsService {
   }
 
   /** Ends all sessions of a user within a transaction. */
-  async endAllIn(user: number, tx: CommandTransaction): Promise<void> {
+  async endAllIn(user: number, tx: Transaction): Promise<void> {
     await publishEnd(user, await deleteSessionsOfUser.rows(tx, { user }), tx);
   }
 }
 
-async function publishEnd(user: number, ended: readonly SessionId[], tx: CommandTransaction): Promise<void> {
+async function publishEnd(user: number, ended: readonly SessionId[], tx: Transaction): Promise<void> {
   if (ended.length === 0) return;
   await tx.publish(sessionRevoked, { user_id: user, session_ids: ended.map(({ id }) => id) });
 }

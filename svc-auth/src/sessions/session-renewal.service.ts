@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sessionRevoked, Timestamp } from '@endpaper/contracts';
-import { query, sql, type Caller, type CommandTransaction } from '@endpaper/service-kit';
+import { query, sql, type Caller, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { hashOf, newSid } from './session-secret.js';
@@ -27,7 +27,7 @@ export class SessionRenewalService {
   /** Renews the caller's session; undefined when it has ended meanwhile. Its end stays. */
   async renewIn(
     { id: user, session_id: session }: Caller,
-    tx: CommandTransaction,
+    tx: Transaction,
   ): Promise<RenewedSession | undefined> {
     const sid = newSid();
     const replacement = { user, session, id: randomUUID(), secretHash: hashOf(sid) };

@@ -11,7 +11,7 @@ import {
   Database,
   isUniqueViolation,
   Transactions,
-  type CommandTransaction,
+  type Transaction,
   type Connection,
 } from '@endpaper/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -121,7 +121,7 @@ export class UsersService {
     }
   }
 
-  private async requireFree(username: string, userId: number, tx: CommandTransaction): Promise<void> {
+  private async requireFree(username: string, userId: number, tx: Transaction): Promise<void> {
     await lockWanted({ username }, tx);
     const taken = await takenFields({ username }, tx, userId);
     if (taken.length > 0) throw new Taken(taken, NOT_CHANGED);

@@ -1,12 +1,12 @@
 import type { BookSnapshot } from '@endpaper/contracts';
-import { query, storeWordsSql, type CommandTransaction } from '@endpaper/service-kit';
+import { query, storeWordsSql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { BookEntity } from './book.entity.js';
 import { BookNotFound, NotYourBook } from './books.errors.js';
 import { SEARCHABLE_BOOKS } from './searchable-books.js';
 
 /** Locks a book that its owner changes. @throws BookNotFound, NotYourBook */
-export async function lockOwnBook(id: number, owner: number, tx: CommandTransaction): Promise<BookEntity> {
+export async function lockOwnBook(id: number, owner: number, tx: Transaction): Promise<BookEntity> {
   const lock = { mode: 'for_no_key_update' } as const;
   const book = await tx.manager.findOne(BookEntity, { where: { id }, lock });
   if (!book) throw new BookNotFound();

@@ -1,6 +1,5 @@
 import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
-import { Announcements, query, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
-import { Injectable } from '@nestjs/common';
+import { query, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockBook } from '../locking/lock-books.js';
 import { postReplicas } from '../replicas/tables.js';
@@ -33,36 +32,30 @@ export type StoredPost = PostSnapshot & { created_at: string };
 /** A post that was deleted. Of one that is lost its owner knows only the id. */
 export type DeletedPost = Versioned & { book_id?: number | undefined };
 
-/** The posts of books: changes a post's replica together with its book's counts. */
-@Injectable()
-export class BookPosts {
-  constructor(private readonly announcements: Announcements) {}
+/** Stores a post, and counts it at its book, unless the book was deleted. */
+export async function storePost({ created_at, ...post }: StoredPost, tx: Transaction): Promise<void> {
+  const { id, book_id: book } = post;
+  if (!(await lockBook.maybeOne(tx, { id: book }))) return;
+  if ((await postReplicas.upsert(post, tx)) !== 'inserted') return;
+  const day = utcDay(created_at);
+  const isActivity = await addActivity.maybeOne(tx, { book, day });
+  if (isActivity) await insertRecentPost.one(tx, { id, book, day });
+  await changeCounts.one(tx, { id: book, posts: 1, activity: isActivity ? 1 : 0 });
+  tx.changed(surrogateKey.book(book));
+}
 
-  /** Stores a post unless its book was deleted. */
-  async upsert({ created_at, ...post }: StoredPost, tx: Transaction): Promise<void> {
-    const { id, book_id: book } = post;
-    if (!(await lockBook.maybeOne(tx, { id: book }))) return;
-    if ((await postReplicas.upsert(post, tx)) !== 'inserted') return;
-    const day = utcDay(created_at);
-    const isActivity = await addActivity.maybeOne(tx, { book, day });
-    if (isActivity) await insertRecentPost.one(tx, { id, book, day });
-    await changeCounts.one(tx, { id: book, posts: 1, activity: isActivity ? 1 : 0 });
-    this.announcements.changed([surrogateKey.book(book)], tx);
-  }
-
-  /**
-   * Removes a post. The lock on the book waits for a transaction that is storing it. The book of a lost post is not known, so it is
-   * looked up. The rows of a deleted book are erased with it: its post gets its tombstone and nothing else.
-   */
-  async remove({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
-    const book = book_id ?? (await storedPost.maybeOne(tx, { id }))?.book_id;
-    const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book })) !== undefined;
-    const isCounted = isLocked && (await storedPost.maybeOne(tx, { id })) !== undefined;
-    await postReplicas.tombstones([{ id, version }], tx);
-    if (!isCounted) return;
-    const recent = await deleteRecentPost.maybeOne(tx, { id });
-    const wasActivity = recent && (await removeActivity.maybeOne(tx, { book, day: recent.day }));
-    await changeCounts.one(tx, { id: book, posts: -1, activity: wasActivity ? -1 : 0 });
-    this.announcements.changed([surrogateKey.book(book)], tx);
-  }
+/**
+ * Removes a post, and uncounts it. The lock on the book waits for a transaction that is storing it. The book of a lost post is not known, so it is
+ * looked up. The rows of a deleted book are erased with it: its post gets its tombstone and nothing else.
+ */
+export async function removePost({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
+  const book = book_id ?? (await storedPost.maybeOne(tx, { id }))?.book_id;
+  const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book })) !== undefined;
+  const isCounted = isLocked && (await storedPost.maybeOne(tx, { id })) !== undefined;
+  await postReplicas.tombstones([{ id, version }], tx);
+  if (!isCounted) return;
+  const recent = await deleteRecentPost.maybeOne(tx, { id });
+  const wasActivity = recent && (await removeActivity.maybeOne(tx, { book, day: recent.day }));
+  await changeCounts.one(tx, { id: book, posts: -1, activity: wasActivity ? -1 : 0 });
+  tx.changed(surrogateKey.book(book));
 }

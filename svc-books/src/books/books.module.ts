@@ -6,7 +6,6 @@ import { BookActivityEntity } from '../trends/book-activity.entity.js';
 import { RecentPostEntity } from '../trends/recent-post.entity.js';
 import { BookEntity } from './book.entity.js';
 import { BookSearchQueries } from './book-search.queries.js';
-import { BookPosts } from './book-posts.js';
 import { BookSnapshotsController } from './book-snapshots.controller.js';
 import { BooksController } from './books.controller.js';
 import { BooksQueries } from './books.queries.js';
@@ -28,7 +27,7 @@ import { SearchableBookEntity } from './searchable-book.entity.js';
     UserReplicaEntity,
   ),
   controllers: [BooksController, BookSnapshotsController, CoversController],
-  providers: [BooksService, BooksQueries, BookSearchQueries, BookPosts],
-  exports: [BooksService, BooksQueries, BookPosts],
+  providers: [BooksService, BooksQueries, BookSearchQueries],
+  exports: [BooksService, BooksQueries],
 })
 export class BooksModule {}

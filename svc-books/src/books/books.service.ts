@@ -3,7 +3,7 @@ import {
   ErasureQueue,
   requireVersion,
   Transactions,
-  type CommandTransaction,
+  type Transaction,
   type EditedVersion,
   type Json,
 } from '@endpaper/service-kit';
@@ -34,7 +34,7 @@ export class BooksService {
     });
   }
 
-  private async insert(draft: BookDraft, owner: number, tx: CommandTransaction): Promise<number> {
+  private async insert(draft: BookDraft, owner: number, tx: Transaction): Promise<number> {
     await lockAccount(owner, tx);
     const book = await tx.manager.save(tx.manager.create(BookEntity, { ...draft, user_id: owner }));
     await storeWords.one(tx, { id: book.id });

@@ -32,22 +32,17 @@ const leaveBooks = query(
 );
 
 /** Erases a deleted user's favorites, with their events. The user's books stay, without an owner. */
-export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
-  const { tx, outbox, announcements } = tools;
+export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const favorites = (await favoritesOfUser.rows(tx, { user })).map(({ id }) => id);
   const books = (await booksOfUser.rows(tx, { user })).map(({ id }) => id);
   await lockBooks.rows(tx, { ids: [...favorites, ...books] });
   for (const book_id of favorites) {
     const removed = await removeFavorite({ book_id, user_id: user }, tx);
     if (removed)
-      await outbox.add(
-        favoriteRemoved,
-        { book_id, user_id: user, favorite_count: removed.favorite_count },
-        tx,
-      );
+      await tx.publish(favoriteRemoved, { book_id, user_id: user, favorite_count: removed.favorite_count });
   }
   await leaveBooks.rows(tx, { user, ids: books });
   const changed = [...favorites, ...books].map(surrogateKey.book);
-  announcements.changed(books.length > 0 ? [...changed, surrogateKey.books] : changed, tx);
+  tx.changed(...changed, ...(books.length > 0 ? [surrogateKey.books] : []));
   return favorites.length < ROWS && books.length < ROWS;
 }

@@ -25,8 +25,7 @@ const insertBook = query(
 );
 
 /** Writes the books, covers and favorites of the seed into an empty schema; does nothing in any other. */
-export async function seedBooks(seeding: SeedContext): Promise<void> {
-  const { tx } = seeding;
+export async function seedBooks({ tx }: SeedContext): Promise<void> {
   // A concurrent insert of a book waits, so that the seed's ids are free.
   await tx.query('LOCK TABLE books IN SHARE ROW EXCLUSIVE MODE');
   const [existing]: unknown[] = await tx.query('SELECT 1 FROM books LIMIT 1');
@@ -34,8 +33,8 @@ export async function seedBooks(seeding: SeedContext): Promise<void> {
   const now = Date.now();
   const books = generateBooks(now);
   for (const id of USER_IDS) await addUser.rows(tx, { id });
-  await insertBooks(books, seeding);
-  await insertFavorites(books, now, seeding);
+  await insertBooks(books, tx);
+  await insertFavorites(books, now, tx);
   // The sequence never goes back: the id of a deleted book is not used again.
   await tx.query(
     `SELECT setval(sequence, greatest(nextval(sequence), (SELECT max(id) FROM books)))
@@ -49,26 +48,22 @@ async function wasSeeded(tx: Transaction): Promise<boolean> {
   return drawn.length > 0;
 }
 
-async function insertBooks(books: readonly SeededBook[], { tx, outbox }: SeedContext): Promise<void> {
+async function insertBooks(books: readonly SeededBook[], tx: Transaction): Promise<void> {
   for (const { drawing, ...book } of books) {
     const { id, title, author, cover, user_id, genre_id } = book;
     await insertCover.one(tx, drawing);
     await insertBook.one(tx, book);
     await storeWords.one(tx, { id });
     await countInGenre.one(tx, { genre: genre_id, change: 1 });
-    await outbox.add(bookCreated, { id, title, author, cover, user_id, version: 1 }, tx);
+    await tx.publish(bookCreated, { id, title, author, cover, user_id, version: 1 });
   }
 }
 
-async function insertFavorites(
-  books: readonly SeededBook[],
-  now: number,
-  { tx, outbox }: SeedContext,
-): Promise<void> {
+async function insertFavorites(books: readonly SeededBook[], now: number, tx: Transaction): Promise<void> {
   for (const { book_id, user_id, created_at } of generateFavorites(books, now)) {
     const added = await addFavorite({ book_id, user_id, created_at }, tx);
     if (!added) continue;
     const { favorite_count } = added;
-    await outbox.add(favoriteAdded, { book_id, user_id, favorite_count }, tx);
+    await tx.publish(favoriteAdded, { book_id, user_id, favorite_count });
   }
 }

@@ -48,14 +48,14 @@ const forgetChoices = query(
 async function eraseNotificationsOf(
   owner: keyof typeof ERASE,
   ids: readonly number[],
-  tools: ErasureTools,
+  { tx }: ErasureTools,
 ): Promise<boolean> {
   const { actors, notifications } = ERASE[owner];
-  if ((await actors.rows(tools.tx, { ids })).length === ROWS) return false;
-  const erased = await notifications.rows(tools.tx, { ids });
+  if ((await actors.rows(tx, { ids })).length === ROWS) return false;
+  const erased = await notifications.rows(tx, { ids });
   announceTo(
     erased.map(({ user_id }) => user_id),
-    tools,
+    tx,
   );
   return erased.length < ROWS;
 }
@@ -67,9 +67,10 @@ export function erasePosts(ids: readonly number[], tools: ErasureTools): Promise
 
 /** Erases the notifications of a deleted user, and what the user has done in those of others. */
 export async function eraseUser(user: number, tools: ErasureTools): Promise<boolean> {
+  const { tx } = tools;
   if (!(await eraseNotificationsOf('user', [user], tools))) return false;
-  if (!(await removeActor(user, NOTIFICATIONS_OF_OTHERS, tools))) return false;
-  if ((await eraseTombstonesOfVotes.rows(tools.tx, { user })).length === ROWS) return false;
-  await forgetChoices.rows(tools.tx, { user });
+  if (!(await removeActor(user, NOTIFICATIONS_OF_OTHERS, tx))) return false;
+  if ((await eraseTombstonesOfVotes.rows(tx, { user })).length === ROWS) return false;
+  await forgetChoices.rows(tx, { user });
   return true;
 }

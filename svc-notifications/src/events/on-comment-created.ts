@@ -1,5 +1,5 @@
 import type { CloudEvent, commentCreated, CommentCreated } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notice } from '../notifications/notices.js';
 import { notify, type Notice } from '../notifications/notify.js';
@@ -9,8 +9,6 @@ import { lockPosts } from '../replicas/lock-rows.js';
 /** Notifies the author of the post, the users whom the comment names, and the author of the comment that it answers. */
 @Injectable()
 export class OnCommentCreated implements EventHandler<typeof commentCreated> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data, time }: CloudEvent<CommentCreated>, tx: Transaction): Promise<void> {
     const { id, post_id: post, user_id: actor } = data;
     // The events of the release before name the parent alone.
@@ -31,6 +29,6 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
       if ((await notEnded([source], tx)).has(source)) notices.set(answeredAuthor, notice.reply(answered));
       else notices.delete(answeredAuthor);
     }
-    await notify([{ actor, of, post, at: time, notices }], { tx, announcements: this.announcements });
+    await notify([{ actor, of, post, at: time, notices }], tx);
   }
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent, commentDeleted, CommentDeleted } from '@endpaper/contracts';
-import { Announcements, query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { announceTo } from '../notifications/announce.js';
@@ -17,15 +17,12 @@ const deleteGroup = query(
 /** Removes the comment from the notifications of others, and its author's notifications of replies to it. */
 @Injectable()
 export class OnCommentDeleted implements EventHandler<typeof commentDeleted> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data }: CloudEvent<CommentDeleted>, tx: Transaction): Promise<void> {
     const of = { source: 'comment', id: data.id } as const;
-    const change = { tx, announcements: this.announcements };
     await endSources([of], tx);
-    await removeSources([of], change, data.user_id);
+    await removeSources([of], tx, data.user_id);
     const { group } = notice.reply(data.id);
     const deleted = await deleteGroup.rows(tx, { user: data.user_id, group });
-    if (deleted.length > 0) announceTo([data.user_id], change);
+    if (deleted.length > 0) announceTo([data.user_id], tx);
   }
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent, commentUpdated, CommentUpdated } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyMentioned } from '../notifications/notify-mentioned.js';
 import { notEnded } from '../notifications/source.js';
@@ -7,13 +7,11 @@ import { notEnded } from '../notifications/source.js';
 /** Notifies the users whom an edit of a comment names. */
 @Injectable()
 export class OnCommentUpdated implements EventHandler<typeof commentUpdated> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data, time: at }: CloudEvent<CommentUpdated>, tx: Transaction): Promise<void> {
     const { id, post_id: post, user_id: actor, mentions = [] } = data;
     if (mentions.length === 0) return;
     const of = { source: 'comment', id } as const;
     if (!(await notEnded([of], tx)).has(of)) return;
-    await notifyMentioned(mentions, { actor, of, post, at }, { tx, announcements: this.announcements });
+    await notifyMentioned(mentions, { actor, of, post, at }, tx);
   }
 }

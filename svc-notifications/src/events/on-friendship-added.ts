@@ -1,5 +1,5 @@
 import type { CloudEvent, friendshipAdded, FriendshipAdded } from '@endpaper/contracts';
-import { Announcements, query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { query, sql, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { notice } from '../notifications/notices.js';
@@ -16,8 +16,6 @@ const livingFriendship = query(
 /** Stores a friendship, and notifies the one who was added. A seed, and a friendship that is published again, do not say who that is. */
 @Injectable()
 export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data, time: at }: CloudEvent<FriendshipAdded>, tx: Transaction): Promise<void> {
     const { id, user_id: one, friend_id: other, added_by: actor } = data;
     await friendshipReplicas.upsert(data, tx);
@@ -25,6 +23,6 @@ export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
     const added = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;
     const notices = new Map([[added, notice.friend()]]);
-    await notify([{ actor, of, post: null, at, notices }], { tx, announcements: this.announcements });
+    await notify([{ actor, of, post: null, at, notices }], tx);
   }
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent, friendshipRemoved } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
+import { type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { removeSources } from '../notifications/remove-actors.js';
 import { friendshipReplicas } from '../replicas/tables.js';
@@ -7,10 +7,8 @@ import { friendshipReplicas } from '../replicas/tables.js';
 /** Writes the friendship's tombstone, and removes the notification of it. */
 @Injectable()
 export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemoved> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await friendshipReplicas.tombstones([data], tx);
-    await removeSources([{ source: 'friendship', id: data.id }], { tx, announcements: this.announcements });
+    await removeSources([{ source: 'friendship', id: data.id }], tx);
   }
 }

@@ -1,5 +1,5 @@
 import type { CloudEvent, PostSnapshot, postUpdated } from '@endpaper/contracts';
-import { Announcements, ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyMentioned } from '../notifications/notify-mentioned.js';
 import { storePost } from '../replicas/posts.js';
@@ -12,15 +12,12 @@ type ChangedPost = PostSnapshot & {
 /** Stores a post's new title, or a post that is published again; notifies the users whom an edit names. */
 @Injectable()
 export class OnPostChanged implements EventHandler<typeof postUpdated> {
-  constructor(
-    private readonly announcements: Announcements,
-    private readonly erasureQueue: ErasureQueue,
-  ) {}
+  constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data, time: at }: CloudEvent<ChangedPost>, tx: Transaction): Promise<void> {
     const { id, user_id: actor, mentions = [] } = data;
     await storePost(data, this.erasureQueue, tx);
     const act = { actor, of: { source: 'post', id }, post: id, at } as const;
-    await notifyMentioned(mentions, act, { tx, announcements: this.announcements });
+    await notifyMentioned(mentions, act, tx);
   }
 }

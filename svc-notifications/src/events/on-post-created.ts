@@ -1,5 +1,5 @@
 import type { CloudEvent, postCreated, PostCreated } from '@endpaper/contracts';
-import { Announcements, ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { ErasureQueue, type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyMentioned } from '../notifications/notify-mentioned.js';
 import { storePost } from '../replicas/posts.js';
@@ -10,16 +10,13 @@ const NEWS_MS = 60 * 60 * 1000;
 /** Stores a new post, and notifies the users whom it names. Its author's friends find it in their feed, where svc-posts counts it. */
 @Injectable()
 export class OnPostCreated implements EventHandler<typeof postCreated> {
-  constructor(
-    private readonly announcements: Announcements,
-    private readonly erasureQueue: ErasureQueue,
-  ) {}
+  constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data, time }: CloudEvent<PostCreated>, tx: Transaction): Promise<void> {
     const { id, user_id: actor, created_at, mentions = [] } = data;
     await storePost(data, this.erasureQueue, tx);
     if (Date.parse(time) - Date.parse(created_at) > NEWS_MS) return;
     const act = { actor, of: { source: 'post', id }, post: id, at: created_at } as const;
-    await notifyMentioned(mentions, act, { tx, announcements: this.announcements });
+    await notifyMentioned(mentions, act, tx);
   }
 }

@@ -1,7 +1,6 @@
 import type { CloudEvent, voteChanged, VoteChanged } from '@endpaper/contracts';
-import { Announcements, type BatchHandler, type Transaction } from '@endpaper/service-kit';
+import { type BatchHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { Change } from '../notifications/announce.js';
 import { notice } from '../notifications/notices.js';
 import { notify, type Act } from '../notifications/notify.js';
 import { removeSources } from '../notifications/remove-actors.js';
@@ -13,16 +12,13 @@ type VoteEvent = CloudEvent<VoteChanged>;
 /** Notifies the authors of posts of votes for them. A vote that is withdrawn or against the post ends the one for it. */
 @Injectable()
 export class OnVoteChanged implements BatchHandler<typeof voteChanged> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handleAll(events: readonly VoteEvent[], tx: Transaction): Promise<void> {
-    const change = { tx, announcements: this.announcements };
     const votes = events.filter(({ data }) => data.comment_id === null);
     const ended = votes.filter(({ data }) => data.value !== 1);
     const begun = votes.filter(({ data }) => data.value === 1);
     if (ended.length > 0 && begun.length > 0) await lockAll({ ended, begun }, tx);
-    if (ended.length > 0) await end(ended, change);
-    if (begun.length > 0) await begin(begun, change);
+    if (ended.length > 0) await end(ended, tx);
+    if (begun.length > 0) await begin(begun, tx);
   }
 }
 
@@ -44,22 +40,22 @@ async function lockAll(
   );
 }
 
-async function end(votes: readonly VoteEvent[], change: Change): Promise<void> {
+async function end(votes: readonly VoteEvent[], tx: Transaction): Promise<void> {
   const sources = votes.map(sourceOf);
-  await endSources(sources, change.tx);
-  await removeSources(sources, change);
+  await endSources(sources, tx);
+  await removeSources(sources, tx);
 }
 
-async function begin(votes: readonly VoteEvent[], change: Change): Promise<void> {
+async function begin(votes: readonly VoteEvent[], tx: Transaction): Promise<void> {
   const begun = votes.map(vote => ({ vote, of: sourceOf(vote) }));
   const remaining = await notEnded(
     begun.map(({ of }) => of),
-    change.tx,
+    tx,
   );
   const shown = begun.filter(({ of }) => remaining.has(of));
   const authors = await lockPosts(
     shown.map(({ of }) => of.post),
-    change.tx,
+    tx,
   );
   await notify(
     shown.flatMap(({ vote, of }): Act[] => {
@@ -68,7 +64,7 @@ async function begin(votes: readonly VoteEvent[], change: Change): Promise<void>
       const notices = new Map([[author, notice.vote(of.post, vote.time)]]);
       return [{ actor: of.id, of, post: of.post, at: vote.time, notices }];
     }),
-    change,
+    tx,
   );
 }
 

@@ -1,5 +1,5 @@
+import type { Transaction } from '@endpaper/service-kit';
 import { lockPosts } from '../replicas/lock-rows.js';
-import type { Change } from './announce.js';
 import { notice } from './notices.js';
 import { notify, type Act } from './notify.js';
 
@@ -7,9 +7,9 @@ import { notify, type Act } from './notify.js';
 export async function notifyMentioned(
   users: readonly number[],
   act: Omit<Act, 'notices'> & { post: number },
-  change: Change,
+  tx: Transaction,
 ): Promise<void> {
-  if (users.length === 0 || !(await lockPosts([act.post], change.tx)).has(act.post)) return;
+  if (users.length === 0 || !(await lockPosts([act.post], tx)).has(act.post)) return;
   const notices = new Map(users.map(user => [user, notice.mention(act.post)]));
-  await notify([{ ...act, notices }], change);
+  await notify([{ ...act, notices }], tx);
 }

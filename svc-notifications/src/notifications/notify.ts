@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@endpaper/contracts';
-import { lateralRow, query, sql, type Sql } from '@endpaper/service-kit';
+import { lateralRow, query, sql, type Sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/lock-rows.js';
-import { announceTo, type Change } from './announce.js';
+import { announceTo } from './announce.js';
 import type { Source } from './source.js';
 
 /** What a user is notified of. Unread notifications of a group are one. */
@@ -89,8 +89,7 @@ const addActors = query(
  * one. No user is notified of their own act, nor by or as a deleted account, nor of a kind that they do not want.
  * @param acts with different sources
  */
-export async function notify(acts: readonly Act[], change: Change): Promise<void> {
-  const { tx } = change;
+export async function notify(acts: readonly Act[], tx: Transaction): Promise<void> {
   const wanted = acts.flatMap(act =>
     [...act.notices].flatMap(([user, notice]) => (user === act.actor ? [] : [{ ...act, user, notice }])),
   );
@@ -104,6 +103,6 @@ export async function notify(acts: readonly Act[], change: Change): Promise<void
   await addActors.rows(tx, { acts: added });
   announceTo(
     added.map(({ user }) => user),
-    change,
+    tx,
   );
 }

@@ -1,7 +1,7 @@
-import { lateralRow, query, sql, type Sql } from '@endpaper/service-kit';
+import { lateralRow, query, sql, type Sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockUsers } from '../replicas/lock-rows.js';
-import { announceTo, type Change } from './announce.js';
+import { announceTo } from './announce.js';
 import { NO_SOURCES, sourceRows, type OfSources, type Source } from './source.js';
 
 const Affected = z.object({ id: z.int(), user_id: z.int() });
@@ -93,10 +93,9 @@ const usersOf = (notifications: readonly z.output<typeof Affected>[]) =>
  */
 export async function removeSources(
   sources: readonly Source[],
-  change: Change,
+  tx: Transaction,
   author?: number,
 ): Promise<void> {
-  const { tx } = change;
   const [first] = sources;
   if (!first) return;
   const { source } = first;
@@ -107,7 +106,7 @@ export async function removeSources(
   if (affected.length === 0) return;
   await removeSourcesFrom.rows(tx, { source, notifications: affected });
   await deleteEmpty.rows(tx, { ids: idsOf(affected) });
-  announceTo(usersOf(affected), change);
+  announceTo(usersOf(affected), tx);
 }
 
 // On notifications_of_actor.
@@ -120,13 +119,12 @@ const notificationsOfActor = query(
 );
 
 /** Removes a deleted user from some notifications of others. @returns whether none is left */
-export async function removeActor(actor: number, limit: number, change: Change): Promise<boolean> {
-  const { tx } = change;
+export async function removeActor(actor: number, limit: number, tx: Transaction): Promise<boolean> {
   const affected = await notificationsOfActor.rows(tx, { actor, limit });
   if (affected.length === 0) return true;
   await lockUsers(usersOf(affected), tx);
   await removeActorFrom.rows(tx, { ids: idsOf(affected), actor });
   await deleteEmpty.rows(tx, { ids: idsOf(affected) });
-  announceTo(usersOf(affected), change);
+  announceTo(usersOf(affected), tx);
   return false;
 }

@@ -1,5 +1,5 @@
 import { commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
-import type { CommandTransaction } from '@endpaper/service-kit';
+import type { Transaction } from '@endpaper/service-kit';
 import { usersNamedIn } from '../posts/mentioned-users.js';
 import { lockPost } from '../posts/post-changes.queries.js';
 import { PostNotFound } from '../posts/posts.errors.js';
@@ -21,7 +21,7 @@ export async function addComment(
   post: number,
   { title, text, parent_id: answers }: CommentDraft,
   author: number,
-  tx: CommandTransaction,
+  tx: Transaction,
 ): Promise<number> {
   const answered = answers === null ? undefined : await lockAnswered.maybeOne(tx, { id: answers, post });
   const parent = answered && (await lockParent.one(tx, { id: answered.below }));

@@ -8,7 +8,7 @@ import {
 import {
   requireVersion,
   Transactions,
-  type CommandTransaction,
+  type Transaction,
   type EditedVersion,
   type Json,
 } from '@endpaper/service-kit';
@@ -86,7 +86,7 @@ export class CommentsService {
   }
 
   /** @throws CommentNotFound when there is no such comment, NotYourComment when it has another author */
-  private async lockOwn(id: number, author: number, tx: CommandTransaction) {
+  private async lockOwn(id: number, author: number, tx: Transaction) {
     const comment = await lockComment.maybeOne(tx, { id });
     if (!comment) throw new CommentNotFound();
     if (comment.user_id !== author) throw new NotYourComment();

@@ -24,11 +24,11 @@ const softDeletePosts = { book: softDeletePostsOf('book'), user: softDeletePosts
 
 /** Soft-deletes a batch of posts; each becomes an erasure of its own. @returns the data of their events */
 async function removePosts(owner: 'book' | 'user', id: number, tools: ErasureTools): Promise<PostDeleted[]> {
-  const { tx, queue, announcements } = tools;
+  const { tx, queue } = tools;
   const removed = await softDeletePosts[owner].rows(tx, { id });
   const ids = removed.map(({ id }) => id);
   await queue.add('post', ids, tx);
-  announcements.changed(ids.map(surrogateKey.post), tx);
+  tx.changed(...ids.map(surrogateKey.post));
   return removed;
 }
 
@@ -40,7 +40,7 @@ export async function removePostsOfBook(id: number, tools: ErasureTools): Promis
 /** Soft-deletes posts of a deleted user, with their events. @returns whether none is left */
 export async function removePostsOfUser(id: number, tools: ErasureTools): Promise<boolean> {
   const removed = await removePosts('user', id, tools);
-  await tools.outbox.addAll(postDeleted, removed, tools.tx);
+  await tools.tx.publish(postDeleted, ...removed);
   return removed.length < POSTS;
 }
 
@@ -73,10 +73,7 @@ const eraseVotesOnPosts = eraseVotesOn('post');
 const eraseVotesOnAllComments = eraseVotesOn('comment');
 
 /** @returns whether no votes on these comments are left */
-export async function eraseVotesOnComments(
-  ids: readonly number[],
-  { tx }: Pick<ErasureTools, 'tx'>,
-): Promise<boolean> {
+export async function eraseVotesOnComments(ids: readonly number[], { tx }: ErasureTools): Promise<boolean> {
   return (await eraseVotesOnAllComments.rows(tx, { ids })).length < ROWS;
 }
 

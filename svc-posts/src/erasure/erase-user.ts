@@ -47,7 +47,7 @@ const uncountComments = query(
 
 /** @returns whether the user has no comments any more */
 async function eraseCommentsOf(user: number, tools: ErasureTools): Promise<boolean> {
-  const { tx, outbox, announcements } = tools;
+  const { tx } = tools;
   const ids = (await commentsOfUser.rows(tx, { user })).map(({ id }) => id);
   await lockRows.comment.rows(tx, { ids });
   if (!(await eraseVotesOnComments(ids, tools))) return false;
@@ -55,8 +55,8 @@ async function eraseCommentsOf(user: number, tools: ErasureTools): Promise<boole
   const posts = erased.map(({ post_id }) => post_id);
   await lockRows.post.rows(tx, { ids: posts });
   await uncountComments.rows(tx, { posts });
-  await outbox.addAll(commentDeleted, erased, tx);
-  announcements.changed(keysOfRemoved(erased), tx);
+  await tx.publish(commentDeleted, ...erased);
+  tx.changed(...keysOfRemoved(erased));
   return ids.length < ROWS;
 }
 
@@ -83,12 +83,12 @@ const votes = { post: votesOf('post'), comment: votesOf('comment') };
 async function withdrawVotesOf(
   name: 'post' | 'comment',
   user: number,
-  { tx, announcements }: ErasureTools,
+  { tx }: ErasureTools,
 ): Promise<boolean> {
   const ids = (await votes[name].select.rows(tx, { user })).map(({ id }) => id);
   await lockRows[name].rows(tx, { ids });
   await votes[name].withdraw.rows(tx, { user, ids });
-  announcements.changed(ids.map(surrogateKey[name]), tx);
+  tx.changed(...ids.map(surrogateKey[name]));
   return ids.length < ROWS;
 }
 

@@ -1,5 +1,5 @@
 import { surrogateKey, type bookCreated, type BookSnapshot, type CloudEvent } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
@@ -7,11 +7,9 @@ import { bookReplicas } from '../replicas/tables.js';
 /** Stores a new book, or a book's new title or cover. */
 @Injectable()
 export class OnBookChanged implements EventHandler<typeof bookCreated> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data }: CloudEvent<Omit<BookSnapshot, 'user_id'>>, tx: Transaction): Promise<void> {
     const stored = await bookReplicas.table.upsert(data, tx);
     await storeBookWords.rows(tx, data);
-    if (stored !== 'unchanged') this.announcements.changed([surrogateKey.book(data.id)], tx);
+    if (stored !== 'unchanged') tx.changed(surrogateKey.book(data.id));
   }
 }

@@ -1,11 +1,5 @@
 import { surrogateKey, type bookDeleted, type CloudEvent } from '@endpaper/contracts';
-import {
-  Announcements,
-  ErasureQueue,
-  type EventHandler,
-  type Transaction,
-  type Versioned,
-} from '@endpaper/service-kit';
+import { ErasureQueue, type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { storeBookWords } from '../replicas/searchable-book-replicas.js';
 import { bookReplicas } from '../replicas/tables.js';
@@ -13,15 +7,12 @@ import { bookReplicas } from '../replicas/tables.js';
 /** Writes the book's tombstone, which hides its posts at once. The eraser deletes them. */
 @Injectable()
 export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
-  constructor(
-    private readonly erasureQueue: ErasureQueue,
-    private readonly announcements: Announcements,
-  ) {}
+  constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
     await bookReplicas.table.tombstones([data], tx);
     await storeBookWords.rows(tx, data);
     await this.erasureQueue.add('book', [data.id], tx);
-    this.announcements.changed([surrogateKey.book(data.id)], tx);
+    tx.changed(surrogateKey.book(data.id));
   }
 }

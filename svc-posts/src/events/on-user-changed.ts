@@ -1,15 +1,13 @@
 import { surrogateKey, type CloudEvent, type userRegistered, type UserSnapshot } from '@endpaper/contracts';
-import { Announcements, type EventHandler, type Transaction } from '@endpaper/service-kit';
+import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { userReplicas } from '../replicas/tables.js';
 
 /** Stores a new user, or a user's new name or picture. */
 @Injectable()
 export class OnUserChanged implements EventHandler<typeof userRegistered> {
-  constructor(private readonly announcements: Announcements) {}
-
   async handle({ data }: CloudEvent<UserSnapshot>, tx: Transaction): Promise<void> {
     if ((await userReplicas.table.upsert(data, tx)) === 'unchanged') return;
-    this.announcements.changed([surrogateKey.user(data.id)], tx);
+    tx.changed(surrogateKey.user(data.id));
   }
 }

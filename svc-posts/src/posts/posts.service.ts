@@ -12,7 +12,7 @@ import {
   ReplicaOwners,
   requireVersion,
   Transactions,
-  type CommandTransaction,
+  type Transaction,
   type EditedVersion,
   type Json,
 } from '@endpaper/service-kit';
@@ -71,7 +71,7 @@ export class PostsService {
     book: number,
     { title, text }: PostDraft,
     author: number,
-    tx: CommandTransaction,
+    tx: Transaction,
   ): Promise<number> {
     const mentioned = await usersNamedIn(text, author, tx);
     const post = await insertPost.one(tx, { book, author, title, text, mentioned });
@@ -117,7 +117,7 @@ export class PostsService {
   }
 
   /** @throws PostNotFound when there is no such post, NotYourPost when it has another author */
-  private async lockOwn(id: number, author: number, tx: CommandTransaction) {
+  private async lockOwn(id: number, author: number, tx: Transaction) {
     const post = await lockPost.maybeOne(tx, { id });
     if (!post) throw new PostNotFound();
     if (post.user_id !== author) throw new NotYourPost();

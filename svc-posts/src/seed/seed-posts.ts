@@ -4,7 +4,7 @@ import { generateDiscussion } from './generate-discussion.js';
 import { insertComments, insertPosts, insertVotes } from './insert-discussion.js';
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
-export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
+export async function seedPosts({ tx }: SeedContext): Promise<void> {
   // A concurrent insert of a post waits, so that the seed's ids are free. A handler of a deletion waits too, and then
   // deletes the seed's posts.
   await tx.query('LOCK TABLE posts, book_replicas, user_replicas IN SHARE ROW EXCLUSIVE MODE');
@@ -17,7 +17,7 @@ export async function seedPosts({ tx, outbox }: SeedContext): Promise<void> {
   await insertVotes('comment', comments, tx);
   for (const { id, book_id, user_id, title, created_at } of posts) {
     const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
-    await outbox.add(postCreated, data, tx);
+    await tx.publish(postCreated, data);
   }
   await advanceSequence('posts', tx);
   await advanceSequence('comments', tx);

@@ -1,5 +1,5 @@
 import { surrogateKey, voteChanged, type VoteValue } from '@endpaper/contracts';
-import { Transactions, type CommandTransaction, type Json } from '@endpaper/service-kit';
+import { Transactions, type Transaction, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { CommentNotFound } from '../comments/comments.errors.js';
 import { CommentsQueries } from '../comments/comments.queries.js';
@@ -32,14 +32,14 @@ export class VotesService {
 
   /** @returns the comment. @throws CommentNotFound, NotSignedIn */
   voteOnComment(id: number, voter: number, value: VoteValue | 0): Promise<Json> {
-    const read = (tx: CommandTransaction) => this.comments.byId(id, voter, tx);
+    const read = (tx: Transaction) => this.comments.byId(id, voter, tx);
     return this.vote(commentVotes, { id, voter, value }, read, CommentNotFound);
   }
 
   private async vote(
     votes: Votes,
     vote: Vote,
-    read: (tx: CommandTransaction) => Promise<Json>,
+    read: (tx: Transaction) => Promise<Json>,
     NotFound: typeof PostNotFound | typeof CommentNotFound,
   ): Promise<Json> {
     const attempt = () =>
@@ -62,7 +62,7 @@ async function cast(
   votes: Votes,
   { id, voter, value }: Vote,
   voted: { post_id: number; post_user_id: number },
-  tx: CommandTransaction,
+  tx: Transaction,
 ): Promise<void> {
   const changed = await (value === 0
     ? votes.withdraw.maybeOne(tx, { id, voter })

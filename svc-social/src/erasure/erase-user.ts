@@ -45,9 +45,9 @@ const endFriendships = query(
 );
 
 /** Ends friendships of a deleted user, with their events, and corrects the counters of both users. */
-export async function eraseUser(user: number, { tx, outbox }: ErasureTools): Promise<boolean> {
+export async function eraseUser(user: number, { tx }: ErasureTools): Promise<boolean> {
   const friends = (await friendsOfUser.rows(tx, { user })).map(({ id }) => id);
   await lockUsers.rows(tx, { ids: [user, ...friends] });
-  await outbox.addAll(friendshipRemoved, await endFriendships.rows(tx, { user, friends }), tx);
+  await tx.publish(friendshipRemoved, ...(await endFriendships.rows(tx, { user, friends })));
   return friends.length < FRIENDSHIPS;
 }

@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { friendshipAdded, userSnapshot } from '@endpaper/contracts';
-import { AppKey, callEndpoint, type SeedContext } from '@endpaper/service-kit';
+import { AppKey, callEndpoint, query, sql, type SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { VERSION } from '../friends/friendship-version.js';
+import { countFriends } from '../friends/friendships.queries.js';
 import { userReplicas } from '../replicas/tables.js';
 
-const Friendships = z.array(z.object({ user_id: z.int(), friend_id: z.int(), days: z.number() }));
+const SeededFriendship = z.object({ user_id: z.int(), friend_id: z.int(), days: z.number() });
 
 /** Friendships of the first users (svc-auth/seed/users.json), with their ages in days. */
-export const FRIENDSHIPS = Friendships.parse(
-  JSON.parse(readFileSync(new URL('../../seed/friendships.json', import.meta.url), 'utf8')),
+export const FRIENDSHIPS = z
+  .array(SeededFriendship)
+  .parse(JSON.parse(readFileSync(new URL('../../seed/friendships.json', import.meta.url), 'utf8')));
+
+const insertFriendship = query(
+  'insert friendship of seed',
+  z.object({ id: z.int() }),
+  ({ user_id, friend_id, days }: z.output<typeof SeededFriendship>) => sql`
+    INSERT INTO friendships (user_id, friend_id, created_at)
+    VALUES (${user_id}, ${friend_id}, now() - make_interval(days => ${days})) RETURNING id`,
 );
 
 /** Writes the friendships of the seed into an empty schema; leaves out users that do not exist. */
 export async function seedFriendships({
   config,
   tx,
-  outbox,
 }: SeedContext<Pick<Config, 'APP_KEY' | 'UPSTREAM_AUTH'>>): Promise<void> {
   await tx.query('LOCK TABLE friendships IN SHARE ROW EXCLUSIVE MODE');
   const [any]: unknown[] = await tx.query('SELECT 1 FROM friendships LIMIT 1');
@@ -31,16 +39,9 @@ export async function seedFriendships({
   }
   for (const { user_id, friend_id, days } of FRIENDSHIPS) {
     if (!existing.has(user_id) || !existing.has(friend_id)) continue;
-    const [friendship] = await tx.query<{ id: number }>(
-      `INSERT INTO friendships (user_id, friend_id, created_at) VALUES ($1, $2, now() - make_interval(days => $3))
-       RETURNING id`,
-      [user_id, friend_id, days],
-    );
-    if (!friendship) continue;
-    await tx.query('UPDATE user_replicas SET friend_count = friend_count + 1 WHERE id = ANY($1)', [
-      [user_id, friend_id],
-    ]);
-    const added = { id: friendship.id, user_id, friend_id, version: VERSION.added };
-    await outbox.add(friendshipAdded, added, tx);
+    const { id } = await insertFriendship.one(tx, { user_id, friend_id, days });
+    await countFriends.rows(tx, { user_id, friend_id, change: 1 });
+    const added = { id, user_id, friend_id, version: VERSION.added };
+    await tx.publish(friendshipAdded, added);
   }
 }

@@ -1,7 +1,6 @@
 import { CHANGED_KEYS } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../database/transaction.js';
-import { Broker } from './broker.js';
+import { Broker } from '../broker/broker.js';
 
 /** A message is not longer than this. The broker refuses one of more than 1 MiB. */
 const MAX_BYTES = 128 * 1024;
@@ -16,14 +15,8 @@ export class Announcements {
 
   constructor(private readonly broker: Broker) {}
 
-  /** Announces what has changed, now: after the commit of a statement, or after that of the transaction. */
-  changed(keys: readonly string[], transaction?: Transaction): void {
-    if (transaction) {
-      transaction.afterCommit(() => {
-        this.changed(keys);
-      });
-      return;
-    }
+  /** Announces what has changed, after the commit. */
+  changed(keys: readonly string[]): void {
     // One message for all changes of this turn of the event loop.
     if (this.keys.size === 0) setImmediate(() => this.send());
     for (const key of keys) this.keys.add(key);

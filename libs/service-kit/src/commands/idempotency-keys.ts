@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ExpiredRows } from '../messaging/housekeeping.js';
 import type { Connection } from '../database/database.js';
 import { query } from '../data/query.js';
 import { sql } from '../data/sql.js';
@@ -14,7 +13,7 @@ export interface IdempotencyKey {
 type UsedKey = IdempotencyKey & { key: string };
 
 /** For the housekeeping of a service whose commands use `once`. */
-export const EXPIRED_KEYS: ExpiredRows = {
+export const EXPIRED_KEYS = {
   table: 'idempotency_keys',
   when: `created_at < now() - interval '24 hours'`,
 };

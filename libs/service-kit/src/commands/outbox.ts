@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CloudEvent, DataOf, EventType } from '@endpaper/contracts';
 import * as z from 'zod/mini';
-import type { Transaction } from '../database/transaction.js';
+import type { DatabaseTransaction } from '../database/transaction.js';
 import { query } from '../data/query.js';
 import { sql } from '../data/sql.js';
 import { createCloudEvent } from './cloud-event.js';
@@ -29,19 +29,11 @@ export class Outbox {
 
   constructor(private readonly source: string) {}
 
-  /**
-   * Adds an event to a transaction. Call it after the change that the event describes: the lock of the changed row then
-   * puts the events of one row in the order of their commits.
-   */
-  add<E extends EventType>(type: E, data: DataOf<E>, transaction: Transaction): Promise<void> {
-    return this.addAll(type, [data], transaction);
-  }
-
-  /** Adds events of one type to a transaction, in their order; see `add`. */
-  async addAll<E extends EventType>(
+  /** Adds events of one type to a transaction, in their order; see `Transaction.publish`. */
+  async add<E extends EventType>(
     type: E,
     data: readonly DataOf<E>[],
-    transaction: Transaction,
+    transaction: DatabaseTransaction,
   ): Promise<void> {
     if (data.length === 0) return;
     transaction.afterCommit(this.wakeRelay);

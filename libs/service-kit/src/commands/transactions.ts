@@ -1,19 +1,19 @@
 import type { DataOf, EventType } from '@endpaper/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
-import { Announcements } from '../messaging/announcements.js';
-import { Outbox } from '../messaging/outbox.js';
+import type { DatabaseTransaction } from '../database/transaction.js';
+import { Announcements } from './announcements.js';
+import { Outbox } from './outbox.js';
 import { createOnce, type IdempotencyKey } from './idempotency-keys.js';
 
-/** The transaction of a command: its queries run in it, and its events and announcements follow its commit. */
-export class CommandTransaction {
+/** The transaction of a command or of an event's handler: its queries run in it, and its events and announcements follow its commit. */
+export class Transaction {
   constructor(
-    private readonly transaction: Transaction,
+    private readonly transaction: DatabaseTransaction,
     private readonly outbox: Outbox,
-    private readonly announcements: Announcements,
+    private readonly announcements: Pick<Announcements, 'changed'>,
   ) {}
 
   /** Loads and changes entities in the transaction. */
@@ -26,11 +26,16 @@ export class CommandTransaction {
     return this.transaction.run<Row>(statement);
   }
 
+  /** Runs SQL that is not prepared. @returns its rows */
+  query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.transaction.query<Row>(text, values);
+  }
+
   /**
-   * Adds an event to the outbox, after the change that it describes: the lock of the changed row puts the events of one row in the
-   * order of their commits.
+   * Adds events to the outbox in their order, after the change that they describe: the lock of the changed row puts the events of one row in
+   * the order of their commits.
    */
-  publish<E extends EventType>(type: E, data: DataOf<E>): Promise<void> {
+  publish<E extends EventType>(type: E, ...data: readonly DataOf<E>[]): Promise<void> {
     return this.outbox.add(type, data, this.transaction);
   }
 
@@ -54,7 +59,9 @@ export class CommandTransaction {
 
   /** Announces after the commit what has changed. @param keys surrogate keys */
   changed(...keys: readonly string[]): void {
-    this.announcements.changed(keys, this.transaction);
+    this.transaction.afterCommit(() => {
+      this.announcements.changed(keys);
+    });
   }
 
   /** Calls a function after the commit; once, however often it is passed. */
@@ -69,7 +76,7 @@ export class Transactions {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly announcements: Announcements,
+    @Inject(Announcements) private readonly announcements: Pick<Announcements, 'changed'>,
   ) {}
 
   /**
@@ -79,11 +86,14 @@ export class Transactions {
    *   occupy one connection
    * @throws what the command throws; RequestAbandoned when the client of the request is gone before a statement begins
    */
-  run<Result>(command: (tx: CommandTransaction) => Promise<Result>, row?: string): Promise<Result> {
+  run<Result>(command: (tx: Transaction) => Promise<Result>, row?: string): Promise<Result> {
     const run = () =>
       this.database.transaction(transaction =>
-        command(new CommandTransaction(transaction, this.outbox, this.announcements)),
+        command(new Transaction(transaction, this.outbox, this.announcements)),
       );
     return row === undefined ? run() : this.database.inTurn(row, run);
   }
 }
+
+/** Runs what no request waits for, on connections of its own: the handlers of events, and erasures. */
+export class BackgroundTransactions extends Transactions {}

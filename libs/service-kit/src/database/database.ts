@@ -9,7 +9,7 @@ import { forRequests, type DatabaseUse, type Purpose } from './database-use.js';
 import { isConflict, LockNotAvailable } from './postgres-errors.js';
 import { refuseAbandoned } from './refuse-abandoned.js';
 import { runOn } from './run-on.js';
-import { Transaction } from './transaction.js';
+import { DatabaseTransaction } from './transaction.js';
 
 // Ids and counts are `bigint` columns; their values are safe numbers.
 types.setTypeParser(types.builtins.INT8, Number);
@@ -91,7 +91,7 @@ export class Database {
    * @throws what the work throws; Error when PostgreSQL rolls back because a statement of the work has failed;
    *   RequestAbandoned when the client of the request is gone before a statement of the work begins
    */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result> {
     return withRetries(() =>
       this.limits.write.run(() =>
         this.onConnection((client, runner) => runTransaction(client, runner, work)),
@@ -130,9 +130,9 @@ export class BackgroundDatabase extends Database {}
 async function runTransaction<Result>(
   client: PoolClient,
   runner: QueryRunner,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const transaction = new Transaction(client, runner.manager);
+  const transaction = new DatabaseTransaction(client, runner.manager);
   try {
     await runner.startTransaction();
     const result = await work(transaction);

@@ -4,7 +4,7 @@ import { refuseAbandoned } from './refuse-abandoned.js';
 import { runOn } from './run-on.js';
 
 /** A transaction in progress. */
-export class Transaction {
+export class DatabaseTransaction {
   private hasEnded = false;
   private readonly afterCommits = new Set<() => void>();
 

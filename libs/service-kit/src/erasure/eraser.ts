@@ -3,11 +3,9 @@ import * as z from 'zod/mini';
 import { query } from '../data/query.js';
 import { sql } from '../data/sql.js';
 import { BackgroundDatabase } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { BackgroundTransactions, type Transaction } from '../commands/transactions.js';
 import { isTemporary } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
-import { Announcements } from '../messaging/announcements.js';
-import { Outbox } from '../messaging/outbox.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Worker } from '../worker.js';
 import type { Erasures, ErasureTools } from './erasure.js';
@@ -68,8 +66,7 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
   constructor(
     private readonly erasures: Erasures,
     private readonly database: BackgroundDatabase,
-    private readonly outbox: Outbox,
-    private readonly announcements: Announcements,
+    private readonly transactions: BackgroundTransactions,
     private readonly queue: ErasureQueue,
     private readonly logger: Logger,
   ) {
@@ -106,12 +103,12 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
       batch = await this.next(tx);
       if (!batch) return false;
       const { kind, ids, erase } = batch;
-      const isDone = await erase(this.toolsOf(tx));
+      const isDone = await erase({ tx, queue: this.queue });
       // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
       await (isDone ? deleteErasures : requeueErasures).rows(tx, { kind, ids });
       return true;
     };
-    return this.database.transaction(work).catch(async (error: unknown) => {
+    return this.transactions.run(work).catch(async (error: unknown) => {
       // An erasure that fails again and again delays no other either.
       if (batch) await this.requeueFailed(batch, error);
       throw error;
@@ -135,10 +132,5 @@ export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown
     if ('one' in erasure) return { kind, ids: [id], erase: tools => erasure.one(id, tools) };
     const ids = rows.map(row => row.id);
     return { kind, ids, erase: tools => erasure.many(ids, tools) };
-  }
-
-  private toolsOf(tx: Transaction): ErasureTools {
-    const { outbox, queue, announcements } = this;
-    return { tx, outbox, queue, announcements };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../commands/transactions.js';
 import * as z from 'zod/mini';
 import { query } from '../data/query.js';
 import { sql } from '../data/sql.js';

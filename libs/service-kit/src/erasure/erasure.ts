@@ -1,14 +1,10 @@
-import type { Transaction } from '../database/transaction.js';
-import type { Announcements } from '../messaging/announcements.js';
-import type { Outbox } from '../messaging/outbox.js';
+import type { Transaction } from '../commands/transactions.js';
 import type { ErasureQueue } from './erasure-queue.js';
 
 /** What a batch of an erasure works with. */
 export interface ErasureTools {
   tx: Transaction;
-  outbox: Outbox;
   queue: ErasureQueue;
-  announcements: Announcements;
 }
 
 /**

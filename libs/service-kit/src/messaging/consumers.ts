@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { ConcurrencyLimit } from '../concurrency-limit.js';
 import { CONCURRENT_EVENTS } from '../database/database-use.js';
 import type { Logger } from '../logging/logger.js';
-import { Broker } from './broker.js';
+import { Broker } from '../broker/broker.js';
 import { DeadLetters } from './dead-letters.js';
 import { EventConsumer, type RetryPolicy } from './event-consumer.js';
 import { Inbox } from './inbox.js';

@@ -3,7 +3,7 @@ import { eventsOf } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { Broker } from './broker.js';
+import { Broker } from '../broker/broker.js';
 
 /** An event that a consumer could not handle, with the error. */
 export interface DeadLetter {

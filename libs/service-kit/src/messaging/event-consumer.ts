@@ -9,7 +9,7 @@ import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
 import { Worker } from '../worker.js';
-import type { Broker } from './broker.js';
+import type { Broker } from '../broker/broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
 import { Delivery } from './delivery.js';
@@ -183,12 +183,8 @@ export class EventConsumer {
   }
 
   private batchesOf({ handler }: ReceivedEvent): Batches<ReceivedEvent> {
-    const handle = async (batch: readonly ReceivedEvent[]) => {
-      await this.handleTogether(batch);
-      return batch.map(() => undefined);
-    };
-    const batches =
-      this.batches.get(handler) ?? new Batches<ReceivedEvent>({ handle, concernsAll: isDatabaseUnavailable });
+    const handle = (batch: readonly ReceivedEvent[]) => this.handleTogether(batch);
+    const batches = this.batches.get(handler) ?? new Batches({ handle, concernsAll: isDatabaseUnavailable });
     this.batches.set(handler, batches);
     return batches;
   }

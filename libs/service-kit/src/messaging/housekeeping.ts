@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import { BackgroundDatabase } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import type { DatabaseTransaction } from '../database/transaction.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Worker } from '../worker.js';
@@ -126,7 +126,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 }
 
 /** @returns false while another replica is at work */
-async function acquireLock(tx: Transaction): Promise<boolean> {
+async function acquireLock(tx: DatabaseTransaction): Promise<boolean> {
   const [lock] = await tx.query<{ acquired: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended(current_schema() || ' housekeeping', 0)) AS acquired`,
   );

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { query } from '../data/query.js';
 import { sql } from '../data/sql.js';
 import { BackgroundDatabase } from '../database/database.js';
-import type { Transaction } from '../database/transaction.js';
+import { BackgroundTransactions, type Transaction } from '../commands/transactions.js';
 import type { ReceivedEvent } from './subscription.js';
 
 interface EventOf {
@@ -40,7 +40,10 @@ const deleteFailures = query(
 /** The handled events: the effect of an event and its inbox row are one transaction. */
 @Injectable()
 export class Inbox {
-  constructor(private readonly database: BackgroundDatabase) {}
+  constructor(
+    private readonly database: BackgroundDatabase,
+    private readonly transactions: BackgroundTransactions,
+  ) {}
 
   /** Runs the work for those of the events that this consumer has not handled, in one transaction. */
   async once(
@@ -48,7 +51,7 @@ export class Inbox {
     events: readonly ReceivedEvent[],
     work: (events: readonly ReceivedEvent[], transaction: Transaction) => Promise<void>,
   ): Promise<void> {
-    await this.database.transaction(async transaction => {
+    await this.transactions.run(async transaction => {
       const claimed = await claim.rows(transaction, {
         consumer,
         events: events.map(({ event }) => event.id),

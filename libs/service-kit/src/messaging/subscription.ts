@@ -2,7 +2,7 @@ import { consumerOf, type Consumer } from '@endpaper/brokers';
 import { eventsOf, parseEnvelope, type CloudEvent, type DataOf, type EventType } from '@endpaper/contracts';
 import type { Type } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import type { Transaction } from '../database/transaction.js';
+import type { Transaction } from '../commands/transactions.js';
 import { TIMEOUTS } from '../timeouts.js';
 
 /** Applies an event. When it throws, the transaction is rolled back and the event is delivered again. */

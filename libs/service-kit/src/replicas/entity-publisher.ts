@@ -43,7 +43,7 @@ export class EntityPublisher {
     if ((await waitingEvents.one(this.database)).count >= BUSY) return { published: 0, next: after };
     return this.transactions.run(async tx => {
       const rows = await page.rows(tx, { after, upTo: up_to });
-      for (const row of rows) await tx.publish(updated, row);
+      await tx.publish(updated, ...rows);
       return { published: rows.length, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
     });
   }
@@ -58,7 +58,7 @@ export class EntityPublisher {
       const found = await existing.rows(tx, { ids });
       if (found.length > 0)
         throw new ValidationFailed({ ids: `These exist: ${found.map(({ id }) => id).join(', ')}` });
-      for (const id of ids) await tx.publish(deleted, { id, version: LAST_VERSION });
+      await tx.publish(deleted, ...ids.map(id => ({ id, version: LAST_VERSION })));
     });
   }
 

@@ -2,17 +2,16 @@ import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
 import { Database } from '../database/database.js';
 import { forBackground } from '../database/database-use.js';
-import type { Transaction } from '../database/transaction.js';
+import { Transactions, type Transaction } from '../commands/transactions.js';
 import { migrate } from './migrate-schema.js';
-import { Outbox } from '../messaging/outbox.js';
+import { Outbox } from '../commands/outbox.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
-/** What a seed receives: its transaction, and the outbox for events. */
+/** What a seed receives. */
 export interface SeedContext<Config = unknown> {
   config: Config;
   tx: Transaction;
-  outbox: Outbox;
 }
 
 /** Migrates a service's schema, then runs its seed in one transaction. */
@@ -24,7 +23,9 @@ export async function seedService<Config extends Pick<ServiceConfig, 'DATABASE_U
   await migrate(config.DATABASE_URL, name, schema);
   const database = await Database.open(config.DATABASE_URL, `${name} seed`, schema.schema, forBackground());
   try {
-    await database.transaction(tx => seed({ config, tx, outbox: new Outbox(name) }));
+    // No cache has anything of a schema without rows.
+    const announcements = { changed: () => undefined };
+    await new Transactions(database, new Outbox(name), announcements).run(tx => seed({ config, tx }));
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ import { BACKGROUND, dataSourceOptions } from '../database/data-source-options.j
 import { BackgroundDatabase, Database } from '../database/database.js';
 import { forBackground, forRequests } from '../database/database-use.js';
 import { featureEntities } from '../data/feature-entities.js';
-import { Transactions } from '../commands/transactions.js';
+import { BackgroundTransactions, Transactions } from '../commands/transactions.js';
 import type { Erasures } from '../erasure/erasure.js';
 import { ErasureEntity } from '../erasure/erasure.entity.js';
 import { ErasureQueue } from '../erasure/erasure-queue.js';
@@ -21,8 +21,8 @@ import { IdentityGuard } from '../identity/identity.guard.js';
 import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.js';
 import { ServiceTokenVerifier } from '../identity/service-token-verifier.js';
 import type { Logger } from '../logging/logger.js';
-import { Announcements } from '../messaging/announcements.js';
-import { Broker } from '../messaging/broker.js';
+import { Announcements } from '../commands/announcements.js';
+import { Broker } from '../broker/broker.js';
 import { Consumers } from '../messaging/consumers.js';
 import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
@@ -30,7 +30,7 @@ import { Housekeeping, type ExpiredRows, type HousekeepingTask } from '../messag
 import { Inbox } from '../messaging/inbox.js';
 import { MESSAGING_ENTITIES } from '../messaging/messaging.entities.js';
 import { measureMessaging } from '../messaging/messaging-metrics.js';
-import { Outbox } from '../messaging/outbox.js';
+import { Outbox } from '../commands/outbox.js';
 import { OutboxRelay } from '../messaging/outbox-relay.js';
 import { planConsumers } from '../messaging/subscription.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
@@ -80,7 +80,6 @@ export class ServiceModule {
         ...(hasEntities ? [publisher(parts)] : []),
       ],
       exports: [
-        Announcements,
         AppKey,
         CONFIG,
         LOGGER,
@@ -91,7 +90,6 @@ export class ServiceModule {
         IdentityVerifier,
         Inbox,
         Metrics,
-        Outbox,
         PortalHost,
         ReplicaOwners,
         Transactions,
@@ -171,6 +169,12 @@ function providers({
     },
     Announcements,
     Transactions,
+    {
+      provide: BackgroundTransactions,
+      useFactory: (database: BackgroundDatabase, outbox: Outbox, announcements: Announcements) =>
+        new BackgroundTransactions(database, outbox, announcements),
+      inject: [BackgroundDatabase, Outbox, Announcements],
+    },
     Inbox,
     DeadLetters,
     {
@@ -232,15 +236,10 @@ function publisher({ entities }: Parts): Provider {
 function eraser({ erasures, logger, metrics }: Parts): Provider {
   return {
     provide: Eraser,
-    useFactory: (
-      database: BackgroundDatabase,
-      outbox: Outbox,
-      announcements: Announcements,
-      queue: ErasureQueue,
-    ) => {
+    useFactory: (database: BackgroundDatabase, transactions: BackgroundTransactions, queue: ErasureQueue) => {
       measureErasures(metrics, database);
-      return new Eraser(erasures, database, outbox, announcements, queue, logger);
+      return new Eraser(erasures, database, transactions, queue, logger);
     },
-    inject: [BackgroundDatabase, Outbox, Announcements, ErasureQueue],
+    inject: [BackgroundDatabase, BackgroundTransactions, ErasureQueue],
   };
 }

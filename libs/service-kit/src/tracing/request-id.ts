@@ -25,11 +25,6 @@ export function requestId(): string | undefined {
  * signal for each request would cost each one, and very few are abandoned.
  */
 export function isAbandoned(): boolean {
-  return watchAbandonment()();
-}
-
-/** @returns what `isAbandoned` does for the request that is active now, to be called outside of it */
-export function watchAbandonment(): () => boolean {
   const response = activeReply()?.raw;
-  return () => response !== undefined && response.destroyed && !response.writableEnded;
+  return response !== undefined && response.destroyed && !response.writableEnded;
 }

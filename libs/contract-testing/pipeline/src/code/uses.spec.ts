@@ -19,7 +19,7 @@ describe('the uses in sources', () => {
 
   it('are the events that they add to the outbox', () => {
     const { publishes } = uses(
-      'await outbox.addAll(voteChanged, data, tx); await outbox.add(bookCreated, { id }, tx);',
+      'await tools.tx.publish(voteChanged, ...data); await tx.publish(bookCreated, { id });',
     );
     expect(publishes).toEqual(['books.book.created.v1', 'posts.vote.changed.v1']);
   });

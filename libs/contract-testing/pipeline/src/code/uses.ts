@@ -9,13 +9,12 @@ export interface Uses {
   endpoints: Endpoint[];
   /** Endpoints that they name: those that they serve, and those that they call. */
   names: Endpoint[];
-  /** Events that they publish: `tx.publish(userDeleted, …)`, `outbox.add(bookCreated, …)`. */
+  /** Events that they publish: `tx.publish(userDeleted, …)`. */
   publishes: string[];
   /** Events that they consume: `subscribe(userDeleted, …)`, `broker.subscribe(sessionRevoked.subject, …)`, `hintedEvents(…)`. */
   consumes: string[];
 }
 
-const PUBLISH = ['publish', 'add', 'addAll'];
 /** Other subjects are not of events: they carry no data that a contract describes. */
 const IS_EVENT_SUBJECT = /\.v\d+$/;
 const SERVE = ['get', 'post', 'put', 'patch', 'delete'];
@@ -36,14 +35,14 @@ export function usesIn(sources: readonly ts.SourceFile[]): Uses {
     arguments: [argument],
   } of nodes.filter(ts.isCallExpression)) {
     if (!argument) continue;
-    // `add` of `this.outbox.add(…)`.
+    // `publish` of `tx.publish(…)`.
     const callee = /\w+$/.exec(expression.getText())?.[0] ?? '';
     const value = valueOf(argument);
     // `teamEndpoints.catalog` of `teamEndpoints.catalog.path`.
     const owner = ts.isPropertyAccessExpression(argument) ? valueOf(argument.expression) : undefined;
     if (callee === 'Endpoint' && isEndpoint(value)) uses.endpoints.push(value);
     if (SERVE.includes(callee) && isEndpoint(owner)) uses.endpoints.push(owner);
-    if (PUBLISH.includes(callee) && isEvent(value)) uses.publishes.push(value.subject);
+    if (callee === 'publish' && isEvent(value)) uses.publishes.push(value.subject);
     if (callee === 'hintedEvents')
       uses.consumes.push(...hintedEvents(contracts).map(({ subject }) => subject));
     if (callee === 'subscribe' && isEvent(value)) uses.consumes.push(value.subject);
