@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CHANGED_KEYS, SESSION_LIFETIME_DAYS, sessionRevoked, surrogateKey } from '@endpaper/contracts';
-import { eventually, publishEvent, publishTogether } from '@endpaper/service-kit/testing';
+import { eventually, publishEvent } from '@endpaper/service-kit/testing';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LookupBreaker } from '../src/sessions/lookup-breaker.js';
@@ -167,18 +167,6 @@ describe('A revoked session', () => {
     await publishEvent(sessionRevoked, { user_id: 6, session_ids: [ada.sessionId] }, gateway.broker.url);
     await eventually('Ada is a visitor', async () => (await identityOf(ada.client)) === undefined);
     expect(await identityOf(bob.client)).toBe('Bearer token-of-7-for-svc-books');
-  });
-
-  it('is purged by each event of a message', async () => {
-    const users = [signedIn(10), signedIn(11)];
-    for (const { client, sid } of users) {
-      await identityOf(client);
-      gateway.auth.sessions.delete(sid);
-    }
-    const events = users.map(({ sessionId }, index) => ({ user_id: 10 + index, session_ids: [sessionId] }));
-    await publishTogether(sessionRevoked, events, gateway.broker.url);
-    for (const { client } of users)
-      await eventually('the client is a visitor', async () => (await identityOf(client)) === undefined);
   });
 
   it('is looked up again, as all are, after an event whose type is not its subject', async () => {

@@ -166,20 +166,25 @@ describe('a deleted book', () => {
   });
 });
 
-it('posts whose deletions are handled together take their notifications with them, and no others', async () => {
+it('a deleted post without notifications is not erased, and one with some is', async () => {
   const [next, gone, unknown] = [await service.write(ada), await service.write(ada), 7_000_010];
   for (const id of [post, next, gone]) await service.comment(ben, { post: id, author: ada });
-  const deleted = (id: number) =>
-    anEvent(postDeleted, { id, book_id: 1, user_id: ada, version: 2 }) as CloudEvent<PostDeleted>;
-  const handle = (...ids: number[]) =>
-    service.app
+  const handle = (id: number) => {
+    const deleted = anEvent(postDeleted, {
+      id,
+      book_id: 1,
+      user_id: ada,
+      version: 2,
+    }) as CloudEvent<PostDeleted>;
+    return service.app
       .get(Transactions)
-      .run(tx => service.app.get(OnPostDeleted, { strict: false }).handleAll(ids.map(deleted), tx));
+      .run(tx => service.app.get(OnPostDeleted, { strict: false }).handle(deleted, tx));
+  };
   await handle(gone);
   // The eraser waits, so that its queue can be read.
   const barrier = await service.database.begin();
   await barrier.query('LOCK TABLE notification_actors IN ACCESS EXCLUSIVE MODE');
-  await handle(unknown, gone, next);
+  for (const id of [unknown, gone, next]) await handle(id);
   const queued = await service.database.query(
     `SELECT id::int FROM erasures WHERE kind = 'post' AND id IN (${unknown}, ${next})`,
   );
@@ -199,53 +204,8 @@ it('a friendship that ends takes its notification with it', async () => {
   expect(await shown(ada)).toEqual([['friend', [cleo], 1]]);
 });
 
-describe('votes that are handled together', () => {
-  const voted = (user: number, value: number, { id = post, author = ada, version = 1 } = {}) =>
-    anEvent(voteChanged, {
-      post_id: id,
-      comment_id: null,
-      user_id: user,
-      value,
-      score: value,
-      post_user_id: author,
-      version,
-    }) as CloudEvent<VoteChanged>;
-  const handle = (votes: CloudEvent<VoteChanged>[], last = 'SELECT') =>
-    service.app.get(Transactions).run(async tx => {
-      await service.app.get(OnVoteChanged, { strict: false }).handleAll(votes, tx);
-      await tx.query(last);
-    });
-
-  it('are one notification of each post, with all their users', async () => {
-    const [other, dan] = [await service.write(cleo), await service.newUser()];
-    await handle([
-      voted(ben, 1),
-      voted(cleo, 1),
-      voted(dan, 1, { id: other, author: cleo }),
-      // Of the post's author.
-      voted(ada, 1),
-    ]);
-    expect(await shown(ada)).toMatchObject([['vote', expect.arrayContaining([ben, cleo]), 2]]);
-    expect(await shown(cleo)).toEqual([['vote', [dan], 1]]);
-    await handle([voted(dan, 1, { version: 2 })]);
-    expect(await shown(ada)).toMatchObject([['vote', expect.arrayContaining([ben, cleo, dan]), 3]]);
-  });
-
-  it('may end beside others that begin, and only those end', async () => {
-    const [other, dan] = [await service.write(ada), await service.newUser()];
-    await handle([voted(ben, 1), voted(cleo, 1, { id: other })]);
-    await handle([voted(ben, 1, { id: other, version: 2 }), voted(cleo, -1, { id: other, version: 2 })]);
-    await handle([voted(ben, 0, { version: 3 }), voted(cleo, 0, { version: 3 }), voted(dan, 1)]);
-    expect((await shown(ada)).toSorted()).toEqual([
-      ['vote', [ben], 1],
-      ['vote', [dan], 1],
-    ]);
-    // A late event of a vote that has ended.
-    await handle([voted(cleo, 1, { id: other, version: 1 }), voted(dan, 0, { version: 2 })]);
-    expect(await shown(ada)).toEqual([['vote', [ben], 1]]);
-  });
-
-  it('end without a read of all votes of their voters', async () => {
+describe('a vote that is withdrawn', () => {
+  it('ends without a read of all votes of its voter', async () => {
     const { database } = service;
     const votes = 3_000;
     await database.query(
@@ -263,19 +223,30 @@ describe('votes that are handled together', () => {
       );
       return Number(row?.rows);
     };
-    await handle([voted(ben, 1)]);
+    await service.vote(ben, on, 1);
     const before = await rowsRead();
 
-    await handle([voted(ben, 0, { version: 2 })], 'SELECT pg_stat_force_next_flush()');
+    await service.app.get(Transactions).run(async tx => {
+      const vote = {
+        post_id: post,
+        comment_id: null,
+        user_id: ben,
+        post_user_id: ada,
+        value: 0,
+        score: 0,
+        version: 9_000_000,
+      };
+      const ended = anEvent(voteChanged, vote) as CloudEvent<VoteChanged>;
+      await service.app.get(OnVoteChanged, { strict: false }).handle(ended, tx);
+      await tx.query('SELECT pg_stat_force_next_flush()');
+    });
 
     const read = (await rowsRead()) - before;
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(votes);
     expect(await rows()).toHaveLength(votes);
   });
-});
 
-describe('a vote that is withdrawn', () => {
   it('goes, also when it was changed to one against the post', async () => {
     await service.vote(ben, on, 1);
     await service.vote(cleo, on, 1);

@@ -17,8 +17,6 @@ import {
   aUserSnapshot,
   collectAnnouncedKeys,
   eventually,
-  publishTogether,
-  untilConsumed,
 } from '@endpaper/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotifications, type TestNotifications } from './notifications-service.js';
@@ -216,29 +214,6 @@ describe('a group', () => {
     await service.vote(dan, on, 1);
     expect(await service.list(ada)).toMatchObject([{ kind: 'vote', actor_count: 2 }, { actor_count: 1 }]);
   });
-});
-
-it('votes of one user on several posts are handled together, when they begin and when they end', async () => {
-  const posts = [post, await service.write(ada), await service.write(ada)];
-  const vote = async (value: number) => {
-    const votes = posts.map(id => ({
-      post_id: id,
-      comment_id: null,
-      user_id: ben,
-      post_user_id: ada,
-      value,
-    }));
-    const data = votes.map(each => ({ ...each, score: value, version: value ? 1 : 2 }));
-    await publishTogether(voteChanged, data, service.broker.url);
-    await untilConsumed('POSTS', service.broker.url);
-    return service.database.query(
-      `SELECT count(*)::int FROM inbox GROUP BY xmin::text ORDER BY max(received_at) DESC LIMIT 1`,
-    );
-  };
-  expect(await vote(1)).toEqual([{ count: 3 }]);
-  expect(new Set((await service.list(ada)).map(each => each.post?.id))).toEqual(new Set(posts));
-  expect(await vote(0)).toEqual([{ count: 3 }]);
-  expect(await service.list(ada)).toEqual([]);
 });
 
 describe('reading', () => {

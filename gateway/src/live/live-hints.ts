@@ -1,4 +1,4 @@
-import { CHANGED_KEYS, eventsOf, parseEnvelope } from '@endpaper/contracts';
+import { CHANGED_KEYS, parseEnvelope } from '@endpaper/contracts';
 import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HintLog } from './hint-log.js';
@@ -50,25 +50,12 @@ export class LiveHints implements OnApplicationBootstrap {
     this.streams.sendMissed();
   }
 
-  private add(content: string, source: HintSource): void {
-    this.logError(source, () => {
-      for (const json of eventsOf(JSON.parse(content)))
-        this.logError(source, () => {
-          this.addEvent(json, source);
-        });
-    });
-  }
-
-  private addEvent(json: unknown, { subject, hintsOf }: HintSource): void {
-    const { id, type, data } = parseEnvelope(json);
-    if (type !== subject) throw new Error(`the type of the event is ${type}`);
-    const event = { id, hints: hintsOf(data) };
-    if (this.log.add(event)) this.streams.send(event);
-  }
-
-  private logError({ subject }: HintSource, work: () => void): void {
+  private add(content: string, { subject, hintsOf }: HintSource): void {
     try {
-      work();
+      const { id, type, data } = parseEnvelope(JSON.parse(content));
+      if (type !== subject) throw new Error(`the type of the event is ${type}`);
+      const event = { id, hints: hintsOf(data) };
+      if (this.log.add(event)) this.streams.send(event);
     } catch (error) {
       // The services' own consumers report and keep broken events. A page without a hint shows the change at its next read.
       this.logger.error({ err: error, subject }, 'an event can’t be parsed: no page gets a hint of it');

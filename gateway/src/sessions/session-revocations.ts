@@ -1,4 +1,4 @@
-import { CHANGED_KEYS, eventsOf, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
+import { CHANGED_KEYS, parseEnvelope, sessionRevoked } from '@endpaper/contracts';
 import { Broker, LOGGER, Worker, type Logger } from '@endpaper/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import * as z from 'zod/mini';
@@ -65,10 +65,9 @@ export class SessionRevocations implements OnApplicationBootstrap, OnModuleDestr
 
   private revoke(message: string): void {
     try {
-      for (const { type, data } of eventsOf(JSON.parse(message)).map(parseEnvelope)) {
-        if (type !== sessionRevoked.subject) throw new Error(`the type of the event is ${type}`);
-        this.cache.revoke(z.parse(sessionRevoked.data, data).session_ids);
-      }
+      const { type, data } = parseEnvelope(JSON.parse(message));
+      if (type !== sessionRevoked.subject) throw new Error(`the type of the event is ${type}`);
+      this.cache.revoke(z.parse(sessionRevoked.data, data).session_ids);
     } catch (error) {
       // A revoked session must not stay valid only because its event is broken.
       this.logger.error({ err: error }, 'a revocation can’t be parsed: all sessions are looked up again');

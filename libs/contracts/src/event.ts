@@ -60,15 +60,6 @@ const Envelope = z.object({
 });
 
 /**
- * The events of a message: one, or a list in the JSON batch format of CloudEvents 1.0.
- * @param json the content of the message
- * @returns the events in their order; none of them is parsed
- */
-export function eventsOf(json: unknown): readonly unknown[] {
-  return Array.isArray(json) ? json : [json];
-}
-
-/**
  * Parses an envelope. The data stays unparsed.
  * @throws ZodError when the JSON is not a CloudEvent of version 1.0
  */

@@ -86,7 +86,6 @@ export { OUTDATED } from './edited-version.js';
 export { ErrorBody } from './error-body.js';
 export {
   defineEvent,
-  eventsOf,
   hintedEvents,
   parseEnvelope,
   type CloudEvent,

@@ -64,12 +64,7 @@ export { ReplicaEntity } from './replicas/replica.entity.js';
 export { ReplicaOwners, type ReplicaSource } from './replicas/replica-source.js';
 export { ReplicaTable, type Versioned } from './replicas/replica-table.js';
 export { tombstones } from './replicas/tombstones.js';
-export {
-  subscribe,
-  type BatchHandler,
-  type EventHandler,
-  type Subscription,
-} from './messaging/subscription.js';
+export { subscribe, type EventHandler, type Subscription } from './messaging/subscription.js';
 export { Worker } from './worker.js';
 export { Metrics } from './metrics/metrics.js';
 export { foundRows } from './search/found-rows.js';

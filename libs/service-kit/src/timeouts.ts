@@ -86,8 +86,6 @@ export const TIMEOUTS = {
 
   /** Between two looks at the outbox when no commit wakes the relay. */
   outboxPoll: 2_000,
-  /** After it has published all events, the relay waits for this time, so that the events of many commits become one message. */
-  relayRest: 20,
   /** How long a replica may relay events without renewing its lease, and after what time it renews it. */
   relayLease: 6_000,
   relayLeaseRenewal: 1_000,
@@ -95,8 +93,6 @@ export const TIMEOUTS = {
   leaderMessage: 10,
   /** Between two attempts of a consumer to start. */
   consumerRetry: 1_000,
-  /** How long a batch of events waits for a lock, and each of its events when they are handled alone then. */
-  batchLock: 250,
   /** The broker delivers an event again that is not acknowledged within this time. */
   acknowledgement: 5_000,
   /** Between two notices to the broker that an event is still being handled; shorter than `acknowledgement`. */

@@ -9,7 +9,6 @@ import {
   Json,
   Transactions,
   ReplicaTable,
-  type BatchHandler,
   type Caller,
   type EventHandler,
   type ServiceDefinition,
@@ -26,8 +25,6 @@ export const noteWritten = defineEvent(
 );
 export type NoteWritten = DataOf<typeof noteWritten>;
 export const noteDeleted = defineEvent('notes.note.deleted.v1', z.object({ id: z.int(), version: z.int() }));
-
-export const tagAdded = defineEvent('notes.tag.added.v1', z.object({ id: z.int(), text: z.string() }));
 
 export const writeNote = defineEndpoint({
   method: 'POST',
@@ -111,23 +108,7 @@ function block(): Promise<void> {
 @Injectable()
 class OnNoteDeleted implements EventHandler<typeof noteDeleted> {
   async handle({ data }: CloudEvent<DataOf<typeof noteDeleted>>, tx: Transaction) {
-    await replicas.tombstones([data], tx);
-  }
-}
-
-/** Applies the tags of several notes together. A tag of the note 1 waits for the note's row. */
-@Injectable()
-class OnTagAdded implements BatchHandler<typeof tagAdded> {
-  async handleAll(events: readonly CloudEvent<DataOf<typeof tagAdded>>[], tx: Transaction) {
-    for (const { id, data } of events) {
-      await tx.query('INSERT INTO effects (event_id, text) VALUES ($1, $2)', [id, data.text]);
-      if (data.id === 1) await tx.query('SELECT 1 FROM note_replicas WHERE id = 1 FOR UPDATE');
-      if (data.text === 'too slow') {
-        await tx.query('SET LOCAL statement_timeout = 20');
-        await tx.query('SELECT pg_sleep(60)');
-      }
-      if (data.text === 'poison') throw new Error('this tag is poison');
-    }
+    await replicas.tombstone(data, tx);
   }
 }
 
@@ -177,17 +158,13 @@ class NotesController {
   }
 }
 
-@Module({ controllers: [NotesController], providers: [OnNoteWritten, OnNoteDeleted, OnTagAdded] })
+@Module({ controllers: [NotesController], providers: [OnNoteWritten, OnNoteDeleted] })
 class NotesModule {}
 
 export const notesService: ServiceDefinition = {
   name: 'svc-notes',
   schema: { schema: 'notes', migrations: [Schema] },
   module: NotesModule,
-  subscriptions: [
-    subscribe(noteWritten, OnNoteWritten),
-    subscribe(noteDeleted, OnNoteDeleted),
-    subscribe(tagAdded, OnTagAdded),
-  ],
+  subscriptions: [subscribe(noteWritten, OnNoteWritten), subscribe(noteDeleted, OnNoteDeleted)],
   retry: { pauses: [10, 10], timeoutPauses: [10, 10] },
 };

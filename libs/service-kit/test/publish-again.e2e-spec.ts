@@ -58,7 +58,7 @@ class OnNoteChanged {
 @Injectable()
 class OnNoteDeleted {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction) {
-    await replicas.tombstones([data], tx);
+    await replicas.tombstone(data, tx);
   }
 }
 

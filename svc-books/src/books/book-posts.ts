@@ -52,7 +52,7 @@ export async function removePost({ id, version, book_id }: DeletedPost, tx: Tran
   const book = book_id ?? (await storedPost.maybeOne(tx, { id }))?.book_id;
   const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book })) !== undefined;
   const isCounted = isLocked && (await storedPost.maybeOne(tx, { id })) !== undefined;
-  await postReplicas.tombstones([{ id, version }], tx);
+  await postReplicas.tombstone({ id, version }, tx);
   if (!isCounted) return;
   const recent = await deleteRecentPost.maybeOne(tx, { id });
   const wasActivity = recent && (await removeActivity.maybeOne(tx, { book, day: recent.day }));

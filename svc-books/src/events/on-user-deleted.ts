@@ -9,7 +9,7 @@ export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data: user }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await userReplicas.tombstones([user], tx);
+    await userReplicas.tombstone(user, tx);
     await this.erasureQueue.add('user', [user.id], tx);
   }
 }

@@ -7,6 +7,6 @@ import { bookReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await bookReplicas.tombstones([data], tx);
+    await bookReplicas.tombstone(data, tx);
   }
 }

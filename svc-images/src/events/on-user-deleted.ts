@@ -7,6 +7,6 @@ import { userReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnUserDeleted implements EventHandler<typeof userDeleted> {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await userReplicas.tombstones([data], tx);
+    await userReplicas.tombstone(data, tx);
   }
 }

@@ -10,7 +10,7 @@ export class OnBookDeleted implements EventHandler<typeof bookDeleted> {
   constructor(private readonly erasureQueue: ErasureQueue) {}
 
   async handle({ data: { id, version } }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await bookReplicas.tombstones([{ id, version }], tx);
+    await bookReplicas.tombstone({ id, version }, tx);
     await deletePostsOfBook(id, this.erasureQueue, tx);
   }
 }

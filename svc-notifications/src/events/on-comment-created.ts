@@ -3,8 +3,8 @@ import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notice } from '../notifications/notices.js';
 import { notify, type Notice } from '../notifications/notify.js';
-import { notEnded } from '../notifications/source.js';
-import { lockPosts } from '../replicas/lock-rows.js';
+import { hasEnded } from '../notifications/source.js';
+import { lockPost } from '../replicas/lock-rows.js';
 
 /** Notifies the author of the post, the users whom the comment names, and the author of the comment that it answers. */
 @Injectable()
@@ -15,20 +15,19 @@ export class OnCommentCreated implements EventHandler<typeof commentCreated> {
     const { reply_to: answered = data.parent_id, reply_to_user_id: answeredAuthor = data.parent_user_id } =
       data;
     const of = { source: 'comment', id } as const;
-    if (!(await notEnded([of], tx)).has(of)) return;
-    const authors = await lockPosts([post], tx);
-    if (!authors.has(post)) return;
+    if (await hasEnded(of, tx)) return;
+    const locked = await lockPost(post, tx);
+    if (!locked) return;
     // The later ones replace the earlier ones: a user gets one notification of a comment.
     const notices = new Map<number, Notice>();
-    const author = data.post_user_id ?? authors.get(post);
+    const author = data.post_user_id ?? locked.user_id;
     if (author) notices.set(author, notice.comment(post));
     for (const user of data.mentions ?? []) notices.set(user, notice.mention(post));
     if (answered && answeredAuthor) {
       // A deleted comment takes the notifications of replies with it, whichever event comes first.
-      const source = { source: 'comment', id: answered } as const;
-      if ((await notEnded([source], tx)).has(source)) notices.set(answeredAuthor, notice.reply(answered));
-      else notices.delete(answeredAuthor);
+      if (await hasEnded({ source: 'comment', id: answered }, tx)) notices.delete(answeredAuthor);
+      else notices.set(answeredAuthor, notice.reply(answered));
     }
-    await notify([{ actor, of, post, at: time, notices }], tx);
+    await notify({ actor, of, post, at: time, notices }, tx);
   }
 }

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { announceTo } from '../notifications/announce.js';
 import { notice } from '../notifications/notices.js';
-import { removeSources } from '../notifications/remove-actors.js';
-import { endSources } from '../notifications/source.js';
+import { removeSource } from '../notifications/remove-actors.js';
+import { endSource } from '../notifications/source.js';
 
 const deleteGroup = query(
   'delete notifications of group',
@@ -19,8 +19,8 @@ const deleteGroup = query(
 export class OnCommentDeleted implements EventHandler<typeof commentDeleted> {
   async handle({ data }: CloudEvent<CommentDeleted>, tx: Transaction): Promise<void> {
     const of = { source: 'comment', id: data.id } as const;
-    await endSources([of], tx);
-    await removeSources([of], tx, data.user_id);
+    await endSource(of, tx);
+    await removeSource(of, tx, data.user_id);
     const { group } = notice.reply(data.id);
     const deleted = await deleteGroup.rows(tx, { user: data.user_id, group });
     if (deleted.length > 0) announceTo([data.user_id], tx);

@@ -2,7 +2,7 @@ import type { CloudEvent, commentUpdated, CommentUpdated } from '@endpaper/contr
 import { type EventHandler, type Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { notifyMentioned } from '../notifications/notify-mentioned.js';
-import { notEnded } from '../notifications/source.js';
+import { hasEnded } from '../notifications/source.js';
 
 /** Notifies the users whom an edit of a comment names. */
 @Injectable()
@@ -11,7 +11,7 @@ export class OnCommentUpdated implements EventHandler<typeof commentUpdated> {
     const { id, post_id: post, user_id: actor, mentions = [] } = data;
     if (mentions.length === 0) return;
     const of = { source: 'comment', id } as const;
-    if (!(await notEnded([of], tx)).has(of)) return;
+    if (await hasEnded(of, tx)) return;
     await notifyMentioned(mentions, { actor, of, post, at }, tx);
   }
 }

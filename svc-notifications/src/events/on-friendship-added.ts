@@ -23,6 +23,6 @@ export class OnFriendshipAdded implements EventHandler<typeof friendshipAdded> {
     const added = actor === one ? other : one;
     const of = { source: 'friendship', id } as const;
     const notices = new Map([[added, notice.friend()]]);
-    await notify([{ actor, of, post: null, at, notices }], tx);
+    await notify({ actor, of, post: null, at, notices }, tx);
   }
 }

@@ -1,14 +1,14 @@
 import type { CloudEvent, friendshipRemoved } from '@endpaper/contracts';
 import { type EventHandler, type Transaction, type Versioned } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import { removeSources } from '../notifications/remove-actors.js';
+import { removeSource } from '../notifications/remove-actors.js';
 import { friendshipReplicas } from '../replicas/tables.js';
 
 /** Writes the friendship's tombstone, and removes the notification of it. */
 @Injectable()
 export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemoved> {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await friendshipReplicas.tombstones([data], tx);
-    await removeSources([{ source: 'friendship', id: data.id }], tx);
+    await friendshipReplicas.tombstone(data, tx);
+    await removeSource({ source: 'friendship', id: data.id }, tx);
   }
 }

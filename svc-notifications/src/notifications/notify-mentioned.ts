@@ -1,5 +1,5 @@
 import type { Transaction } from '@endpaper/service-kit';
-import { lockPosts } from '../replicas/lock-rows.js';
+import { lockPost } from '../replicas/lock-rows.js';
 import { notice } from './notices.js';
 import { notify, type Act } from './notify.js';
 
@@ -9,7 +9,6 @@ export async function notifyMentioned(
   act: Omit<Act, 'notices'> & { post: number },
   tx: Transaction,
 ): Promise<void> {
-  if (users.length === 0 || !(await lockPosts([act.post], tx)).has(act.post)) return;
-  const notices = new Map(users.map(user => [user, notice.mention(act.post)]));
-  await notify([{ ...act, notices }], tx);
+  if (users.length === 0 || !(await lockPost(act.post, tx))) return;
+  await notify({ ...act, notices: new Map(users.map(user => [user, notice.mention(act.post)])) }, tx);
 }

@@ -16,20 +16,21 @@ const addMissing = (name: string) => {
   );
 };
 const addUsers = addMissing('user_replicas');
-/** Adds the posts whose events have not arrived, so that they can be locked. */
-export const addPosts = addMissing('post_replicas');
+const addPosts = addMissing('post_replicas');
 const addBooks = addMissing('book_replicas');
+const LockedUser = z.object({ id: z.int(), muted: z.array(z.string()) });
 const lockUsersById = query(
   'lock users',
-  z.object({ id: z.int() }),
+  LockedUser,
   ({ ids }: { ids: readonly number[] }) => sql`
-    SELECT id FROM user_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR NO KEY UPDATE`,
+    SELECT id, muted FROM user_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR NO KEY UPDATE`,
 );
-const lockPostsById = query(
-  'lock posts',
-  z.object({ id: z.int(), user_id: z.nullable(z.int()) }),
-  ({ ids }: { ids: readonly number[] }) => sql`
-    SELECT id, user_id FROM post_replicas WHERE id = ANY(${ids}::bigint[]) AND NOT deleted ORDER BY id FOR SHARE`,
+const LockedPost = z.object({ user_id: z.nullable(z.int()) });
+const lockPostById = query(
+  'lock post',
+  LockedPost,
+  ({ id }: { id: number }) =>
+    sql`SELECT user_id FROM post_replicas WHERE id = ${id} AND NOT deleted FOR SHARE`,
 );
 
 /**
@@ -37,22 +38,23 @@ const lockPostsById = query(
  * an account waits for it.
  * @returns those that are not deleted
  */
-export async function lockUsers(ids: Iterable<number>, tx: Connection): Promise<Set<number>> {
+export async function lockUsers(
+  ids: Iterable<number>,
+  tx: Connection,
+): Promise<Map<number, z.output<typeof LockedUser>>> {
   const all = [...new Set(ids)];
   await addUsers.rows(tx, { ids: all });
   const locked = await lockUsersById.rows(tx, { ids: all });
-  return new Set(locked.map(({ id }) => id));
+  return new Map(locked.map(user => [user.id, user]));
 }
 
 /**
- * Locks posts, so that their tombstones wait.
- * @returns the authors of those that are not deleted; null before a post's first event
+ * Locks a post, so that its tombstone waits.
+ * @returns its author, who is null before its first event; undefined when it is deleted
  */
-export async function lockPosts(ids: Iterable<number>, tx: Connection): Promise<Map<number, number | null>> {
-  const all = [...new Set(ids)];
-  await addPosts.rows(tx, { ids: all });
-  const locked = await lockPostsById.rows(tx, { ids: all });
-  return new Map(locked.map(({ id, user_id }) => [id, user_id]));
+export async function lockPost(id: number, tx: Connection): Promise<z.output<typeof LockedPost> | undefined> {
+  await addPosts.rows(tx, { ids: [id] });
+  return await lockPostById.maybeOne(tx, { id });
 }
 
 const lockBookById = query(

@@ -1,7 +1,7 @@
 import type { PostSnapshot } from '@endpaper/contracts';
 import { query, sql, type ErasureQueue, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { addPosts, lockBook } from './lock-rows.js';
+import { lockBook } from './lock-rows.js';
 import { postReplicas } from './tables.js';
 
 const Id = z.object({ id: z.int() });
@@ -9,19 +9,13 @@ const Id = z.object({ id: z.int() });
 /** Stores a post. One whose book was deleted gets a tombstone: its event is late. */
 export async function storePost(post: PostSnapshot, queue: ErasureQueue, tx: Transaction): Promise<void> {
   if (await lockBook(post.book_id, tx)) await postReplicas.upsert(post, tx);
-  else await deletePosts([post], queue, tx);
+  else await deletePost(post, queue, tx);
 }
 
-/** Writes the tombstones of posts, which hide the notifications about them at once. The eraser deletes the notifications. */
-export async function deletePosts(
-  posts: readonly Versioned[],
-  queue: ErasureQueue,
-  tx: Transaction,
-): Promise<void> {
-  const ids = posts.map(({ id }) => id);
-  await addPosts.rows(tx, { ids });
-  await postReplicas.tombstones(posts, tx);
-  await eraseNotifications(ids, queue, tx);
+/** Writes the tombstone of a post, which hides the notifications about it at once. The eraser deletes the notifications. */
+export async function deletePost(post: Versioned, queue: ErasureQueue, tx: Transaction): Promise<void> {
+  await postReplicas.tombstone(post, tx);
+  await eraseNotifications([post.id], queue, tx);
 }
 
 // On post_replicas_of_book. In the order of ids, as all that lock several posts do.
@@ -34,7 +28,7 @@ const deleteOfBook = query(
     RETURNING id`,
 );
 
-/** As `deletePosts`, of all posts of a book, whose tombstone the transaction has written. */
+/** As `deletePost`, of all posts of a book, whose tombstone the transaction has written. */
 export async function deletePostsOfBook(book: number, queue: ErasureQueue, tx: Transaction): Promise<void> {
   const deleted = await deleteOfBook.rows(tx, { book });
   await eraseNotifications(

@@ -7,6 +7,6 @@ import { friendshipReplicas } from '../replicas/tables.js';
 @Injectable()
 export class OnFriendshipRemoved implements EventHandler<typeof friendshipRemoved> {
   async handle({ data }: CloudEvent<Versioned>, tx: Transaction): Promise<void> {
-    await friendshipReplicas.tombstones([data], tx);
+    await friendshipReplicas.tombstone(data, tx);
   }
 }

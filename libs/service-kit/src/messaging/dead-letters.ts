@@ -1,5 +1,4 @@
 import { DEAD_LETTERS, isStreamMissing, streamOf } from '@endpaper/brokers';
-import { eventsOf } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
 import type { JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
@@ -21,7 +20,7 @@ const HEADERS = {
   subject: 'Endpaper-Subject',
   consumer: 'Endpaper-Consumer',
   error: 'Endpaper-Error',
-  /** Where the event is: `svc-posts_books-book:BOOKS:12:0`, the first one of message 12. The broker stores no letter twice by it. */
+  /** Where the event is: `svc-posts_books-book:BOOKS:12`. The broker stores no letter twice by it. */
   origin: 'Nats-Msg-Id',
 } as const;
 
@@ -30,19 +29,16 @@ const HEADERS = {
 export class DeadLetters {
   constructor(private readonly broker: Broker) {}
 
-  /**
-   * Stores an event; resolves after the broker's acknowledgement.
-   * @param index its place in the message
-   */
-  async add(consumer: string, message: JsMsg, index: number, error: unknown): Promise<void> {
+  /** Stores an event; resolves after the broker's acknowledgement. */
+  async add(consumer: string, message: JsMsg, error: unknown): Promise<void> {
     const letterHeaders = headers();
     letterHeaders.set(HEADERS.subject, message.subject);
     letterHeaders.set(HEADERS.consumer, consumer);
     letterHeaders.set(HEADERS.error, oneLine(error));
     const jetstream = await this.broker.jetstream();
-    await jetstream.publish(`dead.${consumer}`, eventAt(message, index), {
+    await jetstream.publish(`dead.${consumer}`, message.data, {
       headers: letterHeaders,
-      msgID: `${consumer}:${streamOf(message.subject)}:${message.seq}:${index}`,
+      msgID: `${consumer}:${streamOf(message.subject)}:${message.seq}`,
     });
   }
 
@@ -64,7 +60,7 @@ export class DeadLetters {
   /**
    * Publishes an event again under its subject, then deletes its dead letter. The inbox of a consumer that has handled
    * the event makes it skip the replay. The event comes from the stream of its publisher: what a letter contains was written by
-   * the service that could not handle it. A letter without a place is of the release before: it is of all events of its message.
+   * the service that could not handle it.
    * @returns the dead letter, or undefined when there is none with the number
    * @throws Error when the stream does not have the event any more
    */
@@ -72,14 +68,13 @@ export class DeadLetters {
     const manager = await this.broker.manager();
     const stored = await read(manager, DEAD_LETTERS, id);
     if (!stored) return undefined;
-    const [, stream = '', sequence, index] = stored.header.get(HEADERS.origin).split(':');
+    const [, stream = '', sequence] = stored.header.get(HEADERS.origin).split(':');
     const message = await read(manager, stream, Number(sequence));
-    const event = message && (index === undefined ? message.data : eventAt(message, Number(index)));
-    if (!event)
+    if (!message)
       throw new Error(
         `The stream ${stream} does not have the event of dead letter ${id} any more: its publisher must publish its entities again.`,
       );
-    await (await this.broker.jetstream()).publish(message.subject, event);
+    await (await this.broker.jetstream()).publish(message.subject, message.data);
     await manager.streams.deleteMessage(DEAD_LETTERS, id);
     return describe(id, stored);
   }
@@ -88,17 +83,6 @@ export class DeadLetters {
 /** The message with a sequence number; null when there is none. Any other failure is one of the broker. */
 function read(manager: JetStreamManager, stream: string, sequence: number): Promise<StoredMsg | null> {
   return manager.streams.getMessage(stream, { seq: sequence });
-}
-
-/** An event of a message, undefined when there is none at this place; the message itself when it is no list or no JSON. */
-function eventAt(message: JsMsg | StoredMsg, index: number): Uint8Array | string | undefined {
-  try {
-    const events = eventsOf(message.json());
-    // An empty list is a dead letter, too.
-    return events.length > 1 ? JSON.stringify(events[index]) : message.data;
-  } catch {
-    return message.data;
-  }
 }
 
 function describe(id: number, stored: StoredMsg): DeadLetter {

@@ -1,48 +1,30 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { TIMEOUTS } from '../timeouts.js';
+import type { Pause } from './row-queues.js';
 
 /**
- * A message whose events are being handled. It is acknowledged after the last one, or returned to the broker when some of them must be
- * delivered again: the inbox skips the others then. Until then progress notices extend the broker's deadline.
+ * Extends the broker's deadline for a message, as long as its event waits or is handled.
+ * @returns ends that, and acknowledges the message or returns it to the broker
  */
-export class Delivery {
-  private readonly notices: NodeJS.Timeout;
-  /** After which the broker delivers the message again (milliseconds). */
-  private pause: number | undefined;
-
-  /** @param unfinished the number of its events */
-  constructor(
-    readonly message: JsMsg,
-    private unfinished: number,
-  ) {
-    this.notices = setInterval(() => {
-      this.answer(() => {
-        message.working();
-      });
-    }, TIMEOUTS.progressNotice);
-  }
-
-  /** An event must be delivered again. @param pause milliseconds; the longest one of all events counts */
-  returnAfter(pause: number): void {
-    this.pause = Math.max(pause, this.pause ?? 0);
-  }
-
-  /** The work for an event has ended. */
-  finish(): void {
-    this.unfinished -= 1;
-    if (this.unfinished > 0) return;
-    clearInterval(this.notices);
-    this.answer(() => {
-      if (this.pause === undefined) this.message.ack();
-      else this.message.nak(this.pause);
+export function holdMessage(message: JsMsg): (pause: Pause) => void {
+  const notices = setInterval(() => {
+    answer(() => {
+      message.working();
     });
-  }
+  }, TIMEOUTS.progressNotice);
+  return pause => {
+    clearInterval(notices);
+    answer(() => {
+      if (pause === undefined) message.ack();
+      else message.nak(pause);
+    });
+  };
+}
 
-  private answer(send: () => void): void {
-    try {
-      send();
-    } catch {
-      // The connection is closed: the broker delivers the message again when it misses the acknowledgement, and the inbox skips it.
-    }
+function answer(send: () => void): void {
+  try {
+    send();
+  } catch {
+    // The connection is closed: the broker delivers the message again when it misses the acknowledgement, and the inbox skips it.
   }
 }

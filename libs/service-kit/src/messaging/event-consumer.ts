@@ -1,10 +1,8 @@
 import { isStreamMissing, streamOf } from '@endpaper/brokers';
 import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
-import { LRUCache } from 'lru-cache';
-import { Batches } from '../batches.js';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
-import { isDatabaseUnavailable, isLocked, isTemporary, isTimeout } from '../database/postgres-errors.js';
+import { isLocked, isTemporary, isTimeout } from '../database/postgres-errors.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
@@ -12,12 +10,10 @@ import { Worker } from '../worker.js';
 import type { Broker } from '../broker/broker.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
-import { Delivery } from './delivery.js';
+import { holdMessage } from './delivery.js';
 import { firstMessage } from './messaging-metrics.js';
-import { RowQueues, type Outcome } from './row-queues.js';
+import { RowQueues, type Pause } from './row-queues.js';
 import {
-  applyAll,
-  isBatched,
   isEvent,
   type ConsumerPlan,
   type Handlers,
@@ -37,38 +33,16 @@ export interface RetryPolicy {
  * is over.
  */
 const FETCHED_AHEAD = 10;
-/** The number of events that are handled or wait for their row, and that of a consumer whose events are handled in batches. */
+/** The number of events that are handled or wait for their row. */
 const EVENTS_IN_WORK = 10;
-const EVENTS_IN_BATCHES = 100;
-/** The number of events that a consumer knows to be dead letters. */
-const MAX_DEAD = 10_000;
-
-/** Why an event was not handled: the consumer stops. */
-const STOPPED = new Error('the consumer stops');
 
 /** JetStream's durations are in nanoseconds. */
 const NANOSECONDS = 1_000_000;
 
-/** The work for an event. */
-interface EventWork {
-  /** Of the event's message. */
-  delivery: Delivery;
-  /** The event's place in the message. */
-  index: number;
-  received: Received;
-}
-
 /** Consumes the events of one entity, those of one row one after the other, each exactly once in effect. */
 export class EventConsumer {
   private readonly worker: Worker;
-  private readonly rows: RowQueues;
-  /** By handler. */
-  private readonly batches = new Map<ReceivedEvent['handler'], Batches<ReceivedEvent>>();
-  /**
-   * The events that became dead letters, see `placeOf`. When their message is delivered again they are not tried: two of them would
-   * otherwise wait for each other's retries without end.
-   */
-  private readonly dead = new LRUCache<string, true>({ max: MAX_DEAD });
+  private readonly rows = new RowQueues(EVENTS_IN_WORK);
   private messages: ConsumerMessages | undefined;
 
   constructor(
@@ -82,7 +56,6 @@ export class EventConsumer {
     private readonly limit: ConcurrencyLimit,
     private readonly logger: Logger,
   ) {
-    this.rows = new RowQueues(handlers.areBatched ? EVENTS_IN_BATCHES : EVENTS_IN_WORK);
     this.worker = new Worker({
       turn: () => this.consume(),
       pause: TIMEOUTS.consumerRetry,
@@ -138,100 +111,74 @@ export class EventConsumer {
 
   /** Resolves when there is room for the next message. */
   private async queue(message: JsMsg): Promise<void> {
-    const events = this.handlers.read(message.subject, message);
-    const delivery = new Delivery(message, events.length);
-    for (const [index, received] of events.entries()) {
-      // An event that can't be parsed has no row. It waits for no other message.
-      const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
-      await this.rows.add(row, async before => {
-        const outcome = await this.receive({ delivery, index, received }, before);
-        delivery.finish();
-        return outcome;
-      });
-    }
+    const settle = holdMessage(message);
+    const received = this.handlers.read(message.subject, message);
+    // An event that can't be parsed has no row. It waits for no other message.
+    const row = isEvent(received) ? `row ${received.row}` : `message ${message.seq}`;
+    await this.rows.add(row, async before => {
+      const pause = await this.receive(message, received, before);
+      settle(pause);
+      return pause;
+    });
   }
 
-  private async receive(work: EventWork, before: Outcome): Promise<Outcome> {
-    const { delivery, received } = work;
-    if (this.dead.has(placeOf(work))) return 'done';
-    if (this.worker.isStopping) return deliverAgain(delivery, 0);
+  private async receive(message: JsMsg, received: Received, before: Pause): Promise<Pause> {
+    if (this.worker.isStopping) return 0;
     // The event before it waits for the row, too.
-    if (before === 'delivered again') return deliverAgain(delivery, TIMEOUTS.redelivery);
+    if (before !== undefined) return TIMEOUTS.redelivery;
     try {
-      if (isEvent(received)) return await this.handle(work, received);
-      if (received !== 'not subscribed') await this.deadLetter(work, received);
-      return 'done';
+      if (isEvent(received)) return await this.handle(message, received);
+      if (received !== 'not subscribed') await this.deadLetter(message, received);
+      return undefined;
     } catch (error) {
       // The database or the broker is unavailable, or a row is locked: the event was not handled.
-      this.logger.warn({ err: error, subject: delivery.message.subject }, 'an event is delivered again');
-      return deliverAgain(delivery, TIMEOUTS.redelivery);
+      this.logger.warn({ err: error, subject: message.subject }, 'an event is delivered again');
+      return TIMEOUTS.redelivery;
     }
   }
 
-  private async handle(work: EventWork, received: ReceivedEvent): Promise<Outcome> {
+  private async handle(message: JsMsg, received: ReceivedEvent): Promise<Pause> {
     try {
-      await (isBatched(received) ? this.batchesOf(received).add(received) : this.handleTogether([received]));
+      return await this.limit.run(async () => {
+        if (this.worker.isStopping) return 0;
+        await this.apply(received);
+        return undefined;
+      });
     } catch (error) {
-      if (error === STOPPED) return deliverAgain(work.delivery, 0);
       const isSlow = isTimeout(error) && !isLocked(error);
       // It says nothing about the event.
       if (isTemporary(error) && !isSlow) throw error;
       const pauses = isSlow ? this.retry.timeoutPauses : this.retry.pauses;
-      await this.retryOrDeadLetter(work, received.event, { error, pauses });
+      return await this.retryOrDeadLetter(message, received.event, { error, pauses });
     }
-    return 'done';
   }
 
-  private batchesOf({ handler }: ReceivedEvent): Batches<ReceivedEvent> {
-    const handle = (batch: readonly ReceivedEvent[]) => this.handleTogether(batch);
-    const batches = this.batches.get(handler) ?? new Batches({ handle, concernsAll: isDatabaseUnavailable });
-    this.batches.set(handler, batches);
-    return batches;
-  }
-
-  /** In the trace of the first event. @throws STOPPED when the consumer stops first; what the handler throws */
-  private async handleTogether(events: readonly ReceivedEvent[]): Promise<void> {
-    const [first] = events;
-    if (!first) return;
-    await this.limit.run(async () => {
-      if (this.worker.isStopping) throw STOPPED;
-      await inTrace(first.event.type, { traceparent: first.event.traceparent }, () =>
-        this.inbox.once(this.plan.name, events, applyAll),
-      );
-    });
+  private apply({ event, handler }: ReceivedEvent): Promise<void> {
+    return inTrace(event.type, { traceparent: event.traceparent }, () =>
+      this.inbox.once(this.plan.name, event.id, tx => handler.handle(event, tx)),
+    );
   }
 
   private async retryOrDeadLetter(
-    work: EventWork,
+    message: JsMsg,
     event: CloudEvent,
     { error, pauses }: { error: unknown; pauses: readonly number[] },
-  ): Promise<void> {
+  ): Promise<Pause> {
     const failures = await this.inbox.countFailure(this.plan.name, event.id);
     const pause = pauses[failures - 1];
     this.logger.warn({ err: error, event_id: event.id, subject: event.type, failures }, 'a handler failed');
-    if (pause !== undefined) work.delivery.returnAfter(pause);
-    else {
-      await this.deadLetter(work, error);
+    if (pause === undefined) {
+      await this.deadLetter(message, error);
       await this.inbox.deleteFailures(this.plan.name, event.id);
     }
+    return pause;
   }
 
-  private async deadLetter(work: EventWork, error: unknown): Promise<void> {
-    const { message } = work.delivery;
-    await this.deadLetters.add(this.plan.name, message, work.index, error);
-    this.dead.set(placeOf(work), true);
+  private async deadLetter(message: JsMsg, error: unknown): Promise<void> {
+    await this.deadLetters.add(this.plan.name, message, error);
     this.logger.error(
       { err: error, subject: message.subject, consumer: this.plan.name },
       'an event became a dead letter',
     );
   }
-}
-
-// With the event's id: a stream that was created anew begins with the same numbers.
-const placeOf = ({ delivery, index, received }: EventWork) =>
-  `${delivery.message.seq}:${isEvent(received) ? received.event.id : index}`;
-
-function deliverAgain(delivery: Delivery, pause: number): Outcome {
-  delivery.returnAfter(pause);
-  return 'delivered again';
 }

@@ -4,7 +4,6 @@ import { query } from '../data/query.js';
 import { sql } from '../data/sql.js';
 import { BackgroundDatabase } from '../database/database.js';
 import { BackgroundTransactions, type Transaction } from '../commands/transactions.js';
-import type { ReceivedEvent } from './subscription.js';
 
 interface EventOf {
   consumer: string;
@@ -13,14 +12,11 @@ interface EventOf {
 
 // The failures of an event end with its success; when the work fails again, they are rolled back with the claim.
 const claim = query(
-  'claim events',
+  'claim event',
   z.object({ event_id: z.string() }),
-  ({ consumer, events }: { consumer: string; events: readonly string[] }) => sql`
-    WITH failures AS (
-      DELETE FROM inbox_failures WHERE consumer = ${consumer} AND event_id = ANY(${events}::text[]))
-    INSERT INTO inbox (consumer, event_id)
-    SELECT ${consumer}, event_id FROM unnest(${events}::text[]) AS event_id ORDER BY event_id
-    ON CONFLICT DO NOTHING RETURNING event_id`,
+  ({ consumer, event }: EventOf) => sql`
+    WITH failures AS (DELETE FROM inbox_failures WHERE consumer = ${consumer} AND event_id = ${event})
+    INSERT INTO inbox (consumer, event_id) VALUES (${consumer}, ${event}) ON CONFLICT DO NOTHING RETURNING event_id`,
 );
 const countFailure = query(
   'count failure of event',
@@ -45,22 +41,10 @@ export class Inbox {
     private readonly transactions: BackgroundTransactions,
   ) {}
 
-  /** Runs the work for those of the events that this consumer has not handled, in one transaction. */
-  async once(
-    consumer: string,
-    events: readonly ReceivedEvent[],
-    work: (events: readonly ReceivedEvent[], transaction: Transaction) => Promise<void>,
-  ): Promise<void> {
-    await this.transactions.run(async transaction => {
-      const claimed = await claim.rows(transaction, {
-        consumer,
-        events: events.map(({ event }) => event.id),
-      });
-      const ids = new Set(claimed.map(({ event_id }) => event_id));
-      await work(
-        events.filter(({ event }) => ids.has(event.id)),
-        transaction,
-      );
+  /** Runs the work for an event, unless this consumer has handled it. */
+  async once(consumer: string, event: string, work: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.transactions.run(async tx => {
+      if (await claim.maybeOne(tx, { consumer, event })) await work(tx);
     });
   }
 

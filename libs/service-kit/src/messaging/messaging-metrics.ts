@@ -25,11 +25,8 @@ export function measureMessaging(
     );
     return row?.lag ?? 0;
   });
-  metrics.gauges(
-    'consumer_pending_messages',
-    'Messages whose events a consumer has not all handled',
-    'consumer',
-    () => pendingMessages(broker, consumers),
+  metrics.gauges('consumer_pending_messages', 'Events that a consumer has not handled', 'consumer', () =>
+    pendingMessages(broker, consumers),
   );
   metrics.gauges('dead_letters', 'Events that a consumer could not handle', 'consumer', () =>
     deadLetters(broker, consumers),

@@ -129,8 +129,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         const outcome = await this.publishBatch(reader, publisher, term);
         if (outcome === 'overtaken') lease.doubt();
         if (outcome === 'drained') {
-          // A commit does not end the rest: the events of the next commits are published together.
-          await this.worker.rest(TIMEOUTS.relayRest);
           await this.worker.sleep(TIMEOUTS.outboxPoll);
         }
         term = await lease.hold();

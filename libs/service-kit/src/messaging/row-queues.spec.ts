@@ -1,21 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { RowQueues, type Outcome } from './row-queues.js';
+import { RowQueues, type Pause } from './row-queues.js';
 
 /** Work that ends when the test says so. */
 function heldWork(log: string[], name: string) {
-  let end: (outcome: Outcome) => void = () => undefined;
-  const work = (before: Outcome) => {
+  let end: (pause: Pause) => void = () => undefined;
+  const work = (before: Pause) => {
     log.push(`${name} after ${before}`);
-    return new Promise<Outcome>(resolve => {
+    return new Promise<Pause>(resolve => {
       end = resolve;
     });
   };
-  return { work, end: (outcome: Outcome) => end(outcome) };
+  return { work, end: (pause: Pause) => end(pause) };
 }
 
 describe('The queues of rows', () => {
-  it('run one row in order, with the outcome of the work before, and others meanwhile', async () => {
+  it('run one row in order, with what became of the work before, and others meanwhile', async () => {
     const log: string[] = [];
     const queues = new RowQueues(10);
     const [first, second, other] = [heldWork(log, 'first'), heldWork(log, 'second'), heldWork(log, 'other')];
@@ -23,18 +23,18 @@ describe('The queues of rows', () => {
     await queues.add('1', second.work);
     await queues.add('2', other.work);
     await turn();
-    expect(log).toEqual(['first after done', 'other after done']);
-    first.end('delivered again');
+    expect(log).toEqual(['first after undefined', 'other after undefined']);
+    first.end(1_000);
     await turn();
-    expect(log.slice(2)).toEqual(['second after delivered again']);
-    second.end('delivered again');
-    other.end('done');
+    expect(log.slice(2)).toEqual(['second after 1000']);
+    second.end(1_000);
+    other.end(undefined);
     await queues.empty();
     // Nothing waits for the row any more.
     const next = heldWork(log, 'next');
     await queues.add('1', next.work);
     await turn();
-    expect(log.slice(3)).toEqual(['next after done']);
+    expect(log.slice(3)).toEqual(['next after undefined']);
   });
 
   it('have room again when some work has ended', async () => {
@@ -45,7 +45,7 @@ describe('The queues of rows', () => {
     const added = queues.add('2', two.work).then(() => (hasRoom = true));
     await turn();
     expect(hasRoom).toBe(false);
-    one.end('done');
+    one.end(undefined);
     await added;
   });
 });

@@ -13,12 +13,6 @@ export interface Versioned {
 const Written = z.object({ inserted: z.boolean() });
 const Deleted = z.object({ deleted: z.boolean() });
 
-/** The ids and versions of rows. */
-interface Columns {
-  ids: number[];
-  versions: number[];
-}
-
 type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
 
 /**
@@ -29,7 +23,7 @@ type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
 export class ReplicaTable<Row extends Versioned> {
   private readonly selectDeleted: Query<{ id: number }, z.output<typeof Deleted>>;
   private readonly upsertRow: Query<Row, z.output<typeof Written>>;
-  private readonly writeTombstones: Query<Columns, z.output<typeof Written>>;
+  private readonly writeTombstone: Query<Versioned, z.output<typeof Written>>;
 
   /** @param columns the copied columns, without id and version */
   constructor(table: string, columns: readonly Column<Row>[]) {
@@ -50,12 +44,11 @@ export class ReplicaTable<Row extends Versioned> {
         RETURNING xmax = 0 AS inserted`,
     );
     const emptied = raw(columns.map(column => `, ${column} = NULL`).join(''));
-    this.writeTombstones = query(
-      `${table}: tombstones`,
+    this.writeTombstone = query(
+      `${table}: tombstone`,
       Written,
-      ({ ids, versions }: Columns) => sql`
-        INSERT INTO ${raw(table)} AS r (id, version, deleted)
-        SELECT id, version, true FROM unnest(${ids}::bigint[], ${versions}::integer[]) AS t (id, version) ORDER BY id
+      ({ id, version }: Versioned) => sql`
+        INSERT INTO ${raw(table)} AS r (id, version, deleted) VALUES (${id}, ${version}, true)
         ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${emptied} WHERE NOT r.deleted
         RETURNING xmax = 0 AS inserted`,
     );
@@ -83,11 +76,8 @@ export class ReplicaTable<Row extends Versioned> {
     return written ? (written.inserted ? 'inserted' : 'updated') : 'unchanged';
   }
 
-  /** Writes tombstones, in the order of their ids. @param rows of different ids */
-  async tombstones(rows: readonly Versioned[], database: Connection): Promise<void> {
-    await this.writeTombstones.rows(database, {
-      ids: rows.map(({ id }) => id),
-      versions: rows.map(({ version }) => version),
-    });
+  /** Writes the tombstone of a row. */
+  async tombstone(row: Versioned, database: Connection): Promise<void> {
+    await this.writeTombstone.rows(database, row);
   }
 }

@@ -29,6 +29,5 @@ export {
   publishCloudEvent,
   publishEvent,
   publishEvents,
-  publishTogether,
   untilConsumed,
 } from './stream-events.js';

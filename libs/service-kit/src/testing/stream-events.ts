@@ -3,7 +3,6 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import {
   CHANGED_KEYS,
-  eventsOf,
   parseEnvelope,
   type CloudEvent,
   type DataOf,
@@ -21,7 +20,7 @@ export async function eventsIn(stream: string, natsUrl: string): Promise<CloudEv
     const events: CloudEvent[] = [];
     for (let seq = info?.state.first_seq ?? 1; seq <= (info?.state.last_seq ?? 0); seq += 1) {
       const message = await manager.streams.getMessage(stream, { seq }).catch(() => null);
-      if (message) events.push(...eventsOf(message.json()).map(parseEnvelope));
+      if (message) events.push(parseEnvelope(message.json()));
     }
     return events;
   } finally {
@@ -43,15 +42,6 @@ export function publishEvents<E extends EventType>(
   return publish(type.subject, eventsOfType(type, all), natsUrl);
 }
 
-/** Publishes several events of a type as one message. */
-export function publishTogether<E extends EventType>(
-  type: E,
-  all: readonly DataOf<E>[],
-  natsUrl: string,
-): Promise<void> {
-  return publish(type.subject, [eventsOfType(type, all)], natsUrl);
-}
-
 function eventsOfType(type: EventType, all: readonly unknown[]): CloudEvent[] {
   const source = `svc-${streamOf(type.subject).toLowerCase()}`;
   return all.map(data => createCloudEvent(source, type.subject, data));
@@ -62,17 +52,12 @@ export function publishCloudEvent(event: CloudEvent, natsUrl: string): Promise<v
   return publish(event.type, [event], natsUrl);
 }
 
-/** @param messages each an event or a list of events */
-async function publish(
-  subject: string,
-  messages: readonly (CloudEvent | readonly CloudEvent[])[],
-  natsUrl: string,
-): Promise<void> {
+async function publish(subject: string, events: readonly CloudEvent[], natsUrl: string): Promise<void> {
   const connection = await connect({ servers: natsUrl });
   try {
     const stream = streamOf(subject);
     await ensureStream(await jetstreamManager(connection), stream, `${stream.toLowerCase()}.>`, 1);
-    for (const message of messages) await jetstream(connection).publish(subject, JSON.stringify(message));
+    for (const event of events) await jetstream(connection).publish(subject, JSON.stringify(event));
   } finally {
     await connection.close();
   }
