@@ -1,6 +1,6 @@
+import { Broker } from '@endpaper/brokers';
 import {
   AppKey,
-  Broker,
   CONFIG,
   HealthController,
   LOGGER,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { bookUpdated, postEndpoints } from '@endpaper/contracts';
-import { DeadLetters } from '@endpaper/service-kit';
 import {
   aBookSnapshot,
   agedTombstones,
+  DeadLetters,
   doHousekeeping,
   eventually,
   publishCloudEvent,

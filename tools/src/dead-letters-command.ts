@@ -1,4 +1,4 @@
-import { DeadLetters, type DeadLetter } from '@endpaper/service-kit';
+import { DeadLetters, type DeadLetter } from '@endpaper/brokers';
 import { Command, InvalidArgumentError } from 'commander';
 import { runProgram } from './run-program.js';
 import { withBroker } from './with-broker.js';

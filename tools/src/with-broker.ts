@@ -1,5 +1,5 @@
-import { OPERATIONS } from '@endpaper/brokers';
-import { Broker, createLogger } from '@endpaper/service-kit';
+import { OPERATIONS, Broker } from '@endpaper/brokers';
+import { createLogger } from '@endpaper/service-kit';
 import { knownServer } from './servers-note.js';
 
 /** Connects to the broker of the running system for some work. @param name the name of the command in the log */

@@ -1,5 +1,6 @@
 import { failsAboveShare, LoadFailureLog } from '@endpaper/releases';
-import { Broker, LOGGER, type Logger } from '@endpaper/service-kit';
+import { Broker } from '@endpaper/brokers';
+import { LOGGER, type Logger } from '@endpaper/service-kit';
 import {
   Inject,
   Injectable,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICE_NAMES, type Catalog, type PublishedCatalog } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, PUBLISHED, runningVersions } from '@endpaper/releases';
-import { Broker } from '@endpaper/service-kit';
+import { Broker } from '@endpaper/brokers';
 import { Injectable } from '@nestjs/common';
 import { ActiveRemotes } from '../remotes/active-remotes.js';
 import { CATALOG_PART_MS } from '../timeouts.js';

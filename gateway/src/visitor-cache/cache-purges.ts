@@ -1,5 +1,5 @@
 import { CHANGED_KEYS } from '@endpaper/contracts';
-import { Broker } from '@endpaper/service-kit';
+import { Broker } from '@endpaper/brokers';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { VisitorResponse } from './visitor-response.js';
 import { VisitorCache } from './visitor-cache.js';

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { commandUsers } from '@endpaper/brokers';
+import { commandUsers, Broker } from '@endpaper/brokers';
 import { SERVICE_NAMES } from '@endpaper/contracts';
 import { LoadFailureLog, openCatalog, Registry, type RegistryConnection } from '@endpaper/releases';
-import { Broker, loadConfig } from '@endpaper/service-kit';
+import { loadConfig } from '@endpaper/service-kit';
 import {
   eventually,
   showErrors,

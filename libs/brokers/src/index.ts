@@ -1,7 +1,9 @@
+export { Broker, type Listener } from './broker.js';
 export { BUCKETS, createBucket, openBucket, streamOfBucket, type OpenBucket } from './buckets.js';
 export { connectionOptions, inboxPrefixOf, type BrokerLogin } from './connection.js';
 export { consumerOf, type Consumer } from './consumer-names.js';
 export { createStreams } from './all-streams.js';
+export { DeadLetters, type DeadLetter } from './dead-letters.js';
 export { DEAD_LETTERS, ensureStream, EVENTS_KEPT_MS, isStreamMissing, streamOf } from './streams.js';
 export { userConfiguration, userKeys, usersConfiguration } from './users-configuration.js';
 export {

@@ -55,8 +55,6 @@ export { IDENTITY_ISSUER } from './identity/identity-verifier.js';
 export { Operational } from './identity/identity.guard.js';
 export { createLogger, NestLogger, type Logger } from './logging/logger.js';
 export { logSecurityEvent, type SecurityEvent } from './logging/security-events.js';
-export { Broker } from './broker/broker.js';
-export { DeadLetters, type DeadLetter } from './messaging/dead-letters.js';
 export { Housekeeping, isOlder, type ExpiredRows, type HousekeepingTask } from './messaging/housekeeping.js';
 export { ownDataList, type OwnDataList } from './own-data/own-data-list.js';
 export { entities, type OwnedEntities } from './replicas/owned-entities.js';

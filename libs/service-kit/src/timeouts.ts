@@ -65,16 +65,6 @@ export const TIMEOUTS = {
   /** Sending a batch of spans; shorter than `shutdown`. */
   spanExport: 2_000,
 
-  /** Connecting to NATS. */
-  brokerConnect: 2_000,
-  /** Between two attempts of the first connection to NATS. */
-  brokerRetry: 1_000,
-  /** Between two attempts to connect to NATS again, and their random addition. */
-  brokerReconnect: 500,
-  brokerReconnectJitter: 200,
-  /** Sending what is in the buffers before the process stops. */
-  brokerDrain: 2_000,
-
   /** The outbox keeps a published event for this time. */
   outboxKept: 7 * DAY,
   /** An older event takes no effect, however it was published again; longer than streams and outbox keep an event together. */

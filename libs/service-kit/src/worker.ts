@@ -1,5 +1,3 @@
-import { InterruptibleSleep } from './interruptible-sleep.js';
-
 export interface Work {
   turn: () => Promise<void>;
   /** Between two turns (milliseconds). */
@@ -51,5 +49,37 @@ export class Worker {
       await this.work.turn().catch(this.work.failed);
       await this.sleep(this.work.pause);
     }
+  }
+}
+
+/** The pause of a loop. `interrupt` ends it early, `stop` ends it and all later ones. */
+class InterruptibleSleep {
+  private end: (() => void) | undefined;
+  private interrupted = false;
+  stopped = false;
+
+  /** Sleeps for the time (milliseconds) or until interrupted. Returns at once after an interruption since the last sleep. */
+  async sleep(milliseconds: number): Promise<void> {
+    if (!this.interrupted && !this.stopped) {
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.interrupted = false;
+    this.end = undefined;
+  }
+
+  interrupt(): void {
+    this.interrupted = true;
+    this.end?.();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.end?.();
   }
 }

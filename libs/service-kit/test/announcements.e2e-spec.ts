@@ -1,8 +1,8 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { relayWakeSubject } from '@endpaper/brokers';
+import { relayWakeSubject, Broker } from '@endpaper/brokers';
 import { CHANGED_KEYS } from '@endpaper/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Broker, Transactions } from '../src/index.js';
+import { Transactions } from '../src/index.js';
 import { eventually, startTestService, type TestService } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';
 

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
-import { ADMINISTRATOR, commandUsers, DEAD_LETTERS, ensureStream, OPERATIONS } from '@endpaper/brokers';
+import {
+  ADMINISTRATOR,
+  commandUsers,
+  DEAD_LETTERS,
+  ensureStream,
+  OPERATIONS,
+  Broker,
+  DeadLetters,
+} from '@endpaper/brokers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ModuleRef } from '@nestjs/core';
 import type { CloudEvent } from '@endpaper/contracts';
 import {
   BackgroundDatabase,
-  Broker,
   createLogger,
   createService,
-  DeadLetters,
   Transactions,
   type ServiceConfig,
 } from '../src/index.js';

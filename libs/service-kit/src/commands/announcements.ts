@@ -1,6 +1,6 @@
 import { CHANGED_KEYS } from '@endpaper/contracts';
 import { Injectable } from '@nestjs/common';
-import { Broker } from '../broker/broker.js';
+import { Broker } from '@endpaper/brokers';
 
 /** A message is not longer than this. The broker refuses one of more than 1 MiB. */
 const MAX_BYTES = 128 * 1024;

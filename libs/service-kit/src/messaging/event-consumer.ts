@@ -1,4 +1,4 @@
-import { isStreamMissing, streamOf } from '@endpaper/brokers';
+import { isStreamMissing, streamOf, type Broker, type DeadLetters } from '@endpaper/brokers';
 import { AckPolicy, DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { CloudEvent } from '@endpaper/contracts';
 import type { ConcurrencyLimit } from '../concurrency-limit.js';
@@ -7,8 +7,6 @@ import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { inTrace } from '../tracing/tracing.js';
 import { Worker } from '../worker.js';
-import type { Broker } from '../broker/broker.js';
-import type { DeadLetters } from './dead-letters.js';
 import type { Inbox } from './inbox.js';
 import { holdMessage } from './delivery.js';
 import { firstMessage } from './messaging-metrics.js';

@@ -1,8 +1,7 @@
-import { DEAD_LETTERS, isStreamMissing, streamOf } from '@endpaper/brokers';
+import { DEAD_LETTERS, isStreamMissing, streamOf, type Broker } from '@endpaper/brokers';
 import type { JetStreamManager } from '@nats-io/jetstream';
 import { Database } from '../database/database.js';
 import type { Metrics } from '../metrics/metrics.js';
-import type { Broker } from '../broker/broker.js';
 import type { ConsumerPlan } from './subscription.js';
 
 /** Registers the metrics of a service's outbox and consumers. Every replica of a service shows the same values. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { relayWakeSubject } from '@endpaper/brokers';
+import { relayWakeSubject, Broker } from '@endpaper/brokers';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { parseDatabaseUrl } from '../database/database-url.js';
@@ -7,7 +7,6 @@ import { sessionOptions, readTimeoutOf } from '../database/session-options.js';
 import type { Logger } from '../logging/logger.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { Worker } from '../worker.js';
-import { Broker } from '../broker/broker.js';
 import { Outbox } from '../commands/outbox.js';
 import { isOvertaken, OutboxPublisher } from './outbox-publisher.js';
 import { OutboxReader } from './outbox-reader.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { MigrationInterface } from 'typeorm';
+import { DataSource, type MigrationInterface } from 'typeorm';
 import { parseDatabaseUrl } from '../database/database-url.js';
 import { isConflict, isLocked } from '../database/postgres-errors.js';
 import { keptAlive } from '../database/session-options.js';
@@ -37,9 +37,7 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
     ]);
     // A role whose schema was created for it may lack the permission to create one.
     if (rows[0]?.found === null) await lock.query(`CREATE SCHEMA "${schema.schema}"`);
-    if (!(await hasPending(lock, schema))) return;
-    // Loaded only here: it takes 28 MB of memory, and in production a job has migrated the schema before.
-    const { DataSource } = await import('typeorm');
+    await refuseEarlierVersion(lock, schema);
     const source = new DataSource({
       type: 'postgres',
       url: connectionString,
@@ -64,22 +62,18 @@ export async function migrate(url: string, service: string, schema: Schema): Pro
   }
 }
 
-/**
- * Whether a migration was not executed. TypeORM compares the names in the same way.
- * @throws Error when others were executed, but not the first
- */
-async function hasPending(client: Client, { schema, migrations }: Schema): Promise<boolean> {
+/** @throws Error when migrations were executed, but not the first of these */
+async function refuseEarlierVersion(client: Client, { schema, migrations: [First] }: Schema): Promise<void> {
   const table = `"${schema}"."${MIGRATIONS_TABLE}"`;
-  const { rows: found } = await client.query<{ table: string | null }>('SELECT to_regclass($1) AS table', [
-    table,
-  ]);
-  if (found[0]?.table === null) return true;
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS exists',
+    [table],
+  );
+  if (!First || !found[0]?.exists) return;
   const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
-  const executed = new Set(rows.map(({ name }) => name));
-  const isPending = migrations.map(Migration => !executed.has(new Migration().name ?? Migration.name));
-  if (isPending[0] && executed.size > 0)
+  const first = new First().name ?? First.name;
+  if (rows.length > 0 && rows.every(({ name }) => name !== first))
     throw new Error(`the schema ${schema} was made by an earlier version, which this one can't migrate`);
-  return isPending.includes(true);
 }
 
 /**

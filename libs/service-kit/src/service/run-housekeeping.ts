@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { loadConfig } from '../config/load-config.js';
-import { Broker } from '../broker/broker.js';
+import { Broker } from '@endpaper/brokers';
 import { Housekeeping } from '../messaging/housekeeping.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';

@@ -22,9 +22,8 @@ import { IdentityVerifier, publishedKeys } from '../identity/identity-verifier.j
 import { ServiceTokenVerifier } from '../identity/service-token-verifier.js';
 import type { Logger } from '../logging/logger.js';
 import { Announcements } from '../commands/announcements.js';
-import { Broker } from '../broker/broker.js';
+import { Broker, DeadLetters } from '@endpaper/brokers';
 import { Consumers } from '../messaging/consumers.js';
-import { DeadLetters } from '../messaging/dead-letters.js';
 import type { RetryPolicy } from '../messaging/event-consumer.js';
 import { Housekeeping, type ExpiredRows, type HousekeepingTask } from '../messaging/housekeeping.js';
 import { Inbox } from '../messaging/inbox.js';
@@ -176,7 +175,7 @@ function providers({
       inject: [BackgroundDatabase, Outbox, Announcements],
     },
     Inbox,
-    DeadLetters,
+    { provide: DeadLetters, useFactory: (broker: Broker) => new DeadLetters(broker), inject: [Broker] },
     {
       provide: Consumers,
       useFactory: (modules: ModuleRef, broker: Broker, inbox: Inbox, deadLetters: DeadLetters) =>

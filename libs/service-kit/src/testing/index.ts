@@ -1,3 +1,4 @@
+export { DeadLetters } from '@endpaper/brokers';
 export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
 export { Eraser } from '../erasure/eraser.js';
 export { agedTombstones, doHousekeeping } from './aged-tombstones.js';

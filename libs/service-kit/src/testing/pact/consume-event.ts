@@ -1,6 +1,6 @@
 import { parseEnvelope } from '@endpaper/contracts';
 import { Database } from '../../database/database.js';
-import { DeadLetters, type DeadLetter } from '../../messaging/dead-letters.js';
+import { DeadLetters, type DeadLetter } from '@endpaper/brokers';
 import { eventually } from '../eventually.js';
 import type { TestService } from '../test-service.js';
 import { publishCloudEvent } from '../stream-events.js';

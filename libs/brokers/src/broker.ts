@@ -1,10 +1,26 @@
-import { connectionOptions, type BrokerLogin } from '@endpaper/brokers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
-import type { Logger } from '../logging/logger.js';
-import { TIMEOUTS } from '../timeouts.js';
-import { InterruptibleSleep } from '../interruptible-sleep.js';
+import { connectionOptions, type BrokerLogin } from './connection.js';
+
+/** Milliseconds. */
+const TIMEOUTS = {
+  connect: 2_000,
+  /** Between two attempts of the first connection. */
+  retry: 1_000,
+  /** Between two attempts to connect again, and their random addition. */
+  reconnect: 500,
+  reconnectJitter: 200,
+  /** Sending what is in the buffers before the process stops. */
+  drain: 2_000,
+};
+
+/** Where a connection reports what happens, as pino does. */
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
 
 /** What a listener does. Messages between `disconnected` and `connected` are lost. */
 export interface Listener {
@@ -13,17 +29,19 @@ export interface Listener {
   disconnected: () => void;
 }
 
-/** The connection to NATS. It connects in the background, so that a service answers reads while the broker is unavailable. */
-@Injectable()
-export class Broker implements OnModuleDestroy, OnApplicationShutdown {
+/**
+ * The connection of a process to NATS. It connects in the background, so that a service answers reads while the broker is unavailable.
+ * Nest calls its hooks.
+ */
+export class Broker {
   private readonly connecting: Promise<NatsConnection>;
-  private readonly pause = new InterruptibleSleep();
+  private readonly stopping = new AbortController();
   private connection: NatsConnection | undefined;
 
   constructor(
     private readonly natsUrl: string,
     private readonly login: BrokerLogin,
-    private readonly logger: Logger,
+    private readonly logger: Log,
   ) {
     this.connecting = this.connect();
     this.connecting.then(
@@ -33,21 +51,21 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
   }
 
   private async connect(): Promise<NatsConnection> {
-    while (!this.pause.stopped) {
+    while (!this.stopping.signal.aborted) {
       try {
         return await connect({
           ...connectionOptions(this.natsUrl, this.login),
           name: this.login.user,
           maxReconnectAttempts: -1,
-          reconnectTimeWait: TIMEOUTS.brokerReconnect,
-          reconnectJitter: TIMEOUTS.brokerReconnectJitter,
-          timeout: TIMEOUTS.brokerConnect,
+          reconnectTimeWait: TIMEOUTS.reconnect,
+          reconnectJitter: TIMEOUTS.reconnectJitter,
+          timeout: TIMEOUTS.connect,
           // Stack traces of publications took 8 % of the CPU time of a process that published very many events.
           noAsyncTraces: true,
         });
       } catch (error) {
         this.logger.warn({ err: error }, 'the broker is unavailable');
-        await this.pause.sleep(TIMEOUTS.brokerRetry);
+        await sleep(TIMEOUTS.retry, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
     throw new Error('the process stops before the broker was available');
@@ -55,7 +73,7 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   private async logStatus(connection: NatsConnection): Promise<void> {
     this.connection = connection;
-    if (this.pause.stopped) await connection.close();
+    if (this.stopping.signal.aborted) await connection.close();
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'reconnect')
         this.logger.info({ status: type }, 'broker connection');
@@ -117,7 +135,8 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
         }
       })
       .catch((error: unknown) => {
-        if (!this.pause.stopped) this.logger.error({ err: error, subject }, 'a subscription failed');
+        if (!this.stopping.signal.aborted)
+          this.logger.error({ err: error, subject }, 'a subscription failed');
       });
   }
 
@@ -132,16 +151,14 @@ export class Broker implements OnModuleDestroy, OnApplicationShutdown {
 
   /** Runs before the other hooks, which may wait for a connection that never came. */
   onModuleDestroy(): void {
-    this.pause.stop();
+    this.stopping.abort();
   }
 
   /** Sends what is in the buffers before the connection closes. */
   async onApplicationShutdown(): Promise<void> {
     if (!this.connection) return;
     // Without a broker nothing can be drained, and a frozen one does not answer; closing ends the attempts to reconnect.
-    await Promise.race([this.connection.drain(), late(TIMEOUTS.brokerDrain)]).catch(() =>
-      this.connection?.close(),
-    );
+    await Promise.race([this.connection.drain(), late(TIMEOUTS.drain)]).catch(() => this.connection?.close());
   }
 }
 

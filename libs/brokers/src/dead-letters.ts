@@ -1,8 +1,7 @@
-import { DEAD_LETTERS, isStreamMissing, streamOf } from '@endpaper/brokers';
-import { Injectable } from '@nestjs/common';
 import type { JetStreamManager, JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { Broker } from '../broker/broker.js';
+import type { Broker } from './broker.js';
+import { DEAD_LETTERS, isStreamMissing, streamOf } from './streams.js';
 
 /** An event that a consumer could not handle, with the error. */
 export interface DeadLetter {
@@ -25,7 +24,6 @@ const HEADERS = {
 } as const;
 
 /** Stores, lists and replays events whose retries are used up. */
-@Injectable()
 export class DeadLetters {
   constructor(private readonly broker: Broker) {}
 
