@@ -25,7 +25,7 @@ describe('the dashboard', () => {
   it('queries metrics that a service exports', async () => {
     const exported = new Metrics('any').registry.getMetricsAsArray().map(({ name }) => name);
     const messaging = await readFile(
-      new URL('../../libs/service-kit/src/messaging/messaging-metrics.ts', import.meta.url),
+      new URL('../../libs/service-kit/src/events/messaging-metrics.ts', import.meta.url),
       'utf8',
     );
     const queried = queries.match(/\b(?:[a-z0-9]+_)+[a-z0-9]+\b(?=\{|\)|\[)/g) ?? [];

@@ -7,8 +7,8 @@ import {
   differencesOf,
   sql,
   type AuditCheck,
-} from '../src/audit/index.js';
-import { between } from '../src/audit/audit-slices.js';
+} from '../src/data/audit/index.js';
+import { between } from '../src/data/audit/audit-slices.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 // Shelves with their entries, more than two slices of them, and a replica of the shelves.

@@ -3,10 +3,14 @@ import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
-import { clientWithDeadline } from '../src/database/client-with-deadline.js';
-import { Database } from '../src/database/database.js';
-import { forRequests } from '../src/database/database-use.js';
-import { isConflict, isDatabaseUnavailable, isUniqueViolation } from '../src/database/postgres-errors.js';
+import { clientWithDeadline } from '../src/data/database/client-with-deadline.js';
+import { Database } from '../src/data/database/database.js';
+import { forRequests } from '../src/data/database/database-use.js';
+import {
+  isConflict,
+  isDatabaseUnavailable,
+  isUniqueViolation,
+} from '../src/data/database/postgres-errors.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.js';
 
 const Page = z.object({ id: z.int(), text: z.string() });

@@ -21,9 +21,9 @@ import {
   Transactions,
   type ServiceConfig,
 } from '../src/index.js';
-import { forBackground } from '../src/database/database-use.js';
-import { Housekeeping } from '../src/messaging/housekeeping.js';
-import { isOvertaken, OutboxPublisher } from '../src/messaging/outbox-publisher.js';
+import { forBackground } from '../src/data/database/database-use.js';
+import { Housekeeping } from '../src/data/housekeeping.js';
+import { isOvertaken, OutboxPublisher } from '../src/events/outbox/outbox-publisher.js';
 import {
   eventsIn,
   eventually,

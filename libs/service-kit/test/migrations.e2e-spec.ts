@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { migrate } from '../src/service/migrate-schema.js';
+import { migrate } from '../src/data/database/migrate-schema.js';
 import { createTestDatabase, untilWaiting, type TestDatabase } from '../src/testing/index.js';
 import { notesService } from './notes-service.js';
 

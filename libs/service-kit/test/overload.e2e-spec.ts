@@ -17,8 +17,8 @@ import {
   startTracing,
   sql,
 } from '../src/index.js';
-import { forRequests } from '../src/database/database-use.js';
-import { RequestAbandoned } from '../src/database/postgres-errors.js';
+import { forRequests } from '../src/data/database/database-use.js';
+import { RequestAbandoned } from '../src/data/database/postgres-errors.js';
 import {
   createTestDatabase,
   eventually,

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { Database } from '../src/database/database.js';
+import { Database } from '../src/data/database/database.js';
 import { query } from '../src/data/query.js';
 import { sql } from '../src/data/sql.js';
-import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
-import { parseDatabaseUrl } from '../src/database/database-url.js';
+import { isDatabaseUnavailable } from '../src/data/database/postgres-errors.js';
+import { parseDatabaseUrl } from '../src/data/database/database-url.js';
 import { eventually } from '../src/testing/index.js';
 import { startPair, type Pair } from './standby.js';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, startTestService, type TestService } from '../src/testing/index.js';
-import { finishTracing } from '../src/tracing/tracing.js';
+import { finishTracing } from '../src/operations/tracing/tracing.js';
 import { notesService, writeNote } from './notes-service.js';
 
 interface Span {

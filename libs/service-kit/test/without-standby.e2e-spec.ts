@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createServiceDatabase, startPostgres, type Postgres } from '@endpaper/local-servers';
 import pg from 'pg';
-import { Database } from '../src/database/database.js';
-import type { DatabaseUse } from '../src/database/database-use.js';
-import { isDatabaseUnavailable } from '../src/database/postgres-errors.js';
+import { Database } from '../src/data/database/database.js';
+import type { DatabaseUse } from '../src/data/database/database-use.js';
+import { isDatabaseUnavailable } from '../src/data/database/postgres-errors.js';
 import { eventually } from '../src/testing/index.js';
 
 // Commits wait for a standby that is gone. PostgreSQL's own timeouts do not end this wait.

@@ -12,7 +12,7 @@ it.each([
   ['what a contract imports', 'svc-social', 'libs/contracts/src/endpoint.ts'],
   ['the index that gives the name', 'svc-social', 'libs/contracts/src/index.ts'],
   ['a lib through another lib', 'svc-social', 'libs/brokers/src/index.ts'],
-  ['what is imported on demand', 'svc-social', 'libs/service-kit/src/tracing/span-export.ts'],
+  ['what is imported on demand', 'svc-social', 'libs/service-kit/src/operations/tracing/span-export.ts'],
 ])('an app runs %s', (_, app, file) => {
   expect(has(app, file)).toBe(true);
 });

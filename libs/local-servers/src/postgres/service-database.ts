@@ -26,7 +26,7 @@ export async function createServiceDatabase(
   await withLockedClient(databaseUrl, async client => {
     await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
     await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(database)} FROM PUBLIC`);
-    // Of the superuser, in a schema that every service can use. `search/` of service-kit says what for.
+    // Of the superuser, in a schema that every service can use. `data/search/` of service-kit says what for.
     await client.query('CREATE SCHEMA IF NOT EXISTS extensions');
     await client.query('GRANT USAGE ON SCHEMA extensions TO PUBLIC');
     await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA extensions');

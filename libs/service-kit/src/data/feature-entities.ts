@@ -1,6 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BACKGROUND } from '../database/data-source-options.js';
+import { BACKGROUND } from './database/data-source-options.js';
 
 /**
  * The imports of a feature's module with its tables: both data sources of the service know their entities.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Connection } from '../database/database.js';
-import { exact, Json, jsonRow } from '../database/json.js';
-import { ValidationFailed } from '../http/api-errors.js';
-import type { Page, PageQuery } from '../http/list-page.js';
+import type { Connection } from './database/database.js';
+import { exact, Json, jsonRow } from './database/json.js';
+import { InvalidCursor } from './invalid-cursor.js';
+import type { Page, PageQuery } from './list-page.js';
 import { isoTimeSql } from './json-sql.js';
 import { query, type Query } from './query.js';
 import { raw, sql, type Sql } from './sql.js';
@@ -41,8 +41,6 @@ const ORDERS = {
   'highest first': { type: 'bigint', column: 'position', first: z.int(), isAfter: '<' },
 };
 
-const INVALID_CURSOR = 'That is not a cursor of this list';
-
 /**
  * A list that is read page by page with a keyset: a page starts after the sort key of the last row before it, so that
  * each page is one range of an index (https://use-the-index-luke.com/no-offset). Created by `list`.
@@ -55,7 +53,7 @@ export class List<Parameters> {
 
   /**
    * @param keys the surrogate keys of the list itself
-   * @throws ValidationFailed when the cursor is none of this list
+   * @throws InvalidCursor when the cursor is none of this list
    */
   async page(
     connection: Connection,
@@ -82,7 +80,7 @@ export class List<Parameters> {
     } catch {
       // Refused below.
     }
-    throw new ValidationFailed({ message: INVALID_CURSOR, cursor: INVALID_CURSOR });
+    throw new InvalidCursor();
   }
 }
 

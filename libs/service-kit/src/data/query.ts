@@ -1,8 +1,8 @@
 import type { Sql } from 'sql-template-tag';
 import * as z from 'zod/mini';
-import type { Connection } from '../database/database.js';
-import { exact } from '../database/json.js';
-import { rowTypes } from '../database/row-types.js';
+import type { Connection } from './database/database.js';
+import { exact } from './database/json.js';
+import { rowTypes } from './database/row-types.js';
 import { register } from './declared-queries.js';
 
 // Read here and nowhere else: rows are checked in tests only, because a check of each row costs more than the row.

@@ -1,11 +1,12 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorBody } from '@endpaper/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTemporary, RequestAbandoned } from '../database/postgres-errors.js';
-import { callerOf } from '../client/request-caller.js';
-import type { Logger } from '../logging/logger.js';
-import { logSecurityEvent, type SecurityEvent } from '../logging/security-events.js';
-import { ApiError, ServiceUnavailable } from './api-errors.js';
+import { isTemporary, RequestAbandoned } from '../data/database/postgres-errors.js';
+import { callerOf } from './request-caller.js';
+import { InvalidCursor } from '../data/invalid-cursor.js';
+import type { Logger } from '../operations/logging/logger.js';
+import { logSecurityEvent, type SecurityEvent } from './security-events.js';
+import { ApiError, ServiceUnavailable, ValidationFailed } from './api-errors.js';
 import { isOutage } from './failed-call.js';
 
 /** The code and message where the framework refuses a request before a controller sees it. */
@@ -26,6 +27,8 @@ const ERROR_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cach
 /** Turns any error into an ApiError. An unknown error becomes a 500 without details. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof InvalidCursor)
+    return new ValidationFailed({ message: error.message, cursor: error.message });
   if (isTemporary(error)) return new ServiceUnavailable();
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
   if (status === 503) return new ServiceUnavailable();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Json } from '../database/json.js';
-import type { Page } from './list-page.js';
+import type { Json } from '../data/database/json.js';
+import type { Page } from '../data/list-page.js';
 
 interface ReplyOptions {
   status?: number;

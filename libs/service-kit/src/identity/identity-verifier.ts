@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/api-errors.js';
 import { TIMEOUTS } from '../timeouts.js';
-import type { Caller } from '../client/request-caller.js';
+import type { Caller } from '../http/request-caller.js';
 
 /** The issuer of identity tokens (JWT `iss`). Their audience is the service that accepts them: `svc-books`. */
 export const IDENTITY_ISSUER = 'endpaper/svc-auth';

@@ -2,7 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import type { FastifyRequest } from 'fastify';
 import { contractOf, refuseUnknownParameters } from '../http/endpoint-decorator.js';
 import { NotSignedIn } from '../http/api-errors.js';
-import { setCaller } from '../client/request-caller.js';
+import { setCaller } from '../http/request-caller.js';
 import { IdentityVerifier } from './identity-verifier.js';
 import { ServiceTokenVerifier } from './service-token-verifier.js';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { loadConfig } from '../config/load-config.js';
+import { loadConfig } from '../operations/config/load-config.js';
 import { Broker } from '@endpaper/brokers';
-import { Housekeeping } from '../messaging/housekeeping.js';
+import { Housekeeping } from '../data/housekeeping.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 import { createService } from './service.js';

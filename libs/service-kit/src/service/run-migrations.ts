@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { loadConfig, Required } from '../config/load-config.js';
-import { migrate } from './migrate-schema.js';
+import { loadConfig, Required } from '../operations/config/load-config.js';
+import { migrate } from '../data/database/migrate-schema.js';
 import { runJob } from './run-process.js';
 import type { ServiceDefinition } from './service-definition.js';
 

@@ -1,5 +1,5 @@
 import { TIMEOUTS } from '../timeouts.js';
-import { finishTracing } from '../tracing/tracing.js';
+import { finishTracing } from '../operations/tracing/tracing.js';
 
 /**
  * Runs an app until SIGTERM or SIGINT, then closes it. The process exits at once on a second signal, and on a signal while

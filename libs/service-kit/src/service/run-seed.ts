@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { loadConfig } from '../config/load-config.js';
-import { Database } from '../database/database.js';
-import { forBackground } from '../database/database-use.js';
-import { Transactions, type Transaction } from '../commands/transactions.js';
-import { migrate } from './migrate-schema.js';
-import { Outbox } from '../commands/outbox.js';
+import { loadConfig } from '../operations/config/load-config.js';
+import { Database } from '../data/database/database.js';
+import { forBackground } from '../data/database/database-use.js';
+import { Transactions, type Transaction } from '../data/transactions.js';
+import { migrate } from '../data/database/migrate-schema.js';
+import { Outbox } from '../data/outbox.js';
 import { runJob } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 

@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import type * as z from 'zod/mini';
-import type { processVariables } from '../config/load-config.js';
-import type { Erasures } from '../erasure/erasure.js';
-import type { RetryPolicy } from '../messaging/event-consumer.js';
-import type { ExpiredRows, HousekeepingTask } from '../messaging/housekeeping.js';
-import type { Subscription } from '../messaging/subscription.js';
-import type { OwnedEntities } from '../replicas/owned-entities.js';
-import type { Schema } from './migrate-schema.js';
+import type { processVariables } from '../operations/config/load-config.js';
+import type { Erasures } from '../data/erasure/erasure.js';
+import type { RetryPolicy } from '../events/inbox/event-consumer.js';
+import type { ExpiredRows, HousekeepingTask } from '../data/housekeeping.js';
+import type { Subscription } from '../events/inbox/subscription.js';
+import type { OwnedEntities } from '../events/replicas/owned-entities.js';
+import type { Schema } from '../data/database/migrate-schema.js';
 
 /** What every service's configuration holds. */
 export type ServiceConfig = z.output<z.ZodMiniObject<typeof processVariables>> & {

@@ -1,12 +1,12 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { loadConfig } from '../config/load-config.js';
-import { migrate } from './migrate-schema.js';
+import { loadConfig } from '../operations/config/load-config.js';
+import { migrate } from '../data/database/migrate-schema.js';
 import { ErrorFilter } from '../http/error.filter.js';
-import { createLogger, NestLogger } from '../logging/logger.js';
-import { Metrics } from '../metrics/metrics.js';
-import { startTracing } from '../tracing/tracing.js';
-import { httpServer } from './http-server.js';
+import { createLogger, NestLogger } from '../operations/logging/logger.js';
+import { Metrics } from '../operations/metrics/metrics.js';
+import { startTracing } from '../operations/tracing/tracing.js';
+import { httpServer } from '../http/server/http-server.js';
 import { TIMEOUTS } from '../timeouts.js';
 import { runUntilStopped } from './run-process.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';

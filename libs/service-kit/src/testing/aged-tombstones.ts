@@ -1,5 +1,5 @@
-import { Eraser } from '../erasure/eraser.js';
-import { Housekeeping } from '../messaging/housekeeping.js';
+import { Eraser } from '../data/erasure/eraser.js';
+import { Housekeeping } from '../data/housekeeping.js';
 import { eventually } from './eventually.js';
 import type { TestService } from './test-service.js';
 

@@ -1,6 +1,6 @@
 import { symbols } from 'pino';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Logger } from '../logging/logger.js';
+import type { Logger } from '../operations/logging/logger.js';
 import { LOGGER } from '../service/service.module.js';
 
 /** Runs work, and returns all that an app logs meanwhile, at every level. */

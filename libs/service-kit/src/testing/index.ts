@@ -1,6 +1,6 @@
 export { DeadLetters } from '@endpaper/brokers';
 export { freePort, startMailbox, type Mailbox } from '@endpaper/local-servers';
-export { Eraser } from '../erasure/eraser.js';
+export { Eraser } from '../data/erasure/eraser.js';
 export { agedTombstones, doHousekeeping } from './aged-tombstones.js';
 export { recordDeletions, untilErased, untilWaiting } from './until-erased.js';
 export { readPages, readPagesAs } from './read-pages.js';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import { isTableMissing } from '../database/postgres-errors.js';
+import { isTableMissing } from '../data/database/postgres-errors.js';
 import { declaredQueries } from '../data/declared-queries.js';
-import { migrate } from '../service/migrate-schema.js';
+import { migrate } from '../data/database/migrate-schema.js';
 import type { ServiceDefinition } from '../service/service-definition.js';
 import { createTestDatabase } from './test-database.js';
 

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { symbols } from 'pino';
 import * as z from 'zod/mini';
-import type { Logger } from '../logging/logger.js';
+import type { Logger } from '../operations/logging/logger.js';
 import { LOGGER } from '../service/service.module.js';
 
 /** Where jest.node-environment.js finds what was logged. */

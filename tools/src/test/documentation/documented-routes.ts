@@ -45,7 +45,7 @@ function routesIn(source: string): string[] {
 }
 
 function pathsOfHealth(): string[] {
-  const source = read('libs/service-kit/src/health/health.controller.ts');
+  const source = read('libs/service-kit/src/service/health.controller.ts');
   return [...source.matchAll(/@Get\('(\w+)'\)/g)].map(([, name = '']) => `/health/${name}`);
 }
 

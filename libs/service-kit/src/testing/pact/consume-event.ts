@@ -1,5 +1,5 @@
 import { parseEnvelope } from '@endpaper/contracts';
-import { Database } from '../../database/database.js';
+import { Database } from '../../data/database/database.js';
 import { DeadLetters, type DeadLetter } from '@endpaper/brokers';
 import { eventually } from '../eventually.js';
 import type { TestService } from '../test-service.js';

@@ -1,5 +1,5 @@
-import { Database } from '../../database/database.js';
-import { isConflict } from '../../database/postgres-errors.js';
+import { Database } from '../../data/database/database.js';
+import { isConflict } from '../../data/database/postgres-errors.js';
 import type { TestService } from '../test-service.js';
 
 /**

@@ -1,5 +1,5 @@
 import { verifyPacts, type PactVerdict, type VerifiedProvider } from '@endpaper/contract-testing';
-import { Database } from '../../database/database.js';
+import { Database } from '../../data/database/database.js';
 import { serviceHeader } from '../test-app-keys.js';
 import type { TestService } from '../test-service.js';
 import { emptyTables } from './rows.js';

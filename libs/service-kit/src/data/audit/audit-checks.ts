@@ -1,0 +1,117 @@
+import { raw, sql, type Sql } from '../sql.js';
+
+/** SQL of the rows of a table in a slice of an integer column, by default its id. */
+export type Slice = (table: string, column?: string) => Sql;
+
+/** Compares stored data with its source. `npm run audit` runs the checks that each service lists in `src/audit.ts`. */
+export interface AuditCheck {
+  /** The subject of a printed difference: `score of a post`. */
+  name: string;
+  /** Selects a row for each difference: `what`, the row that differs, and `difference`. */
+  sql: (slice: Slice) => Sql;
+  /** The table that is read slice by slice, and its indexed integer column; none for a small table. */
+  slices?: { table: string; column: string };
+  /**
+   * What repairs its differences: the arguments of `npm run publish-again`. A row then also has the id that was `lost`: of an entity
+   * that was replicated, and that its owner does not have.
+   */
+  repair?: string;
+}
+
+/** The rows of a table that are not soft-deleted. */
+export const living = (table: string) => `(SELECT * FROM ${table} WHERE deleted_at IS NULL)`;
+
+/**
+ * Compares a stored counter with the number of rows that it counts. `t` is the row with the counter.
+ * @param counted selects the number, with an aggregate: PostgreSQL then counts once for each row
+ */
+export function checkCounter(name: string, table: string, column: string, counted: string): AuditCheck {
+  return {
+    name,
+    slices: { table, column: 'id' },
+    sql: slice => sql`
+      SELECT 'id ' || t.id AS what, 'stored ' || t.${raw(column)} || ', counted ' || c.counted AS difference
+        FROM ${slice(table)} t CROSS JOIN LATERAL (${raw(counted)}) AS c (counted)
+       WHERE t.${raw(column)} <> c.counted`,
+  };
+}
+
+/**
+ * Compares a replica table with the table that it replicates.
+ * @param owned the table: `posts.posts`
+ * @param rows those of its rows that are replicated
+ */
+export function checkReplica(
+  name: string,
+  replica: string,
+  owned: string,
+  columns: readonly string[],
+  rows = owned,
+): AuditCheck {
+  return {
+    name,
+    repair: publishAgain(owned),
+    slices: { table: rows, column: 'id' },
+    sql: slice => sql`
+      SELECT 'id ' || coalesce(k.id, o.id) AS what,
+             CASE WHEN k.id IS NULL THEN 'is not replicated' WHEN o.id IS NULL THEN 'is replicated, but deleted' ELSE 'differs' END AS difference,
+             CASE WHEN o.id IS NULL THEN k.id END AS lost
+        FROM (SELECT * FROM ${slice(replica)} AS r WHERE NOT deleted) k
+        FULL JOIN ${slice(rows)} o ON o.id = k.id
+       WHERE k.id IS NULL OR o.id IS NULL
+          OR ${raw(columns.map(column => `k.${column} IS DISTINCT FROM o.${column}`).join(' OR '))}`,
+  };
+}
+
+/** Finds the ids that a service keeps of entities, and that their owner does not have. It does not keep all ids. */
+export function checkReplicatedIds(name: string, replica: string, owned: string): AuditCheck {
+  return {
+    name,
+    repair: publishAgain(owned),
+    slices: { table: replica, column: 'id' },
+    sql: slice => sql`
+      SELECT 'id ' || k.id AS what, 'is replicated, but deleted' AS difference, k.id AS lost
+        FROM ${slice(replica)} k
+       WHERE NOT k.deleted AND NOT EXISTS (SELECT FROM ${raw(owned)} o WHERE o.id = k.id)`,
+  };
+}
+
+/** `auth.users` → `svc-auth users` */
+const publishAgain = (owned: string) => `svc-${owned.replace('.', ' ')}`;
+
+/** Compares the users that a service replicates with those of svc-auth. */
+export function checkUserReplicas(schema: string): AuditCheck {
+  const columns = ['username', 'picture', 'version'];
+  return checkReplica(`users replicated by ${schema}`, `${schema}.user_replicas`, 'auth.users', columns);
+}
+
+/**
+ * Finds rows that refer to a deleted row.
+ * @param what SQL that names a row `t` of the table
+ * @param slicedBy the indexed column by which the table is read in slices
+ */
+export function checkReference(
+  name: string,
+  what: string,
+  table: string,
+  column: string,
+  owned: string,
+  slicedBy = 'id',
+): AuditCheck {
+  return {
+    name,
+    slices: { table, column: slicedBy },
+    sql: slice => sql`
+      SELECT ${raw(what)} AS what, ${raw(`'its ${column} '`)} || t.${raw(column)} || ' does not exist' AS difference
+        FROM ${slice(table, slicedBy)} t
+       WHERE t.${raw(column)} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${raw(owned)} o WHERE o.id = t.${raw(column)})`,
+  };
+}
+
+/** Names the erasures of a schema that are not done yet. */
+export function checkErasures(schema: string): AuditCheck {
+  return {
+    name: `erasures of ${schema} that are under way`,
+    sql: () => sql`SELECT kind AS what, id::text AS difference FROM ${raw(schema)}.erasures`,
+  };
+}

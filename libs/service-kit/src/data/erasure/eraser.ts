@@ -1,0 +1,136 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { query } from '../query.js';
+import { sql } from '../sql.js';
+import { BackgroundDatabase } from '../database/database.js';
+import { BackgroundTransactions, type Transaction } from '../transactions.js';
+import { isTemporary } from '../database/postgres-errors.js';
+import type { Logger } from '../../operations/logging/logger.js';
+import { TIMEOUTS } from '../../timeouts.js';
+import { Worker } from '../../operations/worker.js';
+import type { Erasures, ErasureTools } from './erasure.js';
+import { ErasureQueue } from './erasure-queue.js';
+
+interface ErasuresOf {
+  kind: string;
+  ids: readonly number[];
+}
+
+// Locks the first erasure in turn and, with it, further ones of its kind: `together` says for each kind how many are erased together.
+// On erasures_in_turn. A kind that this version of the service does not know waits for the version that does.
+const nextErasures = query(
+  'next erasures',
+  z.object({ kind: z.string(), id: z.int() }),
+  ({ kinds, together }: { kinds: readonly string[]; together: readonly number[] }) => sql`
+    WITH first AS MATERIALIZED (
+      SELECT kind FROM erasures WHERE kind = ANY(${kinds}) ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED)
+    SELECT kind, id FROM erasures WHERE kind = (SELECT kind FROM first) ORDER BY position
+     LIMIT (SELECT together FROM unnest(${kinds}::text[], ${together}::integer[]) AS known (kind, together) JOIN first USING (kind))
+       FOR UPDATE SKIP LOCKED`,
+);
+const deleteErasures = query(
+  'delete erasures',
+  z.object({ id: z.int() }),
+  ({ kind, ids }: ErasuresOf) =>
+    sql`DELETE FROM erasures WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
+);
+const requeueErasures = query(
+  'requeue erasures',
+  z.object({ id: z.int() }),
+  ({ kind, ids }: ErasuresOf) => sql`
+    UPDATE erasures SET position = DEFAULT, failures = 0 WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING id`,
+);
+const requeueFailed = query(
+  'requeue failed erasures',
+  z.object({ failures: z.int() }),
+  ({ kind, ids }: ErasuresOf) => sql`
+    UPDATE erasures SET position = DEFAULT, failures = failures + 1
+     WHERE kind = ${kind} AND id = ANY(${ids}) RETURNING failures`,
+);
+
+interface Batch {
+  kind: string;
+  ids: readonly number[];
+  /** Returns whether nothing is left. */
+  erase: (tools: ErasureTools) => Promise<boolean>;
+}
+
+/**
+ * Erases the rows of deleted entities in batches, each in its own transaction: no lock is held for long, and after a crash
+ * the next start continues. Replicas of the service share the work; each erasure is worked on by one of them at a time.
+ */
+@Injectable()
+export class Eraser implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly database: BackgroundDatabase,
+    private readonly transactions: BackgroundTransactions,
+    private readonly queue: ErasureQueue,
+    private readonly logger: Logger,
+  ) {
+    this.worker = new Worker({
+      turn: () => this.turn(),
+      pause: TIMEOUTS.erasurePoll,
+      failed: error => {
+        logger.warn({ err: error }, 'an erasure batch failed and is retried');
+      },
+    });
+    queue.wakeEraser = this.worker.wake;
+  }
+
+  onApplicationBootstrap(): void {
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  private async turn(): Promise<void> {
+    const started = performance.now();
+    if (!(await this.batch())) return;
+    // As long as the batch took: readers do not wait, so they get half of the time at least.
+    await this.worker.rest(performance.now() - started);
+    this.worker.wake();
+  }
+
+  /** @returns whether there was an erasure */
+  private async batch(): Promise<boolean> {
+    let batch: Batch | undefined;
+    const work = async (tx: Transaction) => {
+      batch = await this.next(tx);
+      if (!batch) return false;
+      const { kind, ids, erase } = batch;
+      const isDone = await erase({ tx, queue: this.queue });
+      // After each batch the erasure goes to the end of the queue: one book with very many rows delays no other.
+      await (isDone ? deleteErasures : requeueErasures).rows(tx, { kind, ids });
+      return true;
+    };
+    return this.transactions.run(work).catch(async (error: unknown) => {
+      // An erasure that fails again and again delays no other either.
+      if (batch) await this.requeueFailed(batch, error);
+      throw error;
+    });
+  }
+
+  private async requeueFailed({ kind, ids }: Batch, error: unknown): Promise<void> {
+    if (isTemporary(error)) return requeueErasures.rows(this.database, { kind, ids }).then(() => undefined);
+    const failed = await requeueFailed.rows(this.database, { kind, ids });
+    const failures = Math.max(0, ...failed.map(row => row.failures));
+    this.logger.error({ err: error, kind, ids, failures }, 'an erasure failed');
+  }
+
+  private async next(tx: Transaction): Promise<Batch | undefined> {
+    const together = Object.values(this.erasures).map(erasure => ('one' in erasure ? 1 : erasure.together));
+    const rows = await nextErasures.rows(tx, { kinds: Object.keys(this.erasures), together });
+    const [first] = rows;
+    const erasure = first && this.erasures[first.kind];
+    if (!erasure) return undefined;
+    const { kind, id } = first;
+    if ('one' in erasure) return { kind, ids: [id], erase: tools => erasure.one(id, tools) };
+    const ids = rows.map(row => row.id);
+    return { kind, ids, erase: tools => erasure.many(ids, tools) };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Json } from './database/json.js';
+
+/** A page of a list. */
+export interface Page {
+  /** The array of its items. */
+  json: Json;
+  isEmpty: boolean;
+  /** The cursor of the next page, if there is one. */
+  next: string | undefined;
+}
+
+/** What a client asks of a list: at most `limit` rows, after a cursor. */
+export interface PageQuery {
+  limit: number;
+  cursor?: string | undefined;
+}

@@ -1,0 +1,71 @@
+import type { InputOf, publishDeletions, publishEntities, ResponseOf } from '@endpaper/contracts';
+import * as z from 'zod/mini';
+import { query } from '../../data/query.js';
+import { raw, sql } from '../../data/sql.js';
+import type { Transactions } from '../../data/transactions.js';
+import type { Database } from '../../data/database/database.js';
+import { ApiError, ValidationFailed } from '../../http/api-errors.js';
+import { PAGE, type OwnedEntities } from './owned-entities.js';
+
+/** Entities wait while so many events of the service are not published: the events of requests come first. */
+const BUSY = 1_000;
+
+/** Higher than that of any entity: the column of a version is an integer of PostgreSQL. */
+const LAST_VERSION = 2_147_483_647;
+
+// On outbox_unpublished.
+const waitingEvents = query(
+  'waiting events',
+  z.object({ count: z.int() }),
+  () => sql`
+    SELECT count(*) AS count
+      FROM (SELECT FROM outbox WHERE published_at IS NULL LIMIT ${raw(String(BUSY))}) AS waiting`,
+);
+
+/**
+ * Publishes the entities of a service again, through its outbox. This fills replicas and repairs them: consumers store what they lack,
+ * or have in an older version. A page that is repeated, or published beside commands, has no other effect.
+ */
+export class EntityPublisher {
+  /** @param owned by kind: `users` */
+  constructor(
+    private readonly owned: Readonly<Record<string, OwnedEntities>>,
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Publishes the next page of a kind. */
+  async publish(
+    kind: string,
+    { after, up_to = Number.MAX_SAFE_INTEGER }: InputOf<typeof publishEntities>['body'],
+  ): Promise<ResponseOf<typeof publishEntities>> {
+    const { updated, page } = this.entitiesOf(kind);
+    if ((await waitingEvents.one(this.database)).count >= BUSY) return { published: 0, next: after };
+    return this.transactions.run(async tx => {
+      const rows = await page.rows(tx, { after, upTo: up_to });
+      await tx.publish(updated, ...rows);
+      return { published: rows.length, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
+    });
+  }
+
+  /**
+   * Publishes the deletion of entities that the service does not have.
+   * @throws ValidationFailed when it has one of them
+   */
+  async publishDeletions(kind: string, { ids }: InputOf<typeof publishDeletions>['body']): Promise<void> {
+    const { deleted, existing } = this.entitiesOf(kind);
+    await this.transactions.run(async tx => {
+      const found = await existing.rows(tx, { ids });
+      if (found.length > 0)
+        throw new ValidationFailed({ ids: `These exist: ${found.map(({ id }) => id).join(', ')}` });
+      await tx.publish(deleted, ...ids.map(id => ({ id, version: LAST_VERSION })));
+    });
+  }
+
+  private entitiesOf(kind: string): OwnedEntities {
+    const entities = Object.hasOwn(this.owned, kind) ? this.owned[kind] : undefined;
+    if (entities) return entities;
+    const kinds = Object.keys(this.owned).join(', ');
+    throw new ApiError(404, 'kind_not_found', `The service does not have ${kind}. It has ${kinds}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { buildPath, type Endpoint } from '@endpaper/contracts';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type * as z from 'zod/mini';
+import type { Connection } from '../../data/database/database.js';
+import type { AppKey } from '../../identity/app-key.js';
+import { TIMEOUTS } from '../../timeouts.js';
+import { callEndpoint } from '../../identity/call-endpoint.js';
+import type { ReplicaTable, Versioned } from './replica-table.js';
+
+/** A replica table whose rows are looked up at their owner when a request needs one before its event has arrived. */
+export interface ReplicaSource<Row extends Versioned> {
+  table: ReplicaTable<Row>;
+  /** The configuration variable that holds the owner's origin. */
+  upstream: `UPSTREAM_${string}`;
+  /** Answers the row with an id. */
+  one: Endpoint & { response: z.ZodMiniType<Row> };
+}
+
+/** Looks rows up at the services that own them. Each method throws ApiError 503 when the owner does not answer. */
+@Injectable()
+export class ReplicaOwners {
+  /** The ids that their owner did not have lately. A row that comes by an event is found in its table. */
+  private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: TIMEOUTS.unknownId });
+
+  /** @param config the service's configuration */
+  constructor(
+    private readonly config: Readonly<Record<string, unknown>>,
+    private readonly key: AppKey,
+  ) {}
+
+  /** @returns the owner's row, or undefined when there is none */
+  async find<Row extends Versioned>(
+    { upstream, one }: ReplicaSource<Row>,
+    id: number,
+  ): Promise<Row | undefined> {
+    return callEndpoint(this.owner(upstream), one, { key: this.key, params: { id } });
+  }
+
+  /**
+   * Whether an entity exists. One that is not in the table is looked up at its owner, and stored if it exists there; if not,
+   * the owner is asked again after some seconds at the earliest.
+   */
+  exists<Row extends Versioned>(
+    source: ReplicaSource<Row>,
+    id: number,
+    database: Connection,
+  ): Promise<boolean> {
+    return source.table.exists(id, () => this.findUnlessUnknown(source, id), database);
+  }
+
+  private async findUnlessUnknown<Row extends Versioned>(
+    source: ReplicaSource<Row>,
+    id: number,
+  ): Promise<Row | undefined> {
+    const key = buildPath(source.one.path, { id });
+    if (this.unknown.has(key)) return undefined;
+    const row = await this.find(source, id);
+    if (!row) this.unknown.set(key, true);
+    return row;
+  }
+
+  /** `UPSTREAM_BOOKS` is the variable with the origin of svc-books. */
+  private owner(upstream: string): { name: string; origin: string } {
+    const origin = this.config[upstream];
+    if (typeof origin !== 'string') throw new Error(`${upstream} is not in the service's configuration`);
+    return { name: upstream.replace('UPSTREAM_', 'svc-').toLowerCase(), origin };
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { query, type Query } from '../../data/query.js';
+import { join, raw, sql } from '../../data/sql.js';
+import type { Connection } from '../../data/database/database.js';
+
+/** What every replica row has besides the columns that are copied from the source. */
+export interface Versioned {
+  id: number;
+  version: number;
+}
+
+// `xmax` is 0 for a row that the statement inserted.
+const Written = z.object({ inserted: z.boolean() });
+const Deleted = z.object({ deleted: z.boolean() });
+
+type Column<Row> = Exclude<keyof Row & string, keyof Versioned>;
+
+/**
+ * A table with copies of another service's entity: `id`, `version`, `deleted`, and the copied columns (nullable: a
+ * tombstone has none). Events may arrive late, twice or out of order: the higher version wins, and a tombstone stays.
+ * Create it once, at the top of a module.
+ */
+export class ReplicaTable<Row extends Versioned> {
+  private readonly selectDeleted: Query<{ id: number }, z.output<typeof Deleted>>;
+  private readonly upsertRow: Query<Row, z.output<typeof Written>>;
+  private readonly writeTombstone: Query<Versioned, z.output<typeof Written>>;
+
+  /** @param columns the copied columns, without id and version */
+  constructor(table: string, columns: readonly Column<Row>[]) {
+    this.selectDeleted = query(
+      `${table}: deleted`,
+      Deleted,
+      ({ id }: { id: number }) => sql`SELECT deleted FROM ${raw(table)} WHERE id = ${id}`,
+    );
+    const names = raw(['version', ...columns].join(', '));
+    const changes = raw(['version', ...columns].map(column => `${column} = excluded.${column}`).join(', '));
+    this.upsertRow = query(
+      `${table}: upsert`,
+      Written,
+      (row: Row) => sql`
+        INSERT INTO ${raw(table)} AS r (id, ${names})
+        VALUES (${join([row.id, row.version, ...columns.map(column => row[column])])})
+        ON CONFLICT (id) DO UPDATE SET ${changes} WHERE r.version < excluded.version AND NOT r.deleted
+        RETURNING xmax = 0 AS inserted`,
+    );
+    const emptied = raw(columns.map(column => `, ${column} = NULL`).join(''));
+    this.writeTombstone = query(
+      `${table}: tombstone`,
+      Written,
+      ({ id, version }: Versioned) => sql`
+        INSERT INTO ${raw(table)} AS r (id, version, deleted) VALUES (${id}, ${version}, true)
+        ON CONFLICT (id) DO UPDATE SET version = excluded.version, deleted = true${emptied} WHERE NOT r.deleted
+        RETURNING xmax = 0 AS inserted`,
+    );
+  }
+
+  /**
+   * Whether the entity exists. An unknown one is looked up at its owner once, and stored.
+   * @throws what `findAtOwner` throws
+   */
+  async exists(
+    id: number,
+    findAtOwner: () => Promise<Row | undefined>,
+    database: Connection,
+  ): Promise<boolean> {
+    const known = await this.selectDeleted.maybeOne(database, { id });
+    if (known) return !known.deleted;
+    const row = await findAtOwner();
+    if (row) await this.upsert(row, database);
+    return row !== undefined;
+  }
+
+  /** Stores a row unless the table has the same version, a newer one or a tombstone. */
+  async upsert(row: Row, database: Connection): Promise<'inserted' | 'updated' | 'unchanged'> {
+    const written = await this.upsertRow.maybeOne(database, row);
+    return written ? (written.inserted ? 'inserted' : 'updated') : 'unchanged';
+  }
+
+  /** Writes the tombstone of a row. */
+  async tombstone(row: Versioned, database: Connection): Promise<void> {
+    await this.writeTombstone.rows(database, row);
+  }
+}
