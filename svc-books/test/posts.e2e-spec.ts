@@ -201,6 +201,28 @@ it('stores a post that is published again, and removes one of which only the id 
   expect((await read(other.id)).posts.map(({ id }) => id)).toEqual([902, 901]);
 });
 
+it('counts each post once when emptied replicas are filled again', async () => {
+  const { id } = await newBook();
+  const created_at = new Date().toISOString();
+  const post = { book_id: id, user_id: ADA, title: 'A thought', version: 1, created_at };
+  const old = { ...post, created_at: '2020-01-01T12:00:00.000Z' };
+  const posts = [
+    { ...old, id: 910 },
+    { ...post, id: 911 },
+    { ...post, id: 912 },
+  ];
+  for (const each of posts) await publishEvent(postCreated, each, service.broker.url);
+  await untilConsumed('POSTS', service.broker.url);
+  await service.database.query('DELETE FROM post_replicas WHERE book_id = $1', [id]);
+  await publishDeleted(912, id);
+  for (const each of posts) await publishEvent(postUpdated, each, service.broker.url);
+  await untilConsumed('POSTS', service.broker.url);
+  expect((await read(id)).posts.map(post => post.id)).toEqual([911, 910]);
+  expect(
+    await service.database.query('SELECT post_count, trending_count FROM books WHERE id = $1', [id]),
+  ).toEqual([{ post_count: 2, trending_count: 1 }]);
+});
+
 it('publishes a book again as it is', async () => {
   const { id, title, author, cover } = await newBook();
   expect(await publishAgain(service, 'books', id)).toEqual([

@@ -1,10 +1,9 @@
 import { surrogateKey, type PostSnapshot } from '@endpaper/contracts';
-import { query, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
+import { query, raw, sql, type Transaction, type Versioned } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import { lockBook } from '../locking/lock-books.js';
 import { postReplicas } from '../replicas/tables.js';
-import { addActivity, removeActivity, utcDay } from '../trends/activity.js';
-import { changeCounts } from '../counts/book-counts.js';
+import { addActivity, FIRST_DAY, removeActivity, utcDay } from '../trends/activity.js';
 
 // By the primary key. No row for a tombstone.
 const storedPost = query(
@@ -13,17 +12,29 @@ const storedPost = query(
   ({ id }: { id: number }) => sql`SELECT book_id FROM post_replicas WHERE id = ${id} AND NOT deleted`,
 );
 
-/** The day of a post that counts as activity. */
+/** The day of a post that counts as activity. No row: it is too old to count, or counted already. */
 const insertRecentPost = query(
   'insert recent post',
   z.object({ id: z.int() }),
   ({ id, book, day }: { id: number; book: number; day: string }) => sql`
-    INSERT INTO recent_posts (id, book_id, day) VALUES (${id}, ${book}, ${day}::date) RETURNING id`,
+    INSERT INTO recent_posts (id, book_id, day)
+    SELECT ${id}::bigint, ${book}::bigint, ${day}::date WHERE ${day}::date >= ${raw(FIRST_DAY)}
+    ON CONFLICT DO NOTHING RETURNING id`,
 );
 const deleteRecentPost = query(
   'delete recent post',
   z.object({ day: z.string() }),
   ({ id }: { id: number }) => sql`DELETE FROM recent_posts WHERE id = ${id} RETURNING day::text`,
+);
+
+// Counted, not changed by one: it is right also when emptied replicas are filled again. On post_replicas_of_book.
+const countPosts = query(
+  'count posts of book',
+  z.object({ post_count: z.int() }),
+  ({ book, activity }: { book: number; activity: number }) => sql`
+    UPDATE books SET post_count = (SELECT count(*) FROM post_replicas WHERE book_id = ${book}),
+                     trending_count = trending_count + ${activity}::integer
+     WHERE id = ${book} RETURNING post_count`,
 );
 
 /** A post as its events have it. */
@@ -38,9 +49,9 @@ export async function storePost({ created_at, ...post }: StoredPost, tx: Transac
   if (!(await lockBook.maybeOne(tx, { id: book }))) return;
   if ((await postReplicas.upsert(post, tx)) !== 'inserted') return;
   const day = utcDay(created_at);
-  const isActivity = await addActivity.maybeOne(tx, { book, day });
-  if (isActivity) await insertRecentPost.one(tx, { id, book, day });
-  await changeCounts.one(tx, { id: book, posts: 1, activity: isActivity ? 1 : 0 });
+  const isRecent = await insertRecentPost.maybeOne(tx, { id, book, day });
+  if (isRecent) await addActivity.one(tx, { book, day });
+  await countPosts.one(tx, { book, activity: isRecent ? 1 : 0 });
   tx.changed(surrogateKey.book(book));
 }
 
@@ -50,12 +61,11 @@ export async function storePost({ created_at, ...post }: StoredPost, tx: Transac
  */
 export async function removePost({ id, version, book_id }: DeletedPost, tx: Transaction): Promise<void> {
   const book = book_id ?? (await storedPost.maybeOne(tx, { id }))?.book_id;
-  const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book })) !== undefined;
-  const isCounted = isLocked && (await storedPost.maybeOne(tx, { id })) !== undefined;
+  const isLocked = book !== undefined && (await lockBook.maybeOne(tx, { id: book }));
   await postReplicas.tombstone({ id, version }, tx);
-  if (!isCounted) return;
+  if (!isLocked) return;
   const recent = await deleteRecentPost.maybeOne(tx, { id });
   const wasActivity = recent && (await removeActivity.maybeOne(tx, { book, day: recent.day }));
-  await changeCounts.one(tx, { id: book, posts: -1, activity: wasActivity ? -1 : 0 });
+  await countPosts.one(tx, { book, activity: wasActivity ? -1 : 0 });
   tx.changed(surrogateKey.book(book));
 }

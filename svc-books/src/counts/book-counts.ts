@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 interface Changes {
   id: number;
   favorites?: number;
-  posts?: number;
   /** How many favorites and posts of the last days there are more. */
   activity?: number;
 }
@@ -13,8 +12,8 @@ interface Changes {
 export const changeCounts = query(
   'change counts of book',
   z.object({ favorite_count: z.int() }),
-  ({ id, favorites = 0, posts = 0, activity = 0 }: Changes) => sql`
-    UPDATE books SET favorite_count = favorite_count + ${favorites}::integer, post_count = post_count + ${posts}::integer,
+  ({ id, favorites = 0, activity = 0 }: Changes) => sql`
+    UPDATE books SET favorite_count = favorite_count + ${favorites}::integer,
                      trending_count = trending_count + ${activity}::integer
      WHERE id = ${id} RETURNING favorite_count`,
 );
