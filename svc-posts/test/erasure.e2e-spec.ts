@@ -198,7 +198,7 @@ it('leaves no orphan of a post that was being written when its book was deleted'
     await eventually('both writers wait', async () => {
       const waiting = await service.database
         .query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-        AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO posts%'`);
+        AND wait_event_type = 'Lock' AND query LIKE 'INSERT INTO "posts"%'`);
       return waiting.length === 2;
     });
     await service.deleteBook(bookId);

@@ -1,15 +1,9 @@
-import { commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
+import { COMMENT_LIMITS, commentCreated, surrogateKey, type CommentDraft } from '@endpaper/contracts';
 import type { Transaction } from '@endpaper/service-kit';
 import { usersNamedIn } from '../posts/mentioned-users.js';
-import { lockPost } from '../posts/post-changes.queries.js';
-import { PostNotFound } from '../posts/posts.errors.js';
-import {
-  countComments,
-  countReply,
-  insertComment,
-  lockAnswered,
-  lockParent,
-} from './comment-changes.queries.js';
+import { lockPost } from '../posts/post-changes.js';
+import { countComment, countReply, lockComment } from './comment-changes.js';
+import { CommentEntity } from './comment.entity.js';
 import { CommentNotFound } from './comments.errors.js';
 
 /**
@@ -18,35 +12,52 @@ import { CommentNotFound } from './comments.errors.js';
  * @throws PostNotFound; CommentNotFound when there is no comment to answer
  */
 export async function addComment(
-  post: number,
+  post_id: number,
   { title, text, parent_id: answers }: CommentDraft,
   author: number,
   tx: Transaction,
 ): Promise<number> {
-  const answered = answers === null ? undefined : await lockAnswered.maybeOne(tx, { id: answers, post });
-  const parent = answered && (await lockParent.one(tx, { id: answered.below }));
-  const commented = await lockPost.maybeOne(tx, { id: post });
-  if (!commented) throw new PostNotFound();
-  if (answers !== null && !parent) throw new CommentNotFound();
+  const answered = answers === null ? null : await lockComment(answers, tx);
+  const parent = answered && (await lockParent(answered, tx));
+  const post = await lockPost(post_id, tx);
+  if (answers !== null && answered?.post_id !== post_id) throw new CommentNotFound();
 
   const mentions = await usersNamedIn(text, author, tx);
-  const comment = { post, author, title, text, parent, answered: answered?.id, mentioned: mentions };
-  const { id, version } = await insertComment.one(tx, comment);
-  await countComments.rows(tx, { post, change: 1 });
-  if (parent) await countReply.rows(tx, { parent: parent.id });
+  const { id, version } = await tx.manager.save(
+    tx.manager.create(CommentEntity, {
+      post_id,
+      user_id: author,
+      title,
+      text,
+      parent_id: parent?.id ?? null,
+      thread_id: parent && (parent.thread_id ?? parent.id),
+      depth: (parent?.depth ?? 0) + 1,
+      reply_to: answered === parent ? null : answered?.id,
+      mentioned_users: mentions,
+    }),
+  );
+  await countComment.one(tx, { post: post_id });
+  if (parent) await countReply.one(tx, { parent: parent.id });
   await tx.publish(commentCreated, {
     id,
-    post_id: post,
+    post_id,
     user_id: author,
     version,
-    post_user_id: commented.user_id,
+    post_user_id: post.user_id,
     parent_id: parent?.id ?? null,
     parent_user_id: parent?.user_id ?? null,
     reply_to: answered?.id ?? null,
     reply_to_user_id: answered?.user_id ?? null,
     mentions,
   });
-  tx.changed(surrogateKey.post(post), surrogateKey.commentsOfPost(post));
+  tx.changed(surrogateKey.post(post_id), surrogateKey.commentsOfPost(post_id));
   if (parent) tx.changed(surrogateKey.comment(parent.id));
   return id;
+}
+
+/** Locks the comment below which an answer stands. At the deepest level it is the answered one's parent, maybe a placeholder. */
+async function lockParent(answered: CommentEntity, tx: Transaction): Promise<CommentEntity> {
+  if (answered.depth < COMMENT_LIMITS.depth || answered.parent_id === null) return answered;
+  const where = { id: answered.parent_id };
+  return tx.manager.findOneOrFail(CommentEntity, { where, lock: { mode: 'for_no_key_update' } });
 }

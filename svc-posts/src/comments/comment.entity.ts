@@ -8,7 +8,7 @@ import {
   UpdateDateColumn,
   VersionColumn,
 } from 'typeorm';
-import { PostEntity } from '../posts/post.entity.js';
+import { IDS, PostEntity } from '../posts/post.entity.js';
 
 /** A comment on a post, or the placeholder of a deleted one that has replies. */
 @Entity('comments')
@@ -41,7 +41,7 @@ export class CommentEntity {
   @Column('bigint', { nullable: true }) reply_to!: number | null;
   @Column('int', { default: 0 }) reply_count!: number;
   /** See `PostEntity`. */
-  @Column('bigint', { array: true, nullable: true }) mentioned_users!: number[] | null;
+  @Column('bigint', { array: true, nullable: true, transformer: IDS }) mentioned_users!: number[] | null;
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ type: 'timestamptz', precision: 3 }) created_at!: Date;
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 }) updated_at!: Date;

@@ -1,17 +1,5 @@
-import {
-  commentDeleted,
-  commentUpdated,
-  surrogateKey,
-  type CommentDraft,
-  type CommentEdit,
-} from '@endpaper/contracts';
-import {
-  requireVersion,
-  Transactions,
-  type Transaction,
-  type EditedVersion,
-  type Json,
-} from '@endpaper/service-kit';
+import { commentUpdated, surrogateKey, type CommentDraft, type CommentEdit } from '@endpaper/contracts';
+import { requireVersion, Transactions, type EditedVersion, type Json } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import { requireEditLength } from '../posts/edit-limit.js';
 import { newlyNamed } from '../posts/mentioned-users.js';
@@ -19,15 +7,9 @@ import { PostNotFound } from '../posts/posts.errors.js';
 import { lockUser } from '../replicas/lock-replicas.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { addComment } from './add-comment.js';
-import { countComments, lockComment, updateComment } from './comment-changes.queries.js';
-import { CommentNotFound, NotYourComment } from './comments.errors.js';
+import { lockOwnComment, notifiedAuthors } from './comment-changes.js';
 import { CommentsQueries } from './comments.queries.js';
-import { keysOfRemoved, removeComments } from './remove-comments.js';
-
-interface CreatedComment {
-  id: number;
-  json: Json;
-}
+import { removeComments } from './remove-comments.js';
 
 @Injectable()
 export class CommentsService {
@@ -42,7 +24,12 @@ export class CommentsService {
    * @throws PostNotFound, NotSignedIn; CommentNotFound when there is no comment to answer, or the comment of an earlier
    *   request with the key was deleted
    */
-  async create(post: number, draft: CommentDraft, author: number, key?: string): Promise<CreatedComment> {
+  async create(
+    post: number,
+    draft: CommentDraft,
+    author: number,
+    key?: string,
+  ): Promise<{ id: number; json: Json }> {
     const create = () => this.tryCreate(post, draft, author, key);
     const comment = (await create()) ?? (await this.users.requireAccount(author).then(create));
     if (!comment) throw new PostNotFound();
@@ -51,11 +38,10 @@ export class CommentsService {
 
   /** @returns undefined when the author is deleted or not replicated yet */
   private tryCreate(post: number, draft: CommentDraft, author: number, key?: string) {
-    return this.transactions.run(async (tx): Promise<CreatedComment | undefined> => {
+    return this.transactions.run(async tx => {
       if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
-      const id = await tx.once({ user: author, operation: 'create comment', key }, () =>
-        addComment(post, draft, author, tx),
-      );
+      const once = { user: author, operation: 'create comment', key };
+      const id = await tx.once(once, () => addComment(post, draft, author, tx));
       return { id, json: await this.queries.byId(id, author, tx) };
     }, `post ${post}`);
   }
@@ -63,12 +49,14 @@ export class CommentsService {
   /** @throws CommentNotFound, NotYourComment, Outdated, InvalidFields */
   edit(id: number, { text }: CommentEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
     return this.transactions.run(async tx => {
-      const stored = await this.lockOwn(id, author, tx);
-      requireVersion(edited, stored.version, 'comment');
-      requireEditLength(text, stored.text);
-      const notified = [stored.post_user_id, stored.reply_to_user_id];
-      const named = await newlyNamed(text, stored, tx, notified);
-      await tx.publish(commentUpdated, await updateComment.one(tx, { id, text, ...named }));
+      const comment = await lockOwnComment(id, author, tx);
+      requireVersion(edited, comment.version, 'comment');
+      requireEditLength(text, comment.text);
+      const notified = (await notifiedAuthors.rows(tx, { id })).map(({ user_id }) => user_id);
+      const { mentions, mentioned_users } = await newlyNamed(text, comment, author, tx, notified);
+      await tx.manager.save(Object.assign(comment, { text, mentioned_users, updated_at: new Date() }));
+      const { post_id, version } = comment;
+      await tx.publish(commentUpdated, { id, post_id, user_id: author, version, mentions });
       tx.changed(surrogateKey.comment(id));
       return this.queries.byId(id, author, tx);
     });
@@ -77,19 +65,8 @@ export class CommentsService {
   /** @throws CommentNotFound, NotYourComment */
   remove(id: number, author: number): Promise<void> {
     return this.transactions.run(async tx => {
-      const { post_id: post } = await this.lockOwn(id, author, tx);
-      const removed = await removeComments([id], tx);
-      await countComments.rows(tx, { post, change: -1 });
-      for (const comment of removed) await tx.publish(commentDeleted, comment);
-      tx.changed(...keysOfRemoved(removed));
+      await lockOwnComment(id, author, tx);
+      await removeComments([id], tx);
     });
-  }
-
-  /** @throws CommentNotFound when there is no such comment, NotYourComment when it has another author */
-  private async lockOwn(id: number, author: number, tx: Transaction) {
-    const comment = await lockComment.maybeOne(tx, { id });
-    if (!comment) throw new CommentNotFound();
-    if (comment.user_id !== author) throw new NotYourComment();
-    return comment;
   }
 }

@@ -1,8 +1,10 @@
-import { commentDeleted, surrogateKey, type CommentDeleted } from '@endpaper/contracts';
-import { query, sql, type Connection } from '@endpaper/service-kit';
+import { commentDeleted, surrogateKey } from '@endpaper/contracts';
+import { query, sql, type Transaction } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 
-interface Comments {
+const Id = z.object({ id: z.int() });
+
+interface Ids {
   ids: readonly number[];
 }
 
@@ -10,7 +12,7 @@ interface Comments {
 const deleteVotesOnAnswered = query(
   'delete votes on answered comments',
   z.object({ comment_id: z.int() }),
-  ({ ids }: Comments) => sql`
+  ({ ids }: Ids) => sql`
     DELETE FROM comment_votes
      WHERE comment_id IN (SELECT id FROM comments WHERE id = ANY(${ids}::bigint[]) AND reply_count > 0)
     RETURNING comment_id`,
@@ -19,7 +21,7 @@ const deleteVotesOnAnswered = query(
 const blankAnswered = query(
   'blank answered comments',
   commentDeleted.data,
-  ({ ids }: Comments) => sql`
+  ({ ids }: Ids) => sql`
     UPDATE comments SET user_id = NULL, title = NULL, text = '', score = 0, version = version + 1
      WHERE id = ANY(${ids}::bigint[]) AND reply_count > 0
     RETURNING id, post_id, old.user_id AS user_id, version`,
@@ -28,14 +30,14 @@ const blankAnswered = query(
 const deleteUnanswered = query(
   'delete unanswered comments',
   z.extend(commentDeleted.data, { parent_id: z.nullable(z.int()) }),
-  ({ ids }: Comments) => sql`
+  ({ ids }: Ids) => sql`
     DELETE FROM comments WHERE id = ANY(${ids}::bigint[]) AND reply_count = 0
     RETURNING id, post_id, user_id, version + 1 AS version, parent_id`,
 );
 
 const uncountReplies = query(
   'uncount replies',
-  z.object({ id: z.int() }),
+  Id,
   ({ parents }: { parents: readonly number[] }) => sql`
     UPDATE comments c SET reply_count = c.reply_count - removed.count
       FROM (SELECT parent_id, count(*) FROM unnest(${parents}::bigint[]) AS parent_id GROUP BY parent_id) AS removed
@@ -45,37 +47,55 @@ const uncountReplies = query(
 const deleteEmptyPlaceholders = query(
   'delete empty placeholders',
   z.object({ parent_id: z.nullable(z.int()) }),
-  ({ ids }: Comments) => sql`
+  ({ ids }: Ids) => sql`
     DELETE FROM comments WHERE id = ANY(${ids}::bigint[]) AND user_id IS NULL AND reply_count = 0 RETURNING parent_id`,
 );
 
+// In the order of ids, which avoids most deadlocks.
+export const lockPosts = query(
+  'lock posts',
+  Id,
+  ({ ids }: Ids) => sql`SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
+);
+
+/** @param posts one for each of the comments */
+const uncountComments = query(
+  'uncount comments',
+  Id,
+  ({ posts }: { posts: readonly number[] }) => sql`
+    UPDATE posts p SET comment_count = p.comment_count - removed.count
+      FROM (SELECT post_id, count(*) FROM unnest(${posts}::bigint[]) AS post_id GROUP BY post_id) AS removed
+     WHERE p.id = removed.post_id RETURNING p.id`,
+);
+
 /**
- * Deletes comments. One that has replies stays as a placeholder, without its author, text and votes, until the last reply is
- * deleted.
+ * Deletes comments, with their events. One that has replies stays as a placeholder, without its author, text and votes, until the
+ * last reply is deleted.
  * @param ids of comments that the transaction has locked
- * @returns the data of their events
  */
-export async function removeComments(ids: readonly number[], tx: Connection): Promise<CommentDeleted[]> {
+export async function removeComments(ids: readonly number[], tx: Transaction): Promise<void> {
   await deleteVotesOnAnswered.rows(tx, { ids });
   const blanked = await blankAnswered.rows(tx, { ids });
   const deleted = await deleteUnanswered.rows(tx, { ids });
-  await uncount(deleted, tx);
-  return [...blanked, ...deleted.map(({ parent_id: _, ...comment }) => comment)];
+  await uncountRepliesOf(deleted, tx);
+  const removed = [...blanked, ...deleted.map(({ parent_id: _, ...comment }) => comment)];
+  const posts = removed.map(({ post_id }) => post_id);
+  await lockPosts.rows(tx, { ids: posts });
+  await uncountComments.rows(tx, { posts });
+  await tx.publish(commentDeleted, ...removed);
+  tx.changed(
+    ...removed.map(({ id }) => surrogateKey.comment(id)),
+    ...new Set(posts.flatMap(post => [surrogateKey.post(post), surrogateKey.commentsOfPost(post)])),
+  );
 }
 
 /** Uncounts replies at their parents, and deletes the placeholders that have none left. */
-async function uncount(replies: readonly { parent_id: number | null }[], tx: Connection): Promise<void> {
+async function uncountRepliesOf(
+  replies: readonly { parent_id: number | null }[],
+  tx: Transaction,
+): Promise<void> {
   const parents = replies.flatMap(({ parent_id }) => parent_id ?? []);
   if (parents.length === 0) return;
   await uncountReplies.rows(tx, { parents });
-  await uncount(await deleteEmptyPlaceholders.rows(tx, { ids: parents }), tx);
-}
-
-/** The surrogate keys of the responses that show the comments, or how many there are. */
-export function keysOfRemoved(removed: readonly CommentDeleted[]): string[] {
-  const ofPost = ({ post_id }: CommentDeleted) => [
-    surrogateKey.post(post_id),
-    surrogateKey.commentsOfPost(post_id),
-  ];
-  return [...removed.map(({ id }) => surrogateKey.comment(id)), ...new Set(removed.flatMap(ofPost))];
+  await uncountRepliesOf(await deleteEmptyPlaceholders.rows(tx, { ids: parents }), tx);
 }

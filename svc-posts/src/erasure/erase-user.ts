@@ -1,7 +1,7 @@
-import { commentDeleted, surrogateKey } from '@endpaper/contracts';
+import { surrogateKey } from '@endpaper/contracts';
 import { query, raw, sql, type ErasureTools } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
-import { keysOfRemoved, removeComments } from '../comments/remove-comments.js';
+import { lockPosts, removeComments } from '../comments/remove-comments.js';
 import { eraseVotesOnComments, removePostsOfUser } from './erase-posts.js';
 
 const Id = z.object({ id: z.int() });
@@ -15,20 +15,13 @@ interface Rows {
 }
 
 // In the order of ids, which avoids most deadlocks. Replies come before their parents, as where one is written or deleted.
-const lockRows = {
-  post: query(
-    'lock posts',
-    Id,
-    ({ ids }: Rows) =>
-      sql`SELECT id FROM posts WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
-  ),
-  comment: query(
-    'lock comments',
-    Id,
-    ({ ids }: Rows) =>
-      sql`SELECT id FROM comments WHERE id = ANY(${ids}::bigint[]) ORDER BY id DESC FOR NO KEY UPDATE`,
-  ),
-};
+const lockComments = query(
+  'lock comments',
+  Id,
+  ({ ids }: Rows) =>
+    sql`SELECT id FROM comments WHERE id = ANY(${ids}::bigint[]) ORDER BY id DESC FOR NO KEY UPDATE`,
+);
+const lockRows = { post: lockPosts, comment: lockComments };
 
 const commentsOfUser = query(
   'comments of user',
@@ -36,27 +29,13 @@ const commentsOfUser = query(
   ({ user }: { user: number }) =>
     sql`SELECT id FROM comments WHERE user_id = ${user} ORDER BY id LIMIT ${LIMIT}`,
 );
-const uncountComments = query(
-  'uncount comments',
-  Id,
-  ({ posts }: { posts: readonly number[] }) => sql`
-    UPDATE posts p SET comment_count = p.comment_count - erased.count
-      FROM (SELECT post_id, count(*) FROM unnest(${posts}::bigint[]) AS post_id GROUP BY post_id) AS erased
-     WHERE p.id = erased.post_id RETURNING p.id`,
-);
 
 /** @returns whether the user has no comments any more */
 async function eraseCommentsOf(user: number, tools: ErasureTools): Promise<boolean> {
-  const { tx } = tools;
-  const ids = (await commentsOfUser.rows(tx, { user })).map(({ id }) => id);
-  await lockRows.comment.rows(tx, { ids });
+  const ids = (await commentsOfUser.rows(tools.tx, { user })).map(({ id }) => id);
+  await lockComments.rows(tools.tx, { ids });
   if (!(await eraseVotesOnComments(ids, tools))) return false;
-  const erased = await removeComments(ids, tx);
-  const posts = erased.map(({ post_id }) => post_id);
-  await lockRows.post.rows(tx, { ids: posts });
-  await uncountComments.rows(tx, { posts });
-  await tx.publish(commentDeleted, ...erased);
-  tx.changed(...keysOfRemoved(erased));
+  await removeComments(ids, tools.tx);
   return ids.length < ROWS;
 }
 

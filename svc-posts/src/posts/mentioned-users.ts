@@ -1,6 +1,7 @@
 import { mentionsIn } from '@endpaper/contracts/formatted-text';
 import { query, sql, type Connection } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
+import type { PostEntity } from './post.entity.js';
 
 // On user_replicas_by_folded_name. Of two users with one name, the one who is named exactly comes first.
 const namedUsers = query(
@@ -24,27 +25,21 @@ export async function usersNamedIn(text: string, author: number, tx: Connection)
   return users.map(({ id }) => id).filter(id => id !== author);
 }
 
-/** A text, its author, and the users whom it has notified because it names them. */
-interface Notifying {
-  text: string;
-  user_id: number;
-  /** Null where only the text says whom: in the texts of the seed. */
-  mentioned_users: number[] | null;
-}
-
 /**
  * Whom an edit notifies: the users whom the new text names for the first time.
+ * @param stored the post or comment before the edit
  * @param others users who were notified for another reason
  * @returns them, and all whom the text has notified by then
  */
 export async function newlyNamed(
   text: string,
-  stored: Notifying,
+  stored: Pick<PostEntity, 'text' | 'mentioned_users'>,
+  author: number,
   tx: Connection,
   others: readonly (number | null)[] = [],
-): Promise<{ mentions: number[]; mentioned: number[] }> {
-  const notified = stored.mentioned_users ?? (await usersNamedIn(stored.text, stored.user_id, tx));
-  const named = await usersNamedIn(text, stored.user_id, tx);
+): Promise<{ mentions: number[]; mentioned_users: number[] }> {
+  const notified = stored.mentioned_users ?? (await usersNamedIn(stored.text, author, tx));
+  const named = await usersNamedIn(text, author, tx);
   const mentions = named.filter(id => !notified.includes(id) && !others.includes(id));
-  return { mentions, mentioned: [...notified, ...mentions] };
+  return { mentions, mentioned_users: [...notified, ...mentions] };
 }

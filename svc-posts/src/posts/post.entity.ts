@@ -10,6 +10,12 @@ import {
   VersionColumn,
 } from 'typeorm';
 
+/** pg reads a bigint in an array as text. */
+export const IDS = {
+  to: (ids?: number[] | null) => ids,
+  from: (ids: string[] | null) => ids?.map(Number) ?? null,
+};
+
 @Entity('posts')
 @Check('posts_comment_count_check', 'comment_count >= 0')
 @Index('posts_of_book', { synchronize: false })
@@ -30,7 +36,7 @@ export class PostEntity {
   @Column('int', { default: 0 }) score!: number;
   @Column('int', { default: 0 }) comment_count!: number;
   /** The users whom it has notified because its text names them. Null in the seed, where only the text says whom. */
-  @Column('bigint', { array: true, nullable: true }) mentioned_users!: number[] | null;
+  @Column('bigint', { array: true, nullable: true, transformer: IDS }) mentioned_users!: number[] | null;
   @VersionColumn({ default: 1 }) version!: number;
   @CreateDateColumn({ type: 'timestamptz', precision: 3 }) created_at!: Date;
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 }) updated_at!: Date;

@@ -23,14 +23,10 @@ import { bookReplicas } from '../replicas/tables.js';
 import { UserReplicas } from '../replicas/user-replicas.js';
 import { requireEditLength } from './edit-limit.js';
 import { newlyNamed, usersNamedIn } from './mentioned-users.js';
-import { insertPost, lockPost, softDeletePost, storeWords, updatePost } from './post-changes.queries.js';
-import { BookNotFound, NotYourPost, PostNotFound } from './posts.errors.js';
+import { lockOwnPost, snapshotOf, storeWords } from './post-changes.js';
+import { PostEntity } from './post.entity.js';
+import { BookNotFound } from './posts.errors.js';
 import { PostsQueries } from './posts.queries.js';
-
-interface CreatedPost {
-  id: number;
-  json: Json;
-}
 
 @Injectable()
 export class PostsService {
@@ -47,7 +43,12 @@ export class PostsService {
    * @param key the idempotency key of the request
    * @throws BookNotFound, NotSignedIn; PostNotFound when the post of an earlier request with the key was deleted
    */
-  async create(book: number, draft: PostDraft, author: number, key?: string): Promise<CreatedPost> {
+  async create(
+    book: number,
+    draft: PostDraft,
+    author: number,
+    key?: string,
+  ): Promise<{ id: number; json: Json }> {
     const create = () => this.tryCreate(book, draft, author, key);
     const post = (await create()) ?? (await this.requireReplicas(book, author).then(create));
     if (!post) throw new BookNotFound();
@@ -56,7 +57,7 @@ export class PostsService {
 
   /** @returns undefined when the book or the author is deleted or not replicated yet */
   private tryCreate(book: number, draft: PostDraft, author: number, key?: string) {
-    return this.transactions.run(async (tx): Promise<CreatedPost | undefined> => {
+    return this.transactions.run(async tx => {
       if (!(await lockBook.maybeOne(tx, { id: book }))) return undefined;
       if (!(await lockUser.maybeOne(tx, { id: author }))) return undefined;
       const id = await tx.once({ user: author, operation: 'create post', key }, () =>
@@ -66,17 +67,12 @@ export class PostsService {
     });
   }
 
-  /** @returns the id of the post */
-  private async insert(
-    book: number,
-    { title, text }: PostDraft,
-    author: number,
-    tx: Transaction,
-  ): Promise<number> {
-    const mentioned = await usersNamedIn(text, author, tx);
-    const post = await insertPost.one(tx, { book, author, title, text, mentioned });
+  private async insert(book: number, draft: PostDraft, author: number, tx: Transaction): Promise<number> {
+    const mentioned_users = await usersNamedIn(draft.text, author, tx);
+    const post = tx.manager.create(PostEntity, { ...draft, book_id: book, user_id: author, mentioned_users });
+    await tx.manager.save(post);
     await storeWords.one(tx, { id: post.id });
-    await tx.publish(postCreated, post);
+    await tx.publish(postCreated, { ...snapshotOf(post), mentions: mentioned_users });
     tx.changed(surrogateKey.posts, surrogateKey.postsOfBook(book), surrogateKey.postsOfUser(author));
     return post.id;
   }
@@ -89,38 +85,28 @@ export class PostsService {
   }
 
   /** @throws PostNotFound, NotYourPost, Outdated, InvalidFields */
-  edit(id: number, { title, text }: PostEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
+  edit(id: number, draft: PostEdit, author: number, edited: EditedVersion = {}): Promise<Json> {
     return this.transactions.run(async tx => {
-      const stored = await this.lockOwn(id, author, tx);
-      requireVersion(edited, stored.version, 'post');
-      requireEditLength(text, stored.text);
-      const named = await newlyNamed(text, stored, tx);
-      const post = await updatePost.one(tx, { id, title, text, ...named });
+      const post = await lockOwnPost(id, author, tx);
+      requireVersion(edited, post.version, 'post');
+      requireEditLength(draft.text, post.text);
+      const { mentions, mentioned_users } = await newlyNamed(draft.text, post, author, tx);
+      // With its new time it is a new version, also when the draft changes nothing.
+      await tx.manager.save(Object.assign(post, draft, { mentioned_users, updated_at: new Date() }));
       await storeWords.one(tx, { id });
-      await tx.publish(postUpdated, post);
+      await tx.publish(postUpdated, { ...snapshotOf(post), mentions });
       tx.changed(surrogateKey.post(id));
       return this.queries.byId(id, author, tx);
     });
   }
 
-  /**
-   * Soft-deletes a post. The eraser hard-deletes it with its comments and votes.
-   * @throws PostNotFound, NotYourPost
-   */
+  /** Soft-deletes a post. The eraser hard-deletes it with its comments and votes. @throws PostNotFound, NotYourPost */
   remove(id: number, author: number): Promise<void> {
     return this.transactions.run(async tx => {
-      await this.lockOwn(id, author, tx);
-      await tx.publish(postDeleted, await softDeletePost.one(tx, { id }));
+      const { book_id, version } = await tx.manager.softRemove(await lockOwnPost(id, author, tx));
+      await tx.publish(postDeleted, { id, book_id, user_id: author, version });
       await this.erasureQueue.add('post', [id], tx);
       tx.changed(surrogateKey.post(id));
     });
-  }
-
-  /** @throws PostNotFound when there is no such post, NotYourPost when it has another author */
-  private async lockOwn(id: number, author: number, tx: Transaction) {
-    const post = await lockPost.maybeOne(tx, { id });
-    if (!post) throw new PostNotFound();
-    if (post.user_id !== author) throw new NotYourPost();
-    return post;
   }
 }

@@ -2,7 +2,8 @@ import { DISCUSSIONS, type BookDiscussion, type CommentText, type PostText } fro
 import { generateVotes, type SeededVote } from './generate-votes.js';
 import { Random } from '@endpaper/service-kit';
 
-interface SeededText {
+/** A post or comment, with its votes. */
+export interface SeededText {
   id: number;
   user_id: number;
   text: string;
@@ -10,8 +11,7 @@ interface SeededText {
   votes: SeededVote[];
 }
 
-/** A row of the comments table, with its votes. */
-export interface SeededComment extends SeededText {
+interface SeededComment extends SeededText {
   post_id: number;
   parent_id: number | null;
   thread_id: number | null;
@@ -19,8 +19,7 @@ export interface SeededComment extends SeededText {
   reply_count: number;
 }
 
-/** A row of the posts table, with its votes. */
-export interface SeededPost extends SeededText {
+interface SeededPost extends SeededText {
   book_id: number;
   title: string;
   comment_count: number;

@@ -1,7 +1,8 @@
 import { postCreated } from '@endpaper/contracts';
 import type { SeedContext, Transaction } from '@endpaper/service-kit';
-import { generateDiscussion } from './generate-discussion.js';
-import { insertComments, insertPosts, insertVotes } from './insert-discussion.js';
+import { storeWords } from '../posts/post-changes.js';
+import { generateDiscussion, type SeededText } from './generate-discussion.js';
+import { scoreOf } from './generate-votes.js';
 
 /** Writes the posts, comments and votes of the seed into an empty schema; does nothing in any other. */
 export async function seedPosts({ tx }: SeedContext): Promise<void> {
@@ -11,17 +12,36 @@ export async function seedPosts({ tx }: SeedContext): Promise<void> {
   const some: unknown[] = await tx.query('SELECT 1 FROM posts LIMIT 1');
   if (some.length > 0) return;
   const { posts, comments } = generateDiscussion(Date.now());
-  await insertPosts(posts, tx);
-  await insertComments(comments, tx);
-  await insertVotes('post', posts, tx);
-  await insertVotes('comment', comments, tx);
+  await insertRows('posts', posts.map(rowOf), tx);
+  await insertRows('comments', comments.map(rowOf), tx);
+  await insertRows('post_votes', votesOn('post_id', posts), tx);
+  await insertRows('comment_votes', votesOn('comment_id', comments), tx);
   for (const { id, book_id, user_id, title, created_at } of posts) {
+    await storeWords.one(tx, { id });
     const data = { id, book_id, user_id, title, version: 1, created_at: created_at.toISOString() };
     await tx.publish(postCreated, data);
   }
   await advanceSequence('posts', tx);
   await advanceSequence('comments', tx);
   await eraseOrphans(tx);
+}
+
+/** The score of a text is the sum of its votes. */
+const rowOf = <Text extends SeededText>({ votes, ...text }: Text) => ({
+  ...text,
+  score: scoreOf(votes),
+  updated_at: text.created_at,
+});
+
+const votesOn = (column: 'post_id' | 'comment_id', texts: readonly SeededText[]) =>
+  texts.flatMap(({ id, votes }) => votes.map(vote => ({ ...vote, [column]: id })));
+
+async function insertRows(table: string, rows: readonly object[], tx: Transaction): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
 }
 
 /** The sequence never goes back: the id of a deleted row is not used again. */
