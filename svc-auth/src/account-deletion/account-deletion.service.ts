@@ -1,24 +1,10 @@
 import { userDeleted } from '@endpaper/contracts';
-import { query, sql, Transactions } from '@endpaper/service-kit';
+import { Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
-import { SessionEndsService } from '../sessions/session-ends.service.js';
+import { endSessions } from '../sessions/session-ends.service.js';
 import { DemoAccount } from '../users/demo-account.js';
+import { lockUnchanged } from '../users/lock-user.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
-import type { Credentials } from '../users/users.queries.js';
-
-const lockUser = query(
-  'lock user',
-  z.object({ version: z.int() }),
-  ({ id, password_changed_at }: Pick<Credentials, 'id' | 'password_changed_at'>) => sql`
-    SELECT version FROM users
-     WHERE id = ${id} AND password_changed_at IS NOT DISTINCT FROM ${password_changed_at} FOR UPDATE`,
-);
-const deleteUser = query(
-  'delete user',
-  z.object({ id: z.int() }),
-  ({ id }: { id: number }) => sql`DELETE FROM users WHERE id = ${id} RETURNING id`,
-);
 
 @Injectable()
 export class AccountDeletionService {
@@ -26,7 +12,6 @@ export class AccountDeletionService {
     private readonly transactions: Transactions,
     private readonly demo: DemoAccount,
     private readonly password: PasswordCheck,
-    private readonly sessions: SessionEndsService,
   ) {}
 
   /**
@@ -38,10 +23,10 @@ export class AccountDeletionService {
     const credentials = await this.password.require(id, password);
     await this.transactions.run(async tx => {
       // A concurrent login waits for this lock and then finds no account.
-      const user = await lockUser.maybeOne(tx, credentials);
+      const user = await lockUnchanged(credentials, tx, 'pessimistic_write');
       if (!user) throw new WrongPassword();
-      await this.sessions.endAllIn(id, tx);
-      await deleteUser.one(tx, { id });
+      await endSessions(id, tx);
+      await tx.manager.remove(user);
       await tx.publish(userDeleted, { id, version: user.version + 1 });
     });
   }

@@ -8,15 +8,19 @@ import {
   type Connection,
 } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
+import { lockUnchanged } from '../users/lock-user.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { lockWanted, takenFields } from '../names/taken-names.js';
+import { UserEntity } from '../users/user.entity.js';
 import { Taken } from '../users/users.errors.js';
-import { changeEmail, confirmChange, deleteChange, lockEmail, putChange } from './email-changes.queries.js';
+import { EmailChangeEntity } from './email-change.entity.js';
 
+const DAY_MS = 86_400_000;
 const NOT_CHANGED = 'Your email was not changed';
 
 /** A confirmation of a changed email. */
@@ -54,13 +58,21 @@ export class EmailChangeService {
     await this.limits.count([email, user.email], address);
     await this.refuseTaken(email, userId, this.database);
     await this.transactions.run(async tx => {
-      const account = await lockEmail.maybeOne(tx, user);
+      const account = await lockUnchanged(user, tx, 'pessimistic_read');
       if (!account) throw new WrongPassword();
-      // An old email that was never verified need not confirm the change: it may be mistyped, and no mailbox.
-      await putChange.one(tx, { user: userId, address: email, oldConfirmed: !account.is_verified });
+      const isVerified = account.email_verified_at !== null;
+      const change = {
+        user_id: userId,
+        address: email,
+        // An old email that was never verified need not confirm the change: it may be mistyped, and no mailbox.
+        old_confirmed: !isVerified,
+        new_confirmed: false,
+        expires_at: new Date(Date.now() + DAY_MS),
+      };
+      await tx.manager.upsert(EmailChangeEntity, change, ['user_id']);
       await this.mails.add({ kind: 'email change: new', userId, address: email }, tx);
       await this.mails.add(
-        account.is_verified
+        isVerified
           ? { kind: 'email change: old', userId, address: email }
           : { kind: 'email change: notice', userId, address: user.email },
         tx,
@@ -83,14 +95,22 @@ export class EmailChangeService {
   private async confirmIn(token: string, tx: Transaction): Promise<Confirmation> {
     const link = await this.links.open(token, tx, 'email change: old', 'email change: new');
     const { kind, user_id: userId, address: email } = link;
-    const by = kind === 'email change: old' ? 'old' : 'new';
-    const change = await confirmChange.maybeOne(tx, { user: userId, address: email, by });
+    // The lock lets the other confirmation wait, so one of the two is the last.
+    const change = await tx.manager.findOne(EmailChangeEntity, {
+      where: { user_id: userId, address: email, expires_at: MoreThan(new Date()) },
+      lock: { mode: 'for_no_key_update' },
+    });
     if (!change) throw new LinkInvalid();
-    if (!change.is_confirmed) return { userId, email, changed: false };
+    change[kind === 'email change: old' ? 'old_confirmed' : 'new_confirmed'] = true;
+    if (!change.old_confirmed || !change.new_confirmed) {
+      await tx.manager.save(change);
+      return { userId, email, changed: false };
+    }
     await lockWanted({ email }, tx);
     await this.refuseTaken(email, userId, tx);
-    await changeEmail.one(tx, { user: userId, email });
-    await deleteChange.one(tx, { user: userId });
+    const now = new Date();
+    await tx.manager.update(UserEntity, userId, { email, email_verified_at: now, updated_at: now });
+    await tx.manager.remove(change);
     tx.changed(surrogateKey.user(userId));
     return { userId, email, changed: true };
   }

@@ -1,8 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LINK_MINUTES } from '@endpaper/contracts';
-import { ApiError, Database, query, raw, sql, type Connection } from '@endpaper/service-kit';
+import {
+  ApiError,
+  Database,
+  query,
+  raw,
+  sql,
+  type Connection,
+  type Transaction,
+} from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod/mini';
+import { EmailChangeEntity } from '../email-change/email-change.entity.js';
+import { MailLinkEntity } from './mail-link.entity.js';
 import type { MailKind } from './mail-queue.js';
 
 /** 400: the link was used before, it has expired, or it was never sent. */
@@ -51,15 +61,6 @@ const openLink = query(
   OpenedLink,
   (token: Token) => sql`DELETE FROM mail_links WHERE ${isLink(token)} RETURNING kind, user_id, address`,
 );
-// On mail_links_of_user, and the primary key.
-const cancelLinks = query(
-  'cancel links of user',
-  z.object({ user_id: z.int() }),
-  ({ user }: { user: number }) => sql`
-    WITH links AS (DELETE FROM mail_links WHERE user_id = ${user})
-    DELETE FROM email_changes WHERE user_id = ${user} RETURNING user_id`,
-);
-
 /** The links in mails. The database has only the hash of a link's token, so a copy of it opens no account. */
 @Injectable()
 export class MailLinks {
@@ -83,8 +84,9 @@ export class MailLinks {
   }
 
   /** Makes all links of a user useless, and cancels a change of the email, whose mails may still wait in the queue. */
-  async cancelAll(user: number, tx: Connection): Promise<void> {
-    await cancelLinks.rows(tx, { user });
+  async cancelAll(user: number, tx: Transaction): Promise<void> {
+    await tx.manager.delete(MailLinkEntity, { user_id: user });
+    await tx.manager.delete(EmailChangeEntity, { user_id: user });
   }
 }
 

@@ -1,6 +1,6 @@
-import { query, sql, type Transaction } from '@endpaper/service-kit';
+import type { Transaction } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
+import { MailEntity } from './mail.entity.js';
 
 /** What a mail is for. */
 export const MAIL_KINDS = [
@@ -21,17 +21,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export interface QueuedMail {
   kind: MailKind;
   /** None where only an address was typed: the sender then looks for its account. */
-  userId?: number;
+  userId?: number | null;
   /** The address that it is about: the new one of a changed email, else the one that it is sent to. */
   address: string;
 }
-
-const addMail = query(
-  'add mail',
-  z.object({ id: z.int() }),
-  ({ kind, userId, address }: QueuedMail) => sql`
-    INSERT INTO mails (kind, user_id, address) VALUES (${kind}, ${userId ?? null}, ${address}) RETURNING id`,
-);
 
 /** The mails that are not sent yet. It is a table, so that a crash loses none. It has no secrets: the sender makes them. */
 @Injectable()
@@ -40,8 +33,8 @@ export class MailQueue {
   wakeSender: () => void = () => undefined;
 
   /** Adds a mail in the transaction of what it is about. */
-  async add(mail: QueuedMail, tx: Transaction): Promise<void> {
-    await addMail.one(tx, mail);
+  async add({ kind, userId = null, address }: QueuedMail, tx: Transaction): Promise<void> {
+    await tx.manager.insert(MailEntity, { kind, user_id: userId, address });
     tx.afterCommit(this.wakeSender);
   }
 }

@@ -5,13 +5,15 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { SessionRenewalService } from '../sessions/session-renewal.service.js';
+import { SessionEntity } from '../sessions/session.entity.js';
 import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
 import { PasswordCheck } from '../users/password-check.js';
 import { UsersQueries } from '../users/users.queries.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyNotAdded, PasskeyNotFound, TooManyPasskeys } from './passkeys.errors.js';
-import { deletePasskey, insertPasskey, lockSession, passkeysOfUser } from './passkeys.queries.js';
+import { passkeysOfUser } from './passkeys.queries.js';
+import { PasskeyEntity } from './passkey.entity.js';
 import type { RelyingParty } from './relying-party.js';
 
 /** A new passkey, and the session in which it was added. */
@@ -87,18 +89,23 @@ export class PasskeysService {
       expectedRPID: party.id,
     }).catch(() => undefined);
     if (!verified?.verified) throw new PasskeyNotAdded();
-    const { id, publicKey, counter } = verified.registrationInfo.credential;
-    const stored = { user: userId, credential: id, publicKey: Buffer.from(publicKey), counter, name };
+    const { id: credential_id, publicKey, counter } = verified.registrationInfo.credential;
+    const stored = { user_id: userId, credential_id, public_key: Buffer.from(publicKey), counter, name };
     const { email } = await this.users.own(userId);
     const getsMail = await this.limits.allowsNotice(email);
     try {
       return await this.transactions.run(async tx => {
-        const session = await lockSession.maybeOne(tx, caller);
+        // With the lock a session that ends meanwhile adds no passkey, which would outlive it. It is the lock of the session's new id, too.
+        const session = await tx.manager.findOne(SessionEntity, {
+          where: { id: caller.session_id, user_id: userId },
+          lock: { mode: 'pessimistic_write' },
+        });
         const known = await passkeysOfUser.rows(tx, { user: userId });
         if (known.length >= MAX_PASSKEYS) throw new TooManyPasskeys();
         if (!session) throw new PasskeyNotAdded();
-        const passkey = await insertPasskey.one(tx, stored);
+        const { id, created_at } = await tx.manager.save(tx.manager.create(PasskeyEntity, stored));
         if (getsMail) await this.mails.add({ kind: 'passkey added', userId, address: email }, tx);
+        const passkey = { id, name, created_at: created_at.toISOString(), last_used_at: null };
         return { passkey, session: await this.renewal.renewIn(caller, tx) };
       });
     } catch (error) {
@@ -109,7 +116,8 @@ export class PasskeysService {
   /** @throws PasskeyNotFound when the user has no such passkey */
   async remove(id: number, userId: number): Promise<void> {
     await this.transactions.run(async tx => {
-      if (!(await deletePasskey.maybeOne(tx, { id, user: userId }))) throw new PasskeyNotFound();
+      const { affected } = await tx.manager.delete(PasskeyEntity, { id, user_id: userId });
+      if (affected === 0) throw new PasskeyNotFound();
     });
   }
 }

@@ -1,30 +1,18 @@
 import type { PasswordChange } from '@endpaper/contracts';
-import { query, sql, Transactions, type Caller } from '@endpaper/service-kit';
+import { Transactions, type Caller } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { SessionEndsService } from '../sessions/session-ends.service.js';
+import { endSessions, isOther } from '../sessions/session-ends.service.js';
 import { SessionRenewalService } from '../sessions/session-renewal.service.js';
 import type { RenewedSession } from '../sessions/set-session-cookie.js';
 import { DemoAccount } from '../users/demo-account.js';
+import { lockUnchanged } from '../users/lock-user.js';
 import { PasswordCheck, WrongPassword } from '../users/password-check.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
-import { UsersQueries, type Credentials } from '../users/users.queries.js';
-
-const setPassword = query(
-  'set password',
-  z.object({ id: z.int() }),
-  ({
-    id,
-    password_changed_at,
-    hash,
-  }: Pick<Credentials, 'id' | 'password_changed_at'> & { hash: string }) => sql`
-    UPDATE users SET password_hash = ${hash}, password_changed_at = now()
-     WHERE id = ${id} AND password_changed_at IS NOT DISTINCT FROM ${password_changed_at} RETURNING id`,
-);
+import { UsersQueries } from '../users/users.queries.js';
 
 @Injectable()
 export class PasswordChangeService {
@@ -37,7 +25,6 @@ export class PasswordChangeService {
     private readonly links: MailLinks,
     private readonly limits: MailLimits,
     private readonly mails: MailQueue,
-    private readonly sessions: SessionEndsService,
     private readonly renewal: SessionRenewalService,
   ) {}
 
@@ -54,16 +41,18 @@ export class PasswordChangeService {
   ): Promise<RenewedSession | undefined> {
     await this.demo.refuse(caller.id);
     refuseGuessable(new_password, await this.users.own(caller.id), 'new_password');
-    const user = await this.passwordCheck.require(caller.id, password);
-    const hash = await this.passwords.hash(new_password);
-    const getsMail = await this.limits.allowsNotice(user.email);
+    const credentials = await this.passwordCheck.require(caller.id, password);
+    const password_hash = await this.passwords.hash(new_password);
+    const getsMail = await this.limits.allowsNotice(credentials.email);
     return this.transactions.run(async tx => {
-      // It locks the row: a login by the old password has started its session, which ends below, or fails.
-      if (!(await setPassword.maybeOne(tx, { ...user, hash }))) throw new WrongPassword();
+      // A login by the old password has started its session, which ends below, or fails.
+      const user = await lockUnchanged(credentials, tx);
+      if (!user) throw new WrongPassword();
+      await tx.manager.save(Object.assign(user, { password_hash, password_changed_at: new Date() }));
       await this.links.cancelAll(caller.id, tx);
-      await this.sessions.endOthersIn(caller, tx);
+      await endSessions(caller.id, tx, isOther(caller));
       if (getsMail)
-        await this.mails.add({ kind: 'password changed', userId: caller.id, address: user.email }, tx);
+        await this.mails.add({ kind: 'password changed', userId: caller.id, address: credentials.email }, tx);
       return this.renewal.renewIn(caller, tx);
     });
   }

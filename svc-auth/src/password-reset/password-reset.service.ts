@@ -1,49 +1,27 @@
-import { Database, query, sql, Transactions } from '@endpaper/service-kit';
+import { Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import { SessionEndsService } from '../sessions/session-ends.service.js';
-import { deletePasskeysOfUser } from '../passkeys/passkeys.queries.js';
+import { endSessions } from '../sessions/session-ends.service.js';
+import { PasskeyEntity } from '../passkeys/passkey.entity.js';
 import { DemoAccount, SharedAccount } from '../users/demo-account.js';
+import { lockUser } from '../users/lock-user.js';
 import { refuseGuessable } from '../users/password-rules.js';
 import { Passwords } from '../users/passwords.js';
-
-// By the primary key.
-const namesOfUser = query(
-  'names of user',
-  z.object({
-    email: z.string(),
-    username: z.string(),
-    first_name: z.nullable(z.string()),
-    last_name: z.nullable(z.string()),
-  }),
-  ({ user }: { user: number }) =>
-    sql`SELECT email, username, first_name, last_name FROM users WHERE id = ${user}`,
-);
-// The mail with the link came to this email, so it is verified. The lock lets a concurrent deletion of the account wait.
-const setPassword = query(
-  'set password of link',
-  z.object({ id: z.int() }),
-  ({ user, email, hash }: { user: number; email: string; hash: string }) => sql`
-    UPDATE users SET password_hash = ${hash}, password_changed_at = now(),
-                     email_verified_at = coalesce(email_verified_at, now())
-     WHERE id = ${user} AND email = ${email} RETURNING id`,
-);
+import { UsersQueries } from '../users/users.queries.js';
 
 /** Sets a new password by a link in a mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
-    private readonly database: Database,
     private readonly transactions: Transactions,
+    private readonly users: UsersQueries,
     private readonly demo: DemoAccount,
     private readonly limits: MailLimits,
     private readonly links: MailLinks,
     private readonly mails: MailQueue,
     private readonly passwords: Passwords,
-    private readonly sessions: SessionEndsService,
   ) {}
 
   /**
@@ -65,21 +43,27 @@ export class PasswordResetService {
    */
   async reset(token: string, password: string): Promise<number> {
     const link = await this.links.find(token, 'password reset');
-    const names = await namesOfUser.maybeOne(this.database, { user: link.user_id });
-    if (!names) throw new LinkInvalid();
+    const names = await this.users.own(link.user_id);
     refuseGuessable(password, names);
-    const hash = await this.passwords.hash(password);
+    const password_hash = await this.passwords.hash(password);
     const getsMail = await this.limits.allowsNotice(names.email);
     return this.transactions.run(async tx => {
-      const { user_id: user, address: email } = await this.links.open(token, tx, 'password reset');
-      if (!(await setPassword.maybeOne(tx, { user, email, hash }))) throw new LinkInvalid();
-      await this.links.cancelAll(user, tx);
+      const { user_id: id, address: email } = await this.links.open(token, tx, 'password reset');
+      // The lock lets a concurrent deletion of the account wait.
+      const user = await lockUser({ id, email }, tx);
+      if (!user) throw new LinkInvalid();
+      const now = new Date();
+      // The mail with the link came to this email, so it is verified.
+      const email_verified_at = user.email_verified_at ?? now;
+      await tx.manager.save(
+        Object.assign(user, { password_hash, password_changed_at: now, email_verified_at }),
+      );
+      await this.links.cancelAll(id, tx);
       // The sessions first: a passkey is added under the lock of a session.
-      await this.sessions.endAllIn(user, tx);
-      await deletePasskeysOfUser.rows(tx, { user });
-      if (getsMail)
-        await this.mails.add({ kind: 'password changed', userId: user, address: names.email }, tx);
-      return user;
+      await endSessions(id, tx);
+      await tx.manager.delete(PasskeyEntity, { user_id: id });
+      if (getsMail) await this.mails.add({ kind: 'password changed', userId: id, address: names.email }, tx);
+      return id;
     });
   }
 }

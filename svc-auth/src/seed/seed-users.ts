@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { userRegistered } from '@endpaper/contracts';
-import { query, sql, type SeedContext } from '@endpaper/service-kit';
+import type { SeedContext } from '@endpaper/service-kit';
 import * as z from 'zod/mini';
 import type { Config } from '../config.js';
 import { storeWords } from '../users/accounts.queries.js';
@@ -24,23 +24,6 @@ const users = z
   .array(SeededUser)
   .parse(JSON.parse(readFileSync(new URL('../../seed/users.json', import.meta.url), 'utf8')));
 
-interface Account extends Omit<SeededUser, 'joinedDaysAgo'> {
-  email: string;
-  password_hash: string;
-  username_skeleton: string;
-  created_at: Date;
-}
-
-const insertUser = query(
-  'insert user of seed',
-  z.object({ id: z.int() }),
-  (user: Account) => sql`
-    INSERT INTO users (id, username, email, password_hash, first_name, last_name, created_at, updated_at,
-                       email_verified_at, username_skeleton)
-    VALUES (${user.id}, ${user.username}, ${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
-            ${user.created_at}, ${user.created_at}, ${user.created_at}, ${user.username_skeleton}) RETURNING id`,
-);
-
 /** The variables that configure the demo account. */
 type DemoAccount = Pick<Config, 'DEMO_EMAIL' | 'DEMO_PASSWORD'>;
 
@@ -53,12 +36,14 @@ export async function seedUsers({ config, tx }: SeedContext<DemoAccount>): Promi
   const credentials = await credentialsOf(config);
   for (const { joinedDaysAgo, ...account } of users) {
     const { id, username } = account;
-    await insertUser.one(tx, {
-      ...account,
-      ...credentials(account),
-      username_skeleton: skeletonOf(username),
-      created_at: new Date(Date.now() - joinedDaysAgo * DAY),
-    });
+    const created_at = new Date(Date.now() - joinedDaysAgo * DAY);
+    const times = { created_at, updated_at: created_at, email_verified_at: created_at };
+    const row = { ...account, ...credentials(account), ...times, username_skeleton: skeletonOf(username) };
+    const columns = Object.keys(row).join(', ');
+    await tx.query(
+      `INSERT INTO users (${columns}) SELECT ${columns} FROM json_populate_record(NULL::users, $1)`,
+      [JSON.stringify(row)],
+    );
     await storeWords.one(tx, { id });
     await tx.publish(userRegistered, { id, username, picture: null, version: 1 });
   }

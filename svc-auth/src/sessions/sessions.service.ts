@@ -26,7 +26,7 @@ import {
 } from './login.queries.js';
 import type { NewSession } from './set-session-cookie.js';
 import { hashOf, newSid } from './session-secret.js';
-import { SessionEndsService } from './session-ends.service.js';
+import { endSessions, isSession, SessionEndsService } from './session-ends.service.js';
 import { LoginFailed, SessionNotFound } from './sessions.errors.js';
 import { recordUse, renewSession, sessionBySecret } from './sessions.queries.js';
 
@@ -86,7 +86,7 @@ export class SessionsService {
     const started = await this.transactions.run(async tx => {
       const user = await lockAccount.maybeOne(tx, account);
       const started = user && { ...user, ...(await insertSession.one(tx, session)) };
-      if (started) await this.ends.endOneIn(current, tx);
+      if (started && current) await endSessions(current.id, tx, isSession(current.session_id));
       // Last: all log-ins of a network wait for its row. The password was right, also when it was changed meanwhile.
       if (limits) await uncountLogin.rows(tx, rowsOf(limits));
       return started;

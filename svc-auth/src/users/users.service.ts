@@ -5,10 +5,12 @@ import {
   type OwnUser,
   type SignUp,
   type UserEdit,
+  type UserSnapshot,
 } from '@endpaper/contracts';
 import {
   CONFIG,
   Database,
+  IdempotencyKeyEntity,
   isUniqueViolation,
   Transactions,
   type Transaction,
@@ -20,23 +22,25 @@ import { Attempts } from '../limits/attempts.js';
 import { hashesOfUser } from '../limits/login-limits.js';
 import { MailLimits } from '../limits/mail-limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
-import {
-  insertSignUpKey,
-  insertUser,
-  lockProfile,
-  replaceHash,
-  storeWords,
-  updateProfile,
-  userOfSignUpKey,
-} from './accounts.queries.js';
+import { replaceHash, SIGN_UP, storeWords, userOfSignUpKey } from './accounts.queries.js';
+import { lockUser } from './lock-user.js';
 import { refuseGuessable } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { skeletonOf } from '../names/skeleton.js';
 import { lockWanted, takenFields, type WantedNames } from '../names/taken-names.js';
+import { UserEntity } from './user.entity.js';
 import { Taken, UserNotFound } from './users.errors.js';
 import { UsersQueries } from './users.queries.js';
 
 const NOT_CHANGED = 'Your profile was not changed';
+
+/** What other services may store of a user. */
+const snapshotOf = ({ id, username, picture, version }: UserEntity): UserSnapshot => ({
+  id,
+  username,
+  picture,
+  version,
+});
 
 @Injectable()
 export class UsersService {
@@ -68,12 +72,19 @@ export class UsersService {
         await lockWanted(fields, tx);
         await this.refuseTaken(fields, tx);
         const account = { ...fields, password_hash, username_skeleton: skeletonOf(username) };
-        const user = await insertUser.one(tx, account);
-        await storeWords.one(tx, { id: user.id });
-        if (key !== undefined) await insertSignUpKey.one(tx, { user: user.id, key });
-        await tx.publish(userRegistered, user);
-        if (getsMail) await this.mails.add({ kind: 'verification', userId: user.id, address: email }, tx);
-        return user.id;
+        const user = await tx.manager.save(tx.manager.create(UserEntity, account));
+        const { id } = user;
+        await storeWords.one(tx, { id });
+        if (key !== undefined)
+          await tx.manager.insert(IdempotencyKeyEntity, {
+            user_id: id,
+            operation: SIGN_UP,
+            key,
+            entity_id: id,
+          });
+        await tx.publish(userRegistered, snapshotOf(user));
+        if (getsMail) await this.mails.add({ kind: 'verification', userId: id, address: email }, tx);
+        return id;
       });
     } catch (error) {
       // A pod of the release before has taken a field, without the lock.
@@ -108,12 +119,13 @@ export class UsersService {
       await this.transactions.run(async tx => {
         const { username } = changes;
         if (username !== undefined) await this.requireFree(username, id, tx);
-        const profile = await lockProfile.maybeOne(tx, { id });
-        if (!profile) throw new UserNotFound();
-        const username_skeleton = username === undefined ? profile.username_skeleton : skeletonOf(username);
-        const user = await updateProfile.one(tx, { ...profile, ...changes, username_skeleton });
+        const user = await lockUser({ id }, tx);
+        if (!user) throw new UserNotFound();
+        if (username !== undefined) user.username_skeleton = skeletonOf(username);
+        const version = user.version + 1;
+        await tx.manager.save(Object.assign(user, changes, { version, updated_at: new Date() }));
         await storeWords.one(tx, { id });
-        await tx.publish(userUpdated, user);
+        await tx.publish(userUpdated, snapshotOf(user));
         tx.changed(surrogateKey.user(id));
       });
     } catch (error) {

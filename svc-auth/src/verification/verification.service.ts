@@ -1,21 +1,12 @@
 import { surrogateKey } from '@endpaper/contracts';
-import { query, sql, Transactions } from '@endpaper/service-kit';
+import { Transactions } from '@endpaper/service-kit';
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod/mini';
 import { MailLimits } from '../limits/mail-limits.js';
 import { LinkInvalid, MailLinks } from '../mail/mail-links.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { DemoAccount } from '../users/demo-account.js';
+import { lockUser } from '../users/lock-user.js';
 import { UsersQueries } from '../users/users.queries.js';
-
-// A link to an email that the account no longer has verifies nothing.
-const verifyEmail = query(
-  'verify email',
-  z.object({ id: z.int() }),
-  ({ user_id, address }: { user_id: number; address: string }) => sql`
-    UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
-     WHERE id = ${user_id} AND email = ${address} RETURNING id`,
-);
 
 /** Verifies that an account's email is the user's. The first mail is sent at the sign-up. */
 @Injectable()
@@ -45,10 +36,14 @@ export class VerificationService {
   /** Verifies the email of a link. @returns the user's id @throws LinkInvalid */
   async verify(token: string): Promise<number> {
     return this.transactions.run(async tx => {
-      const link = await this.links.open(token, tx, 'verification');
-      if (!(await verifyEmail.maybeOne(tx, link))) throw new LinkInvalid();
-      tx.changed(surrogateKey.user(link.user_id));
-      return link.user_id;
+      const { user_id: id, address: email } = await this.links.open(token, tx, 'verification');
+      // A link to an email that the account no longer has verifies nothing.
+      const user = await lockUser({ id, email }, tx);
+      if (!user) throw new LinkInvalid();
+      user.email_verified_at ??= new Date();
+      await tx.manager.save(user);
+      tx.changed(surrogateKey.user(id));
+      return id;
     });
   }
 }
