@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { BARE_READS, BARE_VOTE } from './bare-statements.js';
+import { BARE_FAVORITE, BARE_READS, BARE_VOTE } from './bare-statements.js';
 
 // The server that the product is compared with: `node:http` and one prepared statement, or the same bytes from memory.
-// Paths: `/<statement>/<parameters>`, `/vote/<post>/<user>/<value>`, and `/memory/<path>`.
+// Paths: `/<statement>/<parameters>`, `/vote/<post>/<user>/<value>`, `/favorite/<book>/<user>`, and `/memory/<path>`.
 
 const [port, databaseUrl] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-const statements = new Map<string, string>(Object.entries({ ...BARE_READS, vote: BARE_VOTE }));
+const statements = new Map<string, string>(
+  Object.entries({ ...BARE_READS, vote: BARE_VOTE, favorite: BARE_FAVORITE }),
+);
 /** They answer with an array, the others with its only item. */
 const LISTS = new Set(['books', 'booksOfGenre', 'postsOfBook', 'commentsOfPost']);
 const bodies = new Map<string, Buffer>();

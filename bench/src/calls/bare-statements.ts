@@ -67,13 +67,17 @@ export const BARE_READS = {
      WHERE c.post_id = $1 ORDER BY c.created_at, c.id LIMIT 20`,
 } as const;
 
-/** Copies of the tables that a vote changes, with their indexes but without foreign keys. No other call reads them, and nothing relays. */
-export const BARE_VOTE_TABLES = [
+/** Copies of the tables that a vote and a favorite change, with their indexes but without foreign keys. No other call reads them, and nothing relays. */
+export const BARE_TABLES = [
   'CREATE SCHEMA bare',
   'CREATE TABLE bare.posts (LIKE posts.posts INCLUDING ALL)',
   'INSERT INTO bare.posts SELECT * FROM posts.posts',
   'CREATE TABLE bare.votes (LIKE posts.post_votes INCLUDING ALL)',
   'INSERT INTO bare.votes SELECT * FROM posts.post_votes',
+  'CREATE TABLE bare.books (LIKE books.books INCLUDING ALL)',
+  'INSERT INTO bare.books SELECT * FROM books.books',
+  'CREATE TABLE bare.favorites (LIKE books.favorites INCLUDING ALL)',
+  'INSERT INTO bare.favorites SELECT * FROM books.favorites',
   'CREATE TABLE bare.outbox (LIKE posts.outbox INCLUDING ALL)',
 ];
 
@@ -90,3 +94,17 @@ export const BARE_VOTE = `
   UPDATE bare.posts p SET score = p.score + vote.change
     FROM vote, posts.book_replicas b, posts.user_replicas u WHERE p.id = $1 AND b.id = p.book_id AND u.id = p.user_id
   RETURNING ${post(postLists(100, 'bare.votes'))} AS json`;
+
+/** A favorite with its count and an outbox row. */
+export const BARE_FAVORITE = `
+  WITH favorite AS (
+    INSERT INTO bare.favorites (book_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING created_at
+  ), event AS (
+    INSERT INTO bare.outbox (event_id, subject, event)
+    VALUES (gen_random_uuid(), 'books.favorite.added.v1', jsonb_build_object('book_id', $1::bigint, 'user_id', $2::bigint))
+  ), counted AS (
+    UPDATE bare.books SET favorite_count = favorite_count + 1 FROM favorite WHERE id = $1
+  )
+  SELECT row_to_json(f)::text AS json FROM (
+    SELECT $1::bigint AS id, $1::bigint AS book_id, $2::bigint AS user_id, ${time('created_at')} AS created_at, ${time('created_at')} AS updated_at
+      FROM favorite) AS f`;

@@ -1,5 +1,5 @@
 import type { Account } from './bench-accounts.js';
-import { TARGETS } from './fill.js';
+import { FIRST_TARGET, type targetsOf } from './fill.js';
 import type { LoadRequest } from './load-generator.js';
 
 /** A call that is measured. */
@@ -15,49 +15,52 @@ export interface Case {
 
 type Headers = Record<string, string>;
 
-const LIST = 2;
-const ENTITY = 2.5;
-const VOTE = 2.5;
+const LIST = 4.5;
+const ENTITY = 4;
+const VOTE = 6;
+const FAVORITE = 6;
 const FROM_MEMORY = 3;
-const { genre, popularGenre, book, popularBook, bookOfPosts, bookOfPopularPosts, post, popularPost, user } =
-  TARGETS;
 
-/** Name, path, path of the bare server with the same bytes, and the limit of a signed-in reader's call. */
-const READS: [name: string, path: string, bare: string, limit: number][] = [
-  ['24 books', '/api/books', '/books', LIST],
-  ['24 books of a genre', `/api/books?genre_id=${genre}`, `/booksOfGenre/${genre}`, LIST],
-  ['24 popular books', `/api/books?genre_id=${popularGenre}`, `/booksOfGenre/${popularGenre}`, LIST],
-  ['book', `/api/books/${book}`, `/book/${book}`, ENTITY],
-  ['popular book', `/api/books/${popularBook}`, `/book/${popularBook}`, ENTITY],
-  ['20 posts of a book', `/api/posts/${bookOfPosts}`, `/postsOfBook/${bookOfPosts}`, LIST],
-  ['20 popular posts', `/api/posts/${bookOfPopularPosts}`, `/postsOfBook/${bookOfPopularPosts}`, LIST],
-  ['post', `/api/posts/post/${post}`, `/post/${post}`, ENTITY],
-  ['popular post', `/api/posts/post/${popularPost}`, `/post/${popularPost}`, ENTITY],
-  ['20 comments of a post', `/api/comments/${popularPost}`, `/commentsOfPost/${popularPost}`, LIST],
+type Targets = ReturnType<typeof targetsOf>;
+/** The path of a call for a target. */
+type Path = (id: number) => string;
+
+/** Name, targets, path, path of the bare server with the same bytes, and the limit of a signed-in reader's call. */
+const READS: [name: string, targets: keyof Targets, path: Path, bare: Path, limit: number][] = [
+  ['24 books', 'genres', () => '/api/books', () => '/books', LIST],
+  ['24 books of a genre', 'genres', id => `/api/books?genre_id=${id}`, id => `/booksOfGenre/${id}`, LIST],
+  ['24 popular books', 'popularGenres', id => `/api/books?genre_id=${id}`, id => `/booksOfGenre/${id}`, LIST],
+  ['book', 'books', id => `/api/books/${id}`, id => `/book/${id}`, ENTITY],
+  ['popular book', 'popularBooks', id => `/api/books/${id}`, id => `/book/${id}`, ENTITY],
+  ['posts of a book', 'books', id => `/api/posts/${id}`, id => `/postsOfBook/${id}`, LIST],
+  ['20 popular posts', 'booksOfPopularPosts', id => `/api/posts/${id}`, id => `/postsOfBook/${id}`, LIST],
+  ['post', 'posts', id => `/api/posts/post/${id}`, id => `/post/${id}`, ENTITY],
+  ['popular post', 'popularPosts', id => `/api/posts/post/${id}`, id => `/post/${id}`, ENTITY],
+  ['20 comments of a post', 'popularPosts', id => `/api/comments/${id}`, id => `/commentsOfPost/${id}`, LIST],
 ];
 
 /** Reads that have no bare server beside them. */
-const OTHER_READS = [
-  ['session check', '/api/auth'],
-  ['posts of a reader', `/api/posts/user/${user}`],
-  ['reader', `/api/users/${user}`],
-  ['24 most favorited books', '/api/books?sort=favorited'],
-  ['24 most discussed books of a genre', `/api/books?genre_id=${genre}&sort=discussed`],
-  ['24 trending books', '/api/books?sort=trending'],
-  ['20 top posts of a book', `/api/posts/${bookOfPosts}?sort=top`],
-  ['20 top posts of a week', `/api/posts/${bookOfPosts}?sort=top&period=week`],
-  ['20 hot posts of a book', `/api/posts/${bookOfPosts}?sort=hot`],
-  ['20 top comments of a post', `/api/comments/${popularPost}?sort=top`],
-  ['20 threads of a post', `/api/comments/${popularPost}/threads`],
-  ['20 posts about all books', '/api/posts/recent'],
-  ['20 posts of friends', '/api/posts/feed'],
-  ['books of a reader', `/api/books/user/${user}`],
-  ['books of an author', '/api/books?author=Author%201'],
-  ['own favorites', '/api/favorites/current'],
-  ['own friends', '/api/friends/current'],
-  ['20 notifications', '/api/notifications'],
-  ['unread notifications', '/api/notifications/unread'],
-] as const;
+const OTHER_READS: [name: string, targets: keyof Targets, path: Path][] = [
+  ['session check', 'genres', () => '/api/auth'],
+  ['posts of a reader', 'users', id => `/api/posts/user/${id}`],
+  ['reader', 'users', id => `/api/users/${id}`],
+  ['24 most favorited books', 'genres', () => '/api/books?sort=favorited'],
+  ['24 most discussed books of a genre', 'genres', id => `/api/books?genre_id=${id}&sort=discussed`],
+  ['24 trending books', 'genres', () => '/api/books?sort=trending'],
+  ['top posts of a book', 'books', id => `/api/posts/${id}?sort=top`],
+  ['top posts of a week', 'books', id => `/api/posts/${id}?sort=top&period=week`],
+  ['hot posts of a book', 'books', id => `/api/posts/${id}?sort=hot`],
+  ['20 top comments of a post', 'popularPosts', id => `/api/comments/${id}?sort=top`],
+  ['20 threads of a post', 'popularPosts', id => `/api/comments/${id}/threads`],
+  ['20 posts about all books', 'genres', () => '/api/posts/recent'],
+  ['20 posts of friends', 'genres', () => '/api/posts/feed'],
+  ['books of a reader', 'users', id => `/api/books/user/${id}`],
+  ['books of an author', 'genres', id => `/api/books?author=Author%20${id}`],
+  ['own favorites', 'genres', () => '/api/favorites/current'],
+  ['own friends', 'genres', () => '/api/friends/current'],
+  ['20 notifications', 'genres', () => '/api/notifications'],
+  ['unread notifications', 'genres', () => '/api/notifications/unread'],
+];
 
 /** The list that is also read compressed, and by a client that has it. */
 export const BOOKS_PATH = '/api/books';
@@ -65,20 +68,23 @@ export const BOOKS_PATH = '/api/books';
 /**
  * @param visitor the headers of a visitor after the first page
  * @param etag the validator of the list of books
+ * @param targets what each call asks for in turn
  */
-export function readCases({ headers }: Account, visitor: Headers, etag: string): Case[] {
+export function readCases({ headers }: Account, visitor: Headers, etag: string, targets: Targets): Case[] {
   const gzip = { 'accept-encoding': 'gzip' };
+  const all = (of: keyof Targets, path: Path, headers?: Headers) =>
+    targets[of].map(id => GET(path(id), headers));
   return [
-    ...READS.map(([name, path, bare, limit]) => ({
+    ...READS.map(([name, of, path, bare, limit]) => ({
       name: `${name}, signed in`,
-      requests: [GET(path, headers)],
-      bare: [GET(bare)],
+      requests: all(of, path, headers),
+      bare: all(of, bare),
       limit,
     })),
-    ...READS.map(([name, path, bare]) => ({
+    ...READS.map(([name, of, path, bare]) => ({
       name: `${name}, visitor`,
-      requests: [GET(path, visitor)],
-      bare: [GET(`/memory${bare}`)],
+      requests: all(of, path, visitor),
+      bare: all(of, id => `/memory${bare(id)}`),
       limit: FROM_MEMORY,
     })),
     {
@@ -89,7 +95,10 @@ export function readCases({ headers }: Account, visitor: Headers, etag: string):
     },
     { name: '24 books, visitor, compressed', requests: [GET(BOOKS_PATH, { ...visitor, ...gzip })] },
     { name: '24 books, signed in, compressed', requests: [GET(BOOKS_PATH, { ...headers, ...gzip })] },
-    ...OTHER_READS.map(([name, path]) => ({ name: `${name}, signed in`, requests: [GET(path, headers)] })),
+    ...OTHER_READS.map(([name, of, path]) => ({
+      name: `${name}, signed in`,
+      requests: all(of, path, headers),
+    })),
     { name: 'home page, HTML', requests: [GET('/', { ...visitor, accept: 'text/html' })] },
   ];
 }
@@ -115,9 +124,9 @@ export function writeCases(accounts: readonly Account[], round: number): Case[] 
     ordered.map(([account, target]) => request(account, target));
   // As in the filled database, one vote in five is against the post.
   const directionOf = (target: number) => (target % 5 === 0 ? 0 : 1);
-  const postOf = (i: number) => post + (i % VOTED_POSTS);
+  const postOf = (i: number) => FIRST_TARGET.post + (i % VOTED_POSTS);
   // Each round has other books: it begins 519 books after the one before, 219 by its pairs and 300 here.
-  const bookOf = (i: number) => book + ((i + round * 300) % 4_703);
+  const bookOf = (i: number) => FIRST_TARGET.book + ((i + round * 300) % 4_703);
   return [
     {
       name: 'vote, with its event',
@@ -127,8 +136,8 @@ export function writeCases(accounts: readonly Account[], round: number): Case[] 
     },
     {
       name: 'new post, with its event',
-      requests: writes(({ headers }) =>
-        POST(`/api/posts/new/${book + 1}`, headers, { title: 'My view', text: TEXT }),
+      requests: writes(({ headers }, i) =>
+        POST(`/api/posts/new/${bookOf(i)}`, headers, { title: 'My view', text: TEXT }),
       ),
     },
     {
@@ -138,6 +147,8 @@ export function writeCases(accounts: readonly Account[], round: number): Case[] 
     {
       name: 'new favorite, with its event',
       requests: writes(({ headers }, i) => POST(`/api/books/favorites/${bookOf(i)}`, headers)),
+      bare: writes(({ id }, i) => GET(`/favorite/${bookOf(i)}/${id}`)),
+      limit: FAVORITE,
     },
   ];
 }

@@ -13,17 +13,41 @@ const POPULAR_POSTS = 20;
 /** More entries than a stored list has. */
 const POPULAR_ENTRIES = 150;
 
-/** The rows that the measured calls read. */
-export const TARGETS = {
-  genre: 1,
-  popularGenre: POPULAR_GENRE,
-  book: FIRST_ID + 201,
-  popularBook: FIRST_ID + 1,
-  /** Two books with a page of posts: ordinary ones, and posts with full lists. */
-  bookOfPosts: FIRST_ID + 101,
-  bookOfPopularPosts: FIRST_ID + 102,
-  post: FIRST_ID + 3_001,
-  popularPost: FIRST_ID + 1,
+/** Rows of which the fill makes a few each: two books with a page of posts, ordinary ones and posts with full lists. */
+const BOOK_OF_POSTS = FIRST_ID + 101;
+const BOOK_OF_POPULAR_POSTS = FIRST_ID + 102;
+/** Ordinary books and posts come after the popular ones and their posts. */
+const ORDINARY_BOOKS = 200;
+const ORDINARY_POSTS = 3_000;
+
+/** A call has so many different targets at most. */
+const MAX_TARGETS = 2_000;
+
+/** Ids of the filled rows from one number to another, in a random order that is the same in each run. */
+function targets(from: number, to: number): number[] {
+  const ids = Array.from(
+    { length: to - from + 1 },
+    (_, i) => FIRST_ID + from + ((i * 7_919) % (to - from + 1)),
+  );
+  return ids.slice(0, MAX_TARGETS);
+}
+
+/** The ids of the rows that the measured calls ask for: a call that always asked for one row would measure a cache. */
+export const targetsOf = ({ users, books, posts }: Scale) => ({
+  genres: [1, 2, 3, 4, 5, 6, 7],
+  popularGenres: [POPULAR_GENRE],
+  books: targets(ORDINARY_BOOKS + 1, books),
+  popularBooks: targets(1, POPULAR_BOOKS),
+  booksOfPopularPosts: [BOOK_OF_POPULAR_POSTS],
+  posts: targets(ORDINARY_POSTS + 1, posts),
+  popularPosts: targets(1, POPULAR_POSTS),
+  users: targets(7, users),
+});
+
+/** The first of the ordinary books and posts that are written to. */
+export const FIRST_TARGET = {
+  book: FIRST_ID + ORDINARY_BOOKS + 1,
+  post: FIRST_ID + ORDINARY_POSTS + 1,
   user: FIRST_ID + 7,
 };
 
@@ -89,10 +113,10 @@ function statements({ users, books, posts, comments, votes, favorites }: Scale):
      SELECT ${id('u')}, ${id('n')} FROM ${n(POPULAR_BOOKS)}, generate_series(1, ${POPULAR_ENTRIES}) AS u ON CONFLICT DO NOTHING`,
     `INSERT INTO posts.posts (id, book_id, user_id, title, text, created_at)
      SELECT ${id('n')},
-            CASE WHEN ${popularPost} THEN ${TARGETS.bookOfPopularPosts}
-                 WHEN n <= ${2 * POPULAR_POSTS} THEN ${TARGETS.bookOfPosts}
+            CASE WHEN ${popularPost} THEN ${BOOK_OF_POPULAR_POSTS}
+                 WHEN n <= ${2 * POPULAR_POSTS} THEN ${BOOK_OF_POSTS}
                  WHEN n <= ${POPULAR_BOOKS * POPULAR_ENTRIES} THEN ${id(`1 + n % ${POPULAR_BOOKS}`)}
-                 ELSE ${id(`200 + ${spread('n', books - 200)}`)} END,
+                 ELSE ${id(`${ORDINARY_BOOKS} + ${spread('n', books - ORDINARY_BOOKS)}`)} END,
             ${id(spread('n', users, 104_729))}, 'What I think of it (' || n || ')', repeat('${REMARK}', 4),
             now() + n * interval '1 ms'
        FROM ${n(posts)}`,

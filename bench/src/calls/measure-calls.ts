@@ -9,10 +9,10 @@ import pg from 'pg';
 import { databaseUrlOf } from '../database-address.js';
 import { printRows, printStreams } from '../storage-usage.js';
 import { type Account, befriend, signUp, visitorHeaders } from './bench-accounts.js';
-import { BARE_VOTE_TABLES } from './bare-statements.js';
+import { BARE_TABLES } from './bare-statements.js';
 import { BOOKS_PATH, type Case, logInCase, readCases, writeCases } from './cases.js';
 import { nodeMemory } from './cpu-time.js';
-import { fill, fillNotifications, TARGETS } from './fill.js';
+import { fill, fillNotifications, FIRST_TARGET, targetsOf } from './fill.js';
 import type { LoadRequest } from './load-generator.js';
 import { Sampler } from './sample.js';
 import { SCALES } from './scales.js';
@@ -70,7 +70,7 @@ try {
   // The gateway has cached lists of before, and the services have migrated their schemas, which a job does in production.
   for (const name of SERVICE_NAMES) await system.restart(`svc-${name}`);
   await system.restart('gateway');
-  for (const text of BARE_VOTE_TABLES) await database.query(text);
+  for (const text of BARE_TABLES) await database.query(text);
   const bare = fork(new URL('bare-server.ts', import.meta.url), [String(barePort), databaseUrl]);
   await once(bare, 'message');
 
@@ -78,7 +78,7 @@ try {
   for (let i = 0; i < ACCOUNTS; i += 1) accounts.push(await signUp(system.url));
   const [caller] = accounts;
   if (!caller) throw new Error('There is no account.');
-  const friends = Array.from({ length: FRIENDS }, (_, i) => TARGETS.user + i);
+  const friends = Array.from({ length: FRIENDS }, (_, i) => FIRST_TARGET.user + i);
   await befriend(system.url, caller, friends);
   const visitor = await visitorHeaders(system.url);
   events = await openEvents(system, database);
@@ -86,7 +86,7 @@ try {
   await fillNotifications(database, caller.id);
   console.log(`Memory of all Node processes, idle: ${nodeMemory()} MiB`);
 
-  const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH));
+  const reads = readCases(caller, visitor, await etagOf(BOOKS_PATH), targetsOf(scale));
   const casesOf = (round: number) =>
     [...reads, ...writeCases(accounts, round), logInCase(accounts, visitor)].filter(each =>
       each.name.includes(only),
@@ -135,12 +135,13 @@ async function etagOf(path: string): Promise<string> {
 
 /** Sends the last request of each case, which is also a read's only one. @throws Error when the bare server answers with other bytes */
 async function compareBytes(cases: readonly Case[]): Promise<void> {
+  // A favorite is as old as its request.
   const bytesOf = async (origin: string, { path, ...request }: LoadRequest) =>
-    (await fetch(origin + path, request)).text();
+    (await (await fetch(origin + path, request)).text()).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
   for (const { name: call, requests, bare } of cases) {
     const [request, other] = [requests.at(-1), bare?.at(-1)];
     if (!request || !other || 'if-none-match' in request.headers) continue;
-    if ((await bytesOf(system.url, request)) !== (await bytesOf(bareUrl, other)))
-      throw new Error(`${call}: the bare server answers with other bytes.`);
+    const [own, beside] = [await bytesOf(system.url, request), await bytesOf(bareUrl, other)];
+    if (own !== beside) throw new Error(`${call}: the bare server answers ${beside} in place of ${own}`);
   }
 }
