@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const isCompose = process.env['PORTAL_URL'] !== undefined;
 
 const NIGHTLY =
-  /operations\/(?:audit|cascade|demo-content|development|readme|release|repair|rolling-restart|storm)\.spec/;
+  /operations\/(?:audit|cascade|development|housekeeping|readme|release|repair|restore-demo|rolling-restart|storm)\.spec/;
 
 // Each worker starts its own system, so journeys that run at once do not see each other's books.
 export default defineConfig({

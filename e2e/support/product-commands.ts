@@ -4,11 +4,11 @@ import { teamEndpoints } from '@endpaper/contracts';
 import { checkout, type ApiClient, type System } from '@endpaper/local-servers';
 import { expect } from '@playwright/test';
 
-type Servers = Pick<System, 'servers'> & Partial<Pick<System, 'ports'>>;
+type Servers = Pick<System, 'servers'> & Partial<Pick<System, 'ports' | 'url'>>;
 
 /** Runs a command of package.json for a system. @returns its exit code and what it prints */
 export function run(
-  { servers, ports }: Servers,
+  { servers, ports, url }: Servers,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {
   const env = {
@@ -17,6 +17,7 @@ export function run(
     NATS_URL: servers.natsUrl,
     APP_KEY: servers.appKey,
     RELEASES_APP_KEY: servers.releasesKey,
+    PORTAL_URL: url,
     // With Compose, deploy/with-containers has set them.
     ...Object.fromEntries(
       [...(ports ?? [])].map(([app, port]) => [

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
-import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
 import { BooksFeedsModule } from './feeds/books-feeds.module.js';
@@ -9,7 +8,7 @@ import { SharePicturesModule } from './share-pictures/share-pictures.module.js';
 import { ExpiredActivity } from './trends/expired-activity.js';
 
 @Module({
-  imports: [BooksModule, FavoritesModule, OwnBooksModule, BooksFeedsModule, SharePicturesModule, DemoModule],
+  imports: [BooksModule, FavoritesModule, OwnBooksModule, BooksFeedsModule, SharePicturesModule],
   providers: [...subscriptions.map(({ handler }) => handler), ExpiredActivity],
 })
 export class AppModule {}

@@ -1,6 +1,5 @@
 import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
-import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -24,5 +23,5 @@ export const svcBooks: ServiceDefinition = {
     ...tombstones('post_replicas'),
     { table: 'recent_posts', when: `day < ${FIRST_DAY}` },
   ],
-  tasks: [DemoContent, ExpiredActivity],
+  tasks: [ExpiredActivity],
 };

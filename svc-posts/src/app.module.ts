@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CommentsModule } from './comments/comments.module.js';
-import { DemoModule } from './demo/demo.module.js';
 import { subscriptions } from './events/subscriptions.js';
 import { PostsFeedsModule } from './feeds/posts-feeds.module.js';
 import { OwnPostsModule } from './own-data/own-posts.module.js';
@@ -9,15 +8,7 @@ import { TimelinesModule } from './timelines/timelines.module.js';
 import { VotesModule } from './votes/votes.module.js';
 
 @Module({
-  imports: [
-    PostsModule,
-    CommentsModule,
-    VotesModule,
-    OwnPostsModule,
-    PostsFeedsModule,
-    TimelinesModule,
-    DemoModule,
-  ],
+  imports: [PostsModule, CommentsModule, VotesModule, OwnPostsModule, PostsFeedsModule, TimelinesModule],
   providers: subscriptions.map(({ handler }) => handler),
 })
 export class AppModule {}

@@ -6,7 +6,5 @@ export const Config = z.object({
   /** The origins of svc-auth and svc-books, where users and books are looked up before their events have arrived. */
   UPSTREAM_AUTH: upstream('auth'),
   UPSTREAM_BOOKS: upstream('books'),
-  /** The demo account, whose content is restored every hour; without it, there is none. */
-  DEMO_EMAIL: z.optional(z.string()),
 });
 export type Config = z.output<typeof Config>;

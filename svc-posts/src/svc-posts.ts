@@ -1,6 +1,5 @@
 import { EXPIRED_KEYS, tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
-import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -22,5 +21,4 @@ export const svcPosts: ServiceDefinition = {
     ...tombstones('book_replicas', 'book'),
     ...tombstones('friendship_replicas'),
   ],
-  tasks: [DemoContent],
 };

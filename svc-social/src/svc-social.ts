@@ -1,6 +1,5 @@
 import { tombstones, type ServiceDefinition } from '@endpaper/service-kit';
 import { AppModule } from './app.module.js';
-import { DemoContent } from './demo/demo-content.js';
 import { erasures } from './erasure/erasures.js';
 import { owned } from './events/entities.js';
 import { subscriptions } from './events/subscriptions.js';
@@ -17,5 +16,4 @@ export const svcSocial: ServiceDefinition = {
   entities: owned,
   erasures,
   housekeeping: [...tombstones('user_replicas', 'user')],
-  tasks: [DemoContent],
 };

@@ -15,6 +15,7 @@ export const COMMANDS: Record<string, () => Promise<Command>> = {
   'publish-again': async () => (await import('./publish-again.js')).publishAgain,
   release: async () => (await import('./releases/release-command.js')).release,
   'release-key': async () => (await import('./releases/release-key-command.js')).releaseKey,
+  'restore-demo': async () => (await import('./restore-demo/restore-demo.js')).restoreDemo,
   rollback: async () => (await import('./releases/rollback.js')).rollback,
   sbom: async () => (await import('./dependencies/sbom.js')).sbom,
   start: async () => (await import('./start/start.js')).start,

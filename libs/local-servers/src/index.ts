@@ -9,7 +9,7 @@ export { withParentDeathSignal } from './processes/parent-death-signal.js';
 export { freePort, portError } from './processes/ports.js';
 export { composeSystem, type ComposeSystem } from './system/compose-system.js';
 export { brokerUserKeys } from './system/system-broker.js';
-export { appKeyOf, environmentOf } from './system/environment.js';
+export { appKeyOf, demoAccount, environmentOf } from './system/environment.js';
 export { openSecrets, type Secrets } from './system/secrets.js';
 export { removeSystem, startSystem, type System, type SystemOptions } from './system/start-system.js';
 export { checkout, projects, remotes, services, type Project } from './system/workspace.js';

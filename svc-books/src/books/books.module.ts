@@ -28,6 +28,6 @@ import { SearchableBookEntity } from './searchable-book.entity.js';
   ),
   controllers: [BooksController, BookSnapshotsController, CoversController],
   providers: [BooksService, BooksQueries, BookSearchQueries],
-  exports: [BooksService, BooksQueries],
+  exports: [BooksQueries],
 })
 export class BooksModule {}

@@ -9,6 +9,5 @@ import { FavoritesService } from './favorites.service.js';
   imports: featureEntities(FavoriteEntity),
   controllers: [FavoritesController],
   providers: [FavoritesService, FavoritesQueries],
-  exports: [FavoritesService],
 })
 export class FavoritesModule {}

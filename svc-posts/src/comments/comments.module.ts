@@ -12,6 +12,6 @@ import { ThreadsQueries } from './threads.queries.js';
   imports: [PostsModule, ReplicasModule, ...featureEntities(CommentEntity)],
   controllers: [CommentsController],
   providers: [CommentsService, CommentsQueries, ThreadsQueries],
-  exports: [CommentsService, CommentsQueries],
+  exports: [CommentsQueries],
 })
 export class CommentsModule {}

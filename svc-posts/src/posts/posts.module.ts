@@ -12,6 +12,6 @@ import { SearchablePostEntity } from './searchable-post.entity.js';
   imports: [ReplicasModule, ...featureEntities(PostEntity, SearchablePostEntity, IdempotencyKeyEntity)],
   controllers: [PostsController],
   providers: [PostsService, PostsQueries, PostSearchQueries],
-  exports: [PostsService, PostsQueries],
+  exports: [PostsQueries],
 })
 export class PostsModule {}

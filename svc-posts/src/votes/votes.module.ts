@@ -17,6 +17,5 @@ import { VotesService } from './votes.service.js';
   ],
   controllers: [VotesController],
   providers: [VotesService],
-  exports: [VotesService],
 })
 export class VotesModule {}

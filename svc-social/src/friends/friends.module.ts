@@ -10,6 +10,5 @@ import { FriendshipEntity } from './friendship.entity.js';
   imports: featureEntities(FriendshipEntity, UserReplicaEntity),
   controllers: [FriendsController],
   providers: [FriendsService, FriendsQueries],
-  exports: [FriendsService],
 })
 export class FriendsModule {}

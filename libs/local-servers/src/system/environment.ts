@@ -84,8 +84,9 @@ function ownVariables(app: string, wiring: Wiring): NodeJS.ProcessEnv {
       SMTP_URL: smtpUrl,
       MAIL_FROM: 'Endpaper <no-reply@endpaper.example>',
     };
-  // They restore the content of the demo account.
-  if (app !== 'gateway') return { DEMO_EMAIL: demo.DEMO_EMAIL };
+  // It restores the settings of the demo account.
+  if (app === 'svc-notifications') return { DEMO_EMAIL: demo.DEMO_EMAIL };
+  if (app !== 'gateway') return {};
   return {
     ...demo,
     RELEASE_KEYS: releaseKeys,

@@ -62,7 +62,7 @@ export interface SignUpForm {
   password: string;
 }
 
-/** A client of the portal's API for tests and measurements: it calls endpoints as the portal's pages do. */
+/** A client of the portal's API for tests, measurements and commands: it calls endpoints as the portal's pages do. */
 export class ApiClient {
   /** @param origin where a gateway listens */
   constructor(

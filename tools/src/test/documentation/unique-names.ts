@@ -5,8 +5,8 @@ import { files } from './documents.js';
 const REPEATED = new Set([
   ...['index.ts', 'index.tsx', 'bootstrap.ts', 'remote.tsx', 'api.ts', 'jest.config.js', 'webpack.config.ts'],
   ...['main.ts', 'app.module.ts', 'config.ts', 'timeouts.ts', 'migrate.ts', 'seed.ts', 'audit.ts'],
-  ...['housekeeping.ts', 'demo-content.ts', 'demo-seed.ts', 'demo.queries.ts', 'demo.module.ts'],
   ...[
+    'housekeeping.ts',
     'subscriptions.ts',
     'entities.ts',
     'tables.ts',
